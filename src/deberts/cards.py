@@ -1,0 +1,368 @@
+"""Suits, ranks, cards, sets of cards and the pack.
+
+Identity only: which card is which, and how it is written. Nothing here knows which card is higher or what one counts;
+that depends on the trump and belongs to :mod:`deberts.rules`.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator, Set as AbstractSet
+from typing import Final
+
+import attrs
+
+from deberts.errors import CardTextError
+
+
+class Suit(enum.Enum):
+    """One of the four suits; the value is its letter, the order of the members is the order of printing."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    index: int
+    symbol: str
+
+    def __new__(cls, letter: str) -> Suit:
+        suit = object.__new__(cls)
+        suit._value_ = letter
+        suit.index = "CDHS".index(letter)
+        suit.symbol = "♣♦♥♠"[suit.index]
+        return suit
+
+    def __hash__(self) -> int:
+        """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
+        return self.index
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Read a suit: its letter in either case, or its symbol.
+
+        Args:
+            text: Such as ``H``, ``h``, ``♥`` or ``♡``.
+
+        Returns:
+            The suit.
+
+        Raises:
+            CardTextError: If the text names no suit.
+
+        Example:
+            >>> Suit.parse("♥")
+            <Suit.HEARTS: 'H'>
+        """
+        suit = _SUIT_TEXTS.get(text)
+        if suit is None:
+            raise _unreadable(text, "suit", "one of C D H S or ♣ ♦ ♥ ♠")
+        return suit
+
+
+class Rank(enum.Enum):
+    """One of the eight ranks; the value is its letter, the order of the members is the order of printing."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    index: int
+
+    def __new__(cls, letter: str) -> Rank:
+        rank = object.__new__(cls)
+        rank._value_ = letter
+        rank.index = "789TJQKA".index(letter)
+        return rank
+
+    def __hash__(self) -> int:
+        """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
+        return self.index
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """Read a rank: its letter in either case, or ``10``.
+
+        Args:
+            text: Such as ``T``, ``10``, ``k`` or ``7``.
+
+        Returns:
+            The rank.
+
+        Raises:
+            CardTextError: If the text names no rank.
+
+        Example:
+            >>> Rank.parse("10")
+            <Rank.TEN: 'T'>
+        """
+        rank = _RANK_TEXTS.get(text)
+        if rank is None:
+            raise _unreadable(text, "rank", "one of 7 8 9 T J Q K A")
+        return rank
+
+
+@attrs.frozen(init=False, eq=False, repr=False)
+class Card:
+    """One of the 32 cards. There is one object for each, so cards are compared by identity.
+
+    Args:
+        rank: Its rank.
+        suit: Its suit.
+
+    Example:
+        >>> Card(Rank.TEN, Suit.HEARTS)
+        Card('TH')
+        >>> Card.parse("10♥") is Card(Rank.TEN, Suit.HEARTS)
+        True
+    """
+
+    rank: Rank
+    suit: Suit
+    index: int
+    bit: int
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        return PACK[8 * suit.index + rank.index]
+
+    def __hash__(self) -> int:
+        """Hash by place, so that no order of a set ever depends on an address."""
+        return self.index
+
+    def __repr__(self) -> str:
+        return f"Card('{self}')"
+
+    def __str__(self) -> str:
+        return f"{self.rank.value}{self.suit.value}"
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        """Come back from a pickle or a copy as the one object of this card."""
+        return (Card, (self.rank, self.suit))
+
+    @property
+    def pretty(self) -> str:
+        """The card with its suit's symbol, such as ``10♥``."""
+        return f"{'10' if self.rank is Rank.TEN else self.rank.value}{self.suit.symbol}"
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card: its rank, then its suit.
+
+        Args:
+            text: Such as ``TH``, ``10H``, ``T♥`` or ``th``.
+
+        Returns:
+            The card.
+
+        Raises:
+            CardTextError: If the text names no card.
+
+        Example:
+            >>> Card.parse("10h")
+            Card('TH')
+        """
+        card = _CARD_TEXTS.get(text.removesuffix(_EMOJI_STYLE))
+        if card is None:
+            raise _unreadable(text, "card", "a rank 7 8 9 T J Q K A and a suit C D H S, such as TH")
+        return card
+
+
+@attrs.frozen(init=False, eq=False, repr=False)
+class CardSet(AbstractSet[Card]):
+    """An immutable set of cards: equal to, and hashing like, any other set of the same cards.
+
+    It iterates and prints in one order, clubs, diamonds, hearts, spades and in each from seven to ace. Inside it is one
+    integer, ``bits``, with bit ``card.index`` set for each card held.
+
+    Args:
+        cards: The cards, in any order.
+
+    Example:
+        >>> hand = CardSet.parse("JH 7H AD")
+        >>> print(hand)
+        AD 7H JH
+        >>> hand.of(Suit.HEARTS) == {Card.parse("7H"), Card.parse("JH")}
+        True
+    """
+
+    bits: int
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        bits = 0
+        for card in cards:
+            if not isinstance(card, Card):
+                raise CardTextError(f"{card!r:.40} is no card: give cards, or read a text with CardSet.parse")
+            bits |= card.bit
+        _set_bits(self, bits)
+
+    @classmethod
+    def from_bits(cls, bits: int) -> CardSet:
+        """Return the set whose cards are the set bits of *bits*.
+
+        Args:
+            bits: An integer from 0 to 2^32 - 1.
+
+        Returns:
+            The set.
+
+        Raises:
+            CardTextError: If *bits* is not in that range.
+        """
+        if bits >> 32:
+            raise CardTextError(f"{bits} is no set of cards: give an integer from 0 to 4294967295")
+        cards = _new(cls)
+        _set_bits(cards, bits)
+        return cards
+
+    @classmethod
+    def parse(cls, text: str) -> CardSet:
+        """Read cards divided by white space; none at all is the empty set.
+
+        Args:
+            text: Such as ``JH 7H AD``.
+
+        Returns:
+            The set.
+
+        Raises:
+            CardTextError: If a word names no card, or two words name the same.
+        """
+        return cls(parse_cards(text))
+
+    def of(self, suit: Suit) -> CardSet:
+        """Return the cards of one suit.
+
+        Args:
+            suit: The suit wanted.
+
+        Returns:
+            The cards of this set that are of *suit*.
+        """
+        return CardSet.from_bits(self.bits & SUIT_BITS[suit.index])
+
+    def with_card(self, card: Card) -> CardSet:
+        """Return this set and *card*."""
+        return CardSet.from_bits(self.bits | card.bit)
+
+    def without(self, card: Card) -> CardSet:
+        """Return this set less *card*."""
+        return CardSet.from_bits(self.bits & ~card.bit)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.bits & card.bit != 0
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self.bits
+        while bits:
+            yield PACK[(bits & -bits).bit_length() - 1]
+            bits &= bits - 1
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.bits == other.bits
+        return AbstractSet.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        """Hash like a frozenset, because equal sets must hash alike."""
+        return self._hash()
+
+    def __and__(self, other: AbstractSet[object]) -> CardSet:
+        return CardSet.from_bits(self.bits & _bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
+
+    def __sub__(self, other: AbstractSet[object]) -> CardSet:
+        return CardSet.from_bits(self.bits & ~_bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"CardSet('{self}')"
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    @property
+    def pretty(self) -> str:
+        """The cards with their suits' symbols."""
+        return " ".join(card.pretty for card in self)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards divided by white space, in the order written.
+
+    Args:
+        text: Such as ``9H JH``.
+
+    Returns:
+        The cards, each at most once.
+
+    Raises:
+        CardTextError: If a word names no card, or two words name the same.
+    """
+    cards: list[Card] = []
+    for number, word in enumerate(text.split()):
+        card = Card.parse(word)
+        if card in cards:
+            raise CardTextError(f"{card} stands twice, and there is only one", place=f"[{number}]", text=word)
+        cards.append(card)
+    return tuple(cards)
+
+
+def _bits_of(cards: AbstractSet[object]) -> int:
+    if isinstance(cards, CardSet):
+        return cards.bits
+    return sum(card.bit for card in cards if isinstance(card, Card))
+
+
+def _unreadable(text: str, what: str, expected: str) -> CardTextError:
+    shown = text if len(text) <= 20 else f"{text[:20]}…"
+    lookalikes = [char for char in text.upper() if char in _LOOKALIKES]
+    hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
+    return CardTextError(f"{shown!r} is no {what}: write {expected}{hint}", text=shown)
+
+
+def _make_pack() -> Iterator[Card]:
+    for suit in Suit:
+        for rank in Rank:
+            card = object.__new__(Card)
+            index = 8 * suit.index + rank.index
+            card.__attrs_init__(rank, suit, index, 1 << index)  # type: ignore[attr-defined]  # attrs adds it
+            yield card
+
+
+_new = object.__new__
+_set_bits = CardSet.bits.__set__  # type: ignore[attr-defined]  # the slot, written once in a frozen class
+
+PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
+"""The 32 cards, clubs to spades and in each suit from seven to ace: the pack before it is shuffled."""
+
+SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
+"""The bits of all cards of a suit, by the suit's index."""
+
+_EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
+_SUIT_TEXTS = {
+    text: suit
+    for suit, outline in zip(Suit, "♧♢♡♤", strict=True)
+    for text in (suit.value, suit.value.lower(), suit.symbol, outline)
+}
+_RANK_TEXTS = {text: rank for rank in Rank for text in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
+_CARD_TEXTS = {
+    rank_text + suit_text: Card(rank, suit)
+    for rank_text, rank in _RANK_TEXTS.items()
+    for suit_text, suit in _SUIT_TEXTS.items()
+}
+_LOOKALIKES = dict(zip("АКТСНЈЅԚΑΚΤΗΧ", "AKTCHJSQAKTHX", strict=True))

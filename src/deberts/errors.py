@@ -1,0 +1,143 @@
+"""What can go wrong, one class per kind of failure.
+
+Every error carries data (a stable code, the clause that speaks, the place in the input, the facts), so that a program
+can act on it and a person can read it. The sentences are for people and may change; the data may not.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+
+class DebertsError(Exception):
+    """Root of every error that this library raises on purpose.
+
+    Args:
+        message: One sentence for a person.
+        clause: Number of the clause that refuses, or ``None`` when the input is malformed rather than against a rule.
+        place: Where in the input, such as ``deals[3].actions[7]``, or ``None`` when the input has no parts.
+        facts: What the failure is about, by name, as text or numbers.
+    """
+
+    code: ClassVar[str] = "error"
+
+    def __init__(
+        self, message: str, *, clause: str | None = None, place: str | None = None, **facts: str | int
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.clause = clause
+        self.place = place
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}" if self.place else self.message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Keep the keyword data when the error crosses a process boundary."""
+        return (_rebuild, (type(self), self.message), self.__dict__)
+
+    def at(self, place: str) -> DebertsError:
+        """Return the same error, told to have happened at *place*.
+
+        A place that is already known stays as the inner part: ``hand`` at ``given`` becomes ``given.hand``.
+        """
+        moved = _rebuild(type(self), self.message)
+        moved.__dict__.update(self.__dict__)
+        moved.place = _join(place, self.place)
+        return moved
+
+    def to_json(self) -> dict[str, object]:
+        """Return code, clause, place, message and facts as a JSON object."""
+        return {
+            "code": self.code,
+            "clause": self.clause,
+            "place": self.place,
+            "message": self.message,
+            "facts": dict(self.facts),
+        }
+
+
+def _rebuild(kind: type[DebertsError], message: str) -> DebertsError:
+    error = kind.__new__(kind, message)
+    DebertsError.__init__(error, message)
+    return error
+
+
+def _join(outer: str, inner: str | None) -> str:
+    if not inner:
+        return outer
+    return f"{outer}{inner}" if inner.startswith("[") else f"{outer}.{inner}"
+
+
+class InputError(DebertsError, ValueError):
+    """The input is malformed: no rule was asked, because there is nothing a rule could judge."""
+
+    code = "input"
+
+
+class CardTextError(InputError):
+    """A text names no card, suit or rank, or names one card twice."""
+
+
+class ActionTextError(InputError):
+    """A text is no action of the table, or names a sequence that cannot exist."""
+
+
+class WireError(InputError):
+    """A JSON text is broken, or has the wrong shape."""
+
+
+class RecordError(InputError):
+    """A record is well-formed JSON and still does not tell a match that could have been played."""
+
+
+class RuleSetError(InputError):
+    """A rule set is unknown, contradicts itself, or is mixed with another one."""
+
+
+class RuleError(DebertsError, ValueError):
+    """The input is well-formed and breaks a rule: ``clause`` says which."""
+
+    code = "rule"
+
+
+class IllegalActionError(RuleError):
+    """An action was refused at the table; ``violations`` holds every reason, the lowest clause first."""
+
+    code = "illegal-action"
+
+    violations: tuple[Violation, ...] = ()
+
+
+class UnknownClauseError(DebertsError, LookupError):
+    """There is no clause of that number."""
+
+    code = "unknown-clause"
+
+
+class MissingExtraError(DebertsError, ImportError):
+    """A part of the library was asked for whose extra is not installed."""
+
+    code = "missing-extra"
+
+
+@attrs.frozen
+class Violation:
+    """One reason why something is not allowed.
+
+    Args:
+        clause: Number of the clause that is broken.
+        code: Stable name of the way in which it is broken, such as ``must-beat``.
+        facts: Names and texts of what it is about, in a fixed order.
+    """
+
+    clause: str
+    code: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def to_json(self) -> dict[str, object]:
+        """Return clause, code and facts as a JSON object."""
+        return {"clause": self.clause, "code": self.code, "facts": dict(self.facts)}
