@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Set as AbstractSet
-from typing import Final
+from typing import Final, Self
 
 import attrs
 
@@ -26,7 +26,8 @@ class Suit(enum.Enum):
     index: int
     symbol: str
 
-    def __new__(cls, letter: str) -> Suit:
+    def __new__(cls, letter: str) -> Self:
+        """Give each member its place and its symbol."""
         suit = object.__new__(cls)
         suit._value_ = letter
         suit.index = "CDHS".index(letter)
@@ -77,7 +78,8 @@ class Rank(enum.Enum):
 
     index: int
 
-    def __new__(cls, letter: str) -> Rank:
+    def __new__(cls, letter: str) -> Self:
+        """Give each member its place."""
         rank = object.__new__(cls)
         rank._value_ = letter
         rank.index = "789TJQKA".index(letter)
@@ -133,7 +135,8 @@ class Card:
     index: int
     bit: int
 
-    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  # not a new one: the one there is
+        """Return the one object of this card."""
         return PACK[8 * suit.index + rank.index]
 
     def __hash__(self) -> int:
@@ -283,11 +286,14 @@ class CardSet(AbstractSet[Card]):
         """Hash like a frozenset, because equal sets must hash alike."""
         return self._hash()
 
-    def __and__(self, other: AbstractSet[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & _bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
+    def __and__(self, other: Iterable[object]) -> CardSet:
+        return CardSet.from_bits(self.bits & _bits_of(other))
 
-    def __sub__(self, other: AbstractSet[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & ~_bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
+    def __sub__(self, other: Iterable[object]) -> CardSet:
+        return CardSet.from_bits(self.bits & ~_bits_of(other))
+
+    def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # a set of cards takes nothing else
+        return CardSet.from_bits(self.bits | (other if isinstance(other, CardSet) else CardSet(other)).bits)
 
     def __repr__(self) -> str:
         return f"CardSet('{self}')"
@@ -322,14 +328,14 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _bits_of(cards: AbstractSet[object]) -> int:
+def _bits_of(cards: Iterable[object]) -> int:
     if isinstance(cards, CardSet):
         return cards.bits
-    return sum(card.bit for card in cards if isinstance(card, Card))
+    return CardSet(card for card in cards if isinstance(card, Card)).bits
 
 
 def _unreadable(text: str, what: str, expected: str) -> CardTextError:
-    shown = text if len(text) <= 20 else f"{text[:20]}…"
+    shown = text[:_LONGEST_SHOWN]
     lookalikes = [char for char in text.upper() if char in _LOOKALIKES]
     hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
     return CardTextError(f"{shown!r} is no {what}: write {expected}{hint}", text=shown)
@@ -340,7 +346,7 @@ def _make_pack() -> Iterator[Card]:
         for rank in Rank:
             card = object.__new__(Card)
             index = 8 * suit.index + rank.index
-            card.__attrs_init__(rank, suit, index, 1 << index)  # type: ignore[attr-defined]  # attrs adds it
+            card.__attrs_init__(rank, suit, index, 1 << index)
             yield card
 
 
@@ -353,6 +359,7 @@ PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
 SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
 """The bits of all cards of a suit, by the suit's index."""
 
+_LONGEST_SHOWN: Final = 20
 _EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
 _SUIT_TEXTS = {
     text: suit

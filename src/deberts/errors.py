@@ -6,7 +6,7 @@ can act on it and a person can read it. The sentences are for people and may cha
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self, TypeVar
 
 import attrs
 
@@ -39,7 +39,7 @@ class DebertsError(Exception):
         """Keep the keyword data when the error crosses a process boundary."""
         return (_rebuild, (type(self), self.message), self.__dict__)
 
-    def at(self, place: str) -> DebertsError:
+    def at(self, place: str) -> Self:
         """Return the same error, told to have happened at *place*.
 
         A place that is already known stays as the inner part: ``hand`` at ``given`` becomes ``given.hand``.
@@ -60,16 +60,19 @@ class DebertsError(Exception):
         }
 
 
-def _rebuild(kind: type[DebertsError], message: str) -> DebertsError:
-    error = kind.__new__(kind, message)
-    DebertsError.__init__(error, message)
-    return error
-
-
 def _join(outer: str, inner: str | None) -> str:
     if not inner:
         return outer
     return f"{outer}{inner}" if inner.startswith("[") else f"{outer}.{inner}"
+
+
+ErrorT = TypeVar("ErrorT", bound=DebertsError)
+
+
+def _rebuild(kind: type[ErrorT], message: str) -> ErrorT:
+    error = kind.__new__(kind, message)
+    DebertsError.__init__(error, message)
+    return error
 
 
 class InputError(DebertsError, ValueError):
@@ -105,11 +108,25 @@ class RuleError(DebertsError, ValueError):
 
 
 class IllegalActionError(RuleError):
-    """An action was refused at the table; ``violations`` holds every reason, the lowest clause first."""
+    """An action was refused at the table.
+
+    Args:
+        message: One sentence for a person.
+        violations: Every reason, the lowest clause first.
+        legal: Texts of the actions that would be legal, if the one who is refused may know them.
+    """
 
     code = "illegal-action"
 
-    violations: tuple[Violation, ...] = ()
+    def __init__(self, message: str, violations: tuple[Violation, ...], legal: tuple[str, ...] = ()) -> None:
+        super().__init__(message, clause=violations[0].clause)
+        self.violations = violations
+        self.legal = legal
+
+    def to_json(self) -> dict[str, object]:
+        """Return the error as a JSON object, with every reason and what would be legal."""
+        reasons = [violation.to_json() for violation in self.violations]
+        return {**super().to_json(), "violations": reasons, "legal": list(self.legal)}
 
 
 class UnknownClauseError(DebertsError, LookupError):

@@ -1,0 +1,148 @@
+"""The gates, one session each: `nox` runs the usual ones, `nox --list` names all."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+import nox
+
+nox.options.default_venv_backend = "venv"
+nox.options.reuse_venv = "yes"
+nox.options.sessions = ["lint", "types", "coverage", "tests", "build"]
+
+PROJECT = nox.project.load_toml("pyproject.toml")["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+
+
+def _runs(version: str) -> bool:
+    """Tell whether that Python is here and starts; a version manager may leave names that do not."""
+    try:
+        return subprocess.run([f"python{version}", "-V"], capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+PYTHONS = [version for version in VERSIONS if _runs(version)]
+
+
+@nox.session(python=PYTHONS or False)
+def tests(session: nox.Session) -> None:
+    """Run tests and doctests on each Python that is here; arguments go to pytest."""
+    session.install("-e", ".[test]")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Run the same, measured: a test takes every branch of the library."""
+    session.install("-e", ".[test]")
+    session.run("coverage", "erase")
+    session.run("coverage", "run", "-m", "pytest", "-n", "auto", *session.posargs)
+    session.run("coverage", "combine", "--quiet")
+    session.run("coverage", "report")
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style, format, and the direction of imports."""
+    session.install("-e", ".[dev]")
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("lint-imports", "--no-logo")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check types, strictly."""
+    session.install("-e", ".[dev]")
+    session.run("mypy")
+
+
+@nox.session
+def hashseeds(session: nox.Session) -> None:
+    """Run the tests under two hash seeds: no result may depend on the order of a set."""
+    session.install("-e", ".[test]")
+    for seed in ("1", "2"):
+        session.run("pytest", *session.posargs, env={"PYTHONHASHSEED": seed})
+
+
+@nox.session
+def explore(session: nox.Session) -> None:
+    """Try the properties on many new examples."""
+    session.install("-e", ".[test]")
+    session.run("pytest", "-n", "auto", *session.posargs, env={"HYPOTHESIS_PROFILE": "explore"})
+
+
+@nox.session(python=PYTHONS[:1] or False)
+def minimum(session: nox.Session) -> None:
+    """Run the tests with the lowest version of each package that pyproject.toml allows."""
+    constraints = Path(session.create_tmp()) / "lowest.txt"
+    constraints.write_text("\n".join(_lowest()), encoding="utf-8")
+    session.install("-e", ".[test]", "--constraint", str(constraints))
+    session.run("pytest", *session.posargs)
+
+
+def _lowest() -> list[str]:
+    asked = [*PROJECT["dependencies"], *(one for name in EXTRAS if name != "dev" for one in EXTRAS[name])]
+    return [f"{found[1]}=={found[2]}" for one in asked if (found := re.match(r"([\w-]+)>=([\w.]+)", one))]
+
+
+def _bounded(*names: str) -> list[str]:
+    """Name some tools of the dev extra with the bounds that it gives them."""
+    return [one for one in EXTRAS["dev"] if re.split(r"[<>=]", one)[0] in names]
+
+
+@nox.session
+def build(session: nox.Session) -> None:
+    """Build sdist and wheel, check them, and install the wheel into an environment of its own."""
+    session.install(*_bounded("build", "twine"))
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build")
+    session.run("twine", "check", "--strict", *map(str, Path("dist").iterdir()))
+    _check_contents(session)
+    session.notify("wheel")
+
+
+def _check_contents(session: nox.Session) -> None:
+    """Compare what is packed with what git knows; the wheel was built from the sdist."""
+    with zipfile.ZipFile(next(Path("dist").glob("*.whl"))) as wheel:
+        packed = set(wheel.namelist())
+    with tarfile.open(next(Path("dist").glob("*.tar.gz"))) as sdist:
+        sources = {name.split("/", 1)[-1] for name in sdist.getnames()}
+    wanted = {path.relative_to("src").as_posix() for path in _tracked("src")} - packed
+    wanted |= {path.as_posix() for path in _tracked("src", "tests", "docs", "examples", "benchmarks")} - sources
+    if wanted:
+        session.error(f"not packed: {', '.join(sorted(wanted))}")
+    if not any(name.endswith("/licenses/LICENSE") for name in packed):
+        session.error("the wheel holds no licence")
+
+
+def _tracked(*folders: str) -> list[Path]:
+    """List the files of some folders that git knows or would add."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", *folders]
+    names = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    return [Path(name) for name in names.split("\0") if name and Path(name).exists()]
+
+
+@nox.session(reuse_venv=False)
+def wheel(session: nox.Session) -> None:
+    """Install the wheel that `build` left in dist, as a user would: first alone, then with the command line."""
+    built = str(next(Path("dist").resolve().glob("*.whl")))
+    session.install(built)
+    session.chdir(session.create_tmp())
+    session.run("python", "-c", "import deberts; print(deberts.__version__)")
+    session.install(f"deberts[cli] @ file://{built}")
+    session.run("deberts", "--help")
+
+
+@nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Measure; nothing passes or fails by the clock."""
+    session.install("-e", ".[dev]")
+    session.run("pytest", "benchmarks", "--benchmark-only", *session.posargs)

@@ -1,0 +1,112 @@
+"""The rules of the card game Deberts, each as a small pure function tied to the clause it implements.
+
+>>> import deberts
+>>> deal = deberts.Deal.new(deberts.CLUB, deberts.shuffled("a seed"), dealer=1)
+>>> print(*deal.legal_actions())
+pass take
+"""
+
+from __future__ import annotations
+
+from deberts.cards import PACK, Card, CardSet, Rank, Suit, parse_cards
+from deberts.clauses import CLAUSES, Clause, Status, clause
+from deberts.errors import (
+    ActionTextError,
+    CardTextError,
+    DebertsError,
+    IllegalActionError,
+    InputError,
+    MissingExtraError,
+    RecordError,
+    RuleError,
+    RuleSetError,
+    UnknownClauseError,
+    Violation,
+    WireError,
+)
+from deberts.game.accounts import Account
+from deberts.game.deal import Deal
+from deberts.game.match import Match
+from deberts.game.sheet import Entry, SheetRow, score_sheet
+from deberts.game.view_json import view_json
+from deberts.presets import CLUB, PRESETS, preset
+from deberts.rules.s02_trump import exchange_violations, next_dealer
+from deberts.rules.s03_values import card_points, higher_cards
+from deberts.rules.s04_sequences import Kind, Sequence, best_split, contest, has_bela
+from deberts.rules.s05_tricks import legal_cards, refusals, winner
+from deberts.rules.s06_contract import Ending, Line, Outcome, Settlement, ending, settle
+from deberts.ruleset import RuleSet
+from deberts.shuffle import combined_seed, commitment, lot, pack_of_deal, shuffled
+from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
+from deberts.table.grammar import parse_action
+from deberts.table.phases import Standing
+from deberts.table.view import View
+
+__all__ = [
+    "CLAUSES",
+    "CLUB",
+    "PACK",
+    "PRESETS",
+    "Account",
+    "Action",
+    "ActionTextError",
+    "Announce",
+    "Card",
+    "CardSet",
+    "CardTextError",
+    "Clause",
+    "Deal",
+    "DebertsError",
+    "Ending",
+    "Entry",
+    "Exchange",
+    "IllegalActionError",
+    "InputError",
+    "Kind",
+    "Line",
+    "Match",
+    "MissingExtraError",
+    "Name",
+    "Outcome",
+    "Pass",
+    "Play",
+    "Rank",
+    "RecordError",
+    "RuleError",
+    "RuleSet",
+    "RuleSetError",
+    "Sequence",
+    "Settlement",
+    "SheetRow",
+    "Standing",
+    "Status",
+    "Suit",
+    "Take",
+    "UnknownClauseError",
+    "View",
+    "Violation",
+    "WireError",
+    "best_split",
+    "card_points",
+    "clause",
+    "combined_seed",
+    "commitment",
+    "contest",
+    "ending",
+    "exchange_violations",
+    "has_bela",
+    "higher_cards",
+    "legal_cards",
+    "lot",
+    "next_dealer",
+    "pack_of_deal",
+    "parse_action",
+    "parse_cards",
+    "preset",
+    "refusals",
+    "score_sheet",
+    "settle",
+    "shuffled",
+    "view_json",
+    "winner",
+]

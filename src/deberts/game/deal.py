@@ -1,0 +1,308 @@
+"""One deal, from the first bid to what is written: immutable, and explained at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Self
+
+import attrs
+
+from deberts import clauses
+from deberts.cards import Card
+from deberts.errors import IllegalActionError, InputError, RuleError, Violation
+from deberts.game import table
+from deberts.game.accounts import Account, account
+from deberts.rules import s02_trump as trump
+from deberts.ruleset import RuleSet
+from deberts.table.actions import Action
+from deberts.table.grammar import parse_action
+from deberts.table.phases import Standing
+from deberts.table.public import Public, fold
+from deberts.table.view import Position, View, secrets_of
+
+
+@attrs.frozen(repr=False)
+class Deal:
+    """A deal at one point. Acting returns another deal; this one stays as it is.
+
+    Two deals are equal exactly when rule set, pack, dealer, opening and actions are. Make one with :meth:`new`.
+
+    Args:
+        rules: The rule set.
+        pack: The 32 cards in dealing order.
+        dealer: Seat of the dealer.
+        opening: Where the match stood before.
+        actions: What was done so far.
+        position: What everybody and what each seat knows; follows from all the others.
+
+    Example:
+        >>> from deberts.presets import CLUB
+        >>> from deberts.shuffle import shuffled
+        >>> deal = Deal.new(CLUB, shuffled("a seed"), dealer=1)
+        >>> deal.to_act, [str(action) for action in deal.legal_actions()]
+        (0, ['pass', 'take'])
+        >>> deal.apply("pass").to_act
+        1
+    """
+
+    rules: RuleSet
+    pack: tuple[Card, ...]
+    dealer: int
+    opening: Standing
+    actions: tuple[Action, ...]
+    position: Position = attrs.field(eq=False)
+
+    @classmethod
+    def new(cls, rules: RuleSet, pack: Iterable[Card], dealer: int, opening: Standing | None = None) -> Self:
+        """Deal six cards each and turn up the indicator.
+
+        Clause:
+            02.1, 02.3
+
+        Args:
+            rules: The rule set.
+            pack: The 32 cards in dealing order.
+            dealer: Seat of the dealer, from 0.
+            opening: Where the match stands; no points and nothing suspended if left out.
+
+        Returns:
+            The deal before the first bid.
+
+        Raises:
+            RuleError: If the cards are not the pack, or more is suspended than can be.
+            InputError: If the seat or the opening does not fit the rule set.
+        """
+        cards = tuple(pack)
+        opening = Standing((0,) * rules.seats) if opening is None else opening
+        check_pack(cards)
+        check_seat(dealer, rules)
+        check_opening(opening, rules)
+        public = Public(rules, dealer, opening, trump.indicator(cards))
+        hands = trump.first_hands(cards, rules.packets)
+        return cls(rules, cards, dealer, opening, (), Position(cards, public, secrets_of(hands, public)))
+
+    @property
+    def public(self) -> Public:
+        """What everybody knows."""
+        return self.position.public
+
+    @property
+    def to_act(self) -> int | None:
+        """Seat whose turn it is, or ``None`` when the deal is over."""
+        return self.position.public.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is finished or void."""
+        return self.to_act is None
+
+    @cached_property
+    def account(self) -> Account | None:
+        """Totals, ledger and what is written; ``None`` while the deal goes on."""
+        return account(self.public)
+
+    @cached_property
+    def _legal(self) -> tuple[Action, ...]:
+        return table.legal_actions(self.position.view(self.to_act))
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return everything that the seat to act may do.
+
+        Returns:
+            Bids, then the exchange, announcements by size, cards from clubs to spades; nothing when the deal is over.
+        """
+        return self._legal
+
+    def is_legal(self, action: Action | str, *, seat: int | None = None) -> bool:
+        """Tell whether something may be done now.
+
+        Args:
+            action: The action, or its text.
+            seat: Who wants to do it; the seat to act if left out.
+
+        Returns:
+            Whether nothing forbids it.
+
+        Raises:
+            InputError: If the text is no action.
+        """
+        return not self.violations(action, seat=seat)
+
+    def violations(self, action: Action | str, *, seat: int | None = None) -> tuple[Violation, ...]:
+        """Return every reason why something may not be done now.
+
+        Clause:
+            D23
+
+        Args:
+            action: The action, or its text.
+            seat: Who wants to do it; the seat to act if left out.
+
+        Returns:
+            The reasons, lowest clause first; nothing if it is allowed.
+
+        Raises:
+            InputError: If the text is no action.
+        """
+        if seat is not None and seat != self.to_act and not self.is_over:
+            return (Violation("D23", "not-your-turn", (("seat", str(seat)),)),)
+        return table.violations(self.position.view(self.to_act), _as_action(action))
+
+    def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
+        """Return the deal after an action.
+
+        Clause:
+            D23
+
+        Args:
+            action: The action, or its text.
+            seat: Who does it; the seat to act if left out.
+
+        Returns:
+            The next deal.
+
+        Raises:
+            IllegalActionError: If it may not be done; the error holds every reason and, for the seat to act, what
+                would be legal.
+            InputError: If the text is no action.
+        """
+        wanted, legal, to_act = _as_action(action), self._legal, self.to_act
+        if to_act is None or wanted not in legal or (seat is not None and seat != to_act):
+            raise self._refusal(wanted, seat)
+        return self._next(to_act, legal[legal.index(wanted)])
+
+    def apply_all(self, actions: Iterable[Action | str]) -> Self:
+        """Return the deal after several actions.
+
+        Args:
+            actions: The actions, or their texts, in order.
+
+        Returns:
+            The deal after the last.
+
+        Raises:
+            IllegalActionError: If one of them may not be done; its place is the number of that action.
+            InputError: If a text is no action.
+        """
+        deal = self
+        for number, action in enumerate(actions):
+            try:
+                deal = deal.apply(action)
+            except (InputError, RuleError) as error:
+                raise error.at(f"[{number}]") from None
+        return deal
+
+    def play(self, text: str) -> Self:
+        """Play a card.
+
+        Args:
+            text: Such as ``KH`` or ``KH bela``.
+
+        Returns:
+            The next deal.
+
+        Raises:
+            IllegalActionError: If it may not be played.
+            InputError: If the text names no card.
+        """
+        return self.apply(f"play {text}")
+
+    def view(self, seat: int | None) -> View:
+        """Return all that a seat knows, and what it may do.
+
+        Args:
+            seat: The seat, or ``None`` for a spectator.
+
+        Returns:
+            The view.
+
+        Raises:
+            InputError: If there is no such seat.
+        """
+        if seat is not None:
+            check_seat(seat, self.rules)
+        view = self.position.view(seat)
+        return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self._legal)
+
+    def __repr__(self) -> str:
+        """Say where the deal stands, and hide the cards: a log is read by many."""
+        phase = type(self.public.phase).__name__.lower()
+        return f"<Deal {self.rules.name} dealer={self.dealer} actions={len(self.actions)} {phase}>"
+
+    def _next(self, seat: int, action: Action) -> Self:
+        public = self.position.public
+        happening = table.happening(self.position, seat, action)
+        for event in happening.events:
+            public = fold(public, event)
+        after = Position(self.pack, public, happening.secrets)
+        return type(self)(self.rules, self.pack, self.dealer, self.opening, (*self.actions, action), after)
+
+    def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
+        reasons = self.violations(action, seat=seat)
+        said = "; ".join(f"{reason.clause} {clauses.clause(reason.clause).title} ({reason.code})" for reason in reasons)
+        own_turn = seat in {None, self.to_act}
+        legal = tuple(map(str, self._legal)) if own_turn else ()
+        instead = f". Legal: {', '.join(legal)}" if legal else ""
+        return IllegalActionError(f"{action} is refused by {said}{instead}", reasons, legal)
+
+
+def check_pack(cards: tuple[Card, ...]) -> None:
+    """Refuse cards that are not the pack.
+
+    Clause:
+        02.1
+
+    Args:
+        cards: Cards in dealing order.
+
+    Raises:
+        RuleError: If they are not 32 different cards.
+    """
+    for violation in trump.pack_violations(cards):
+        msg = f"{len(cards)} cards are not the pack of 32 different ones"
+        raise RuleError(msg, clause=violation.clause, cards=len(cards))
+
+
+def check_seat(seat: object, rules: RuleSet) -> None:
+    """Refuse a seat that is not at the table.
+
+    Args:
+        seat: Number of the seat.
+        rules: The rule set.
+
+    Raises:
+        InputError: If there is no such seat.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < rules.seats:
+        msg = f"{seat!r:.40} is no seat: they are numbered from 0 to {rules.seats - 1}"
+        raise InputError(msg)
+
+
+def check_opening(opening: Standing, rules: RuleSet) -> None:
+    """Refuse an opening that no match can have.
+
+    Clause:
+        06.5
+
+    Args:
+        opening: Where a match stands before a deal.
+        rules: The rule set.
+
+    Raises:
+        InputError: If there is not one score a seat, or points are negative.
+        RuleError: If more is suspended than can be.
+    """
+    if len(opening.scores) != rules.seats:
+        msg = f"{len(opening.scores)} scores do not fit {rules.seats} seats"
+        raise InputError(msg)
+    if min(*opening.scores, *opening.suspended, 0) < 0:
+        msg = "points written or suspended are never negative"
+        raise InputError(msg)
+    if len(opening.suspended) > 1:
+        msg = f"{len(opening.suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
+        raise RuleError(msg, clause="06.5")
+
+
+def _as_action(action: Action | str) -> Action:
+    return parse_action(action) if isinstance(action, str) else action

@@ -1,0 +1,153 @@
+"""A match: deals until somebody reaches the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Self
+
+import attrs
+
+from deberts.cards import Card
+from deberts.errors import RuleError
+from deberts.game.deal import Deal, check_opening, check_seat
+from deberts.game.sheet import Entry, SheetRow, score_sheet
+from deberts.presets import CLUB
+from deberts.rules import s02_trump as trump
+from deberts.rules.s06_contract import Ending
+from deberts.ruleset import RuleSet
+from deberts.table.actions import Action
+from deberts.table.phases import Standing
+
+
+@attrs.frozen(repr=False)
+class Match:
+    """A match at one point. Dealing and acting return another match; this one stays as it is.
+
+    Args:
+        rules: The rule set.
+        first_dealer: Seat that dealt first, drawn by lot.
+        opening: Where the match stood before its first deal.
+        deals: The deals, the last of which may be under way.
+
+    Example:
+        >>> from deberts.shuffle import lot, pack_of_deal
+        >>> match = Match.new(first_dealer=lot("a seed", 2)).next_deal(pack_of_deal("a seed", 0))
+        >>> match.deal.legal_actions()
+        (Pass(), Take())
+    """
+
+    rules: RuleSet
+    first_dealer: int
+    opening: Standing
+    deals: tuple[Deal, ...] = ()
+
+    @classmethod
+    def new(cls, rules: RuleSet = CLUB, *, first_dealer: int = 0, opening: Standing | None = None) -> Self:
+        """Begin a match.
+
+        Clause:
+            02.2
+
+        Args:
+            rules: The rule set.
+            first_dealer: Seat that deals first.
+            opening: Where the match stands; no points and nothing suspended if left out.
+
+        Returns:
+            The match before its first deal.
+
+        Raises:
+            InputError: If the seat or the opening does not fit the rule set.
+            RuleError: If the opening is past the target, or more is suspended than can be.
+        """
+        opening = Standing((0,) * rules.seats) if opening is None else opening
+        check_seat(first_dealer, rules)
+        check_opening(opening, rules)
+        if max(opening.scores) >= rules.target:
+            raise RuleError(f"a match to {rules.target} is over at {max(opening.scores)}", clause="06.10")
+        return cls(rules, first_dealer, opening)
+
+    @cached_property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet: a row for each deal that is over."""
+        accounts = (deal.account for deal in self.deals)
+        entries = (Entry.of(account) for account in accounts if account is not None)
+        return score_sheet(self.rules, self.first_dealer, entries, self.opening)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal under way, or the last one; ``None`` before the first."""
+        return self.deals[-1] if self.deals else None
+
+    @property
+    def standing(self) -> Standing:
+        """Scores and suspended points after every deal that is over.
+
+        Once the match is over nothing is suspended: what waited is void.
+        """
+        standing = self.sheet[-1].standing if self.sheet else self.opening
+        return Standing(standing.scores) if self.is_over else standing
+
+    @property
+    def ending(self) -> Ending:
+        """Whether the match is over, who has won, and what is reported."""
+        return self.sheet[-1].ending if self.sheet else Ending(None, self.opening.scores)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.ending.is_over
+
+    @property
+    def next_dealer(self) -> int:
+        """Seat that deals next, or that deals the deal under way."""
+        if not self.sheet:
+            return self.first_dealer
+        return trump.next_dealer(self.sheet[-1].dealer, self.sheet[-1].entry.declarer)
+
+    def next_deal(self, pack: Iterable[Card]) -> Self:
+        """Deal the next deal.
+
+        Clause:
+            02.7, 02.14, 06.9, 06.10
+
+        Args:
+            pack: The 32 cards in dealing order.
+
+        Returns:
+            The match with that deal under way.
+
+        Raises:
+            RuleError: If the match is over, the last deal is not, or the cards are not the pack.
+        """
+        if self.is_over:
+            raise RuleError("the match is over, nobody deals any more", clause="06.10")
+        if self.deal is not None and not self.deal.is_over:
+            raise RuleError("the deal under way must be played out before the next one", clause="06.9")
+        deal = Deal.new(self.rules, pack, self.next_dealer, self.standing)
+        return attrs.evolve(self, deals=(*self.deals, deal))
+
+    def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
+        """Return the match after an action in the deal under way.
+
+        Args:
+            action: The action, or its text.
+            seat: Who does it; the seat to act if left out.
+
+        Returns:
+            The next match.
+
+        Raises:
+            IllegalActionError: If it may not be done.
+            RuleError: If no deal has been dealt yet.
+            InputError: If the text is no action.
+        """
+        if self.deal is None:
+            raise RuleError("nothing has been dealt yet", clause="02.3")
+        return attrs.evolve(self, deals=(*self.deals[:-1], self.deal.apply(action, seat=seat)))
+
+    def __repr__(self) -> str:
+        """Say where the match stands, and hide the cards."""
+        scores = ":".join(map(str, self.standing.scores))
+        return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"

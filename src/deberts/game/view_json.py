@@ -1,0 +1,86 @@
+"""The view of a seat as JSON: what a server sends, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from deberts.game.accounts import tricks_by_seat
+from deberts.rules import s05_tricks as tricks
+from deberts.table.phases import Auction, Exchanged, Finished, Phase, Playing, Said, TakenTrick, Void
+from deberts.table.view import View
+
+PHASE_NAMES: Final[dict[type[Phase], str]] = {
+    Auction: "auction",
+    Playing: "play",
+    Finished: "finished",
+    Void: "void",
+}
+"""What each phase is called on the wire."""
+
+
+def view_json(view: View) -> dict[str, Any]:
+    """Return a view as a JSON object. What is unknown is null, and no key is ever missing.
+
+    Args:
+        view: What a seat knows.
+
+    Returns:
+        The object.
+    """
+    public = view.public
+    return {
+        "seat": view.seat,
+        "phase": PHASE_NAMES[type(public.phase)],
+        "to_act": public.to_act,
+        "dealer": public.dealer,
+        "hand": _texts(view.own.hand),
+        "indicator": str(public.indicator),
+        "own": _texts(view.own.declared),
+        "leader": public.phase.leader if isinstance(public.phase, Playing) else None,
+        **(_before_play(public.rules.seats) if public.play is None else _play(public.play, public.rules.seats)),
+        "history": [{"seat": seat, "action": str(act)} for seat, act in view.history],
+        "legal": sorted(map(str, view.legal)),
+    }
+
+
+def _before_play(seats: int) -> dict[str, Any]:
+    unknown = ("declarer", "trump", "bottom", "exchanged", "contest", "bela", "last_trick")
+    return {**dict.fromkeys(unknown), "announced": [], "trick": [], "tricks": [0] * seats}
+
+
+def _play(play: Playing, seats: int) -> dict[str, Any]:
+    return {
+        "declarer": play.contract.declarer,
+        "trump": str(play.contract.trump),
+        "bottom": _text(play.bottom),
+        "exchanged": None if play.exchanged is None else _exchanged(play.exchanged),
+        "contest": None if play.contest is None else {"winner": play.contest},
+        "bela": play.bela,
+        "last_trick": _last_trick(play.tricks),
+        "announced": [_said(said) for said in play.said],
+        "trick": _texts(play.trick),
+        "tricks": list(tricks_by_seat(play, seats)),
+    }
+
+
+def _exchanged(exchanged: Exchanged) -> dict[str, Any]:
+    return {"seat": exchanged.seat, "given": str(exchanged.given), "taken": str(exchanged.taken)}
+
+
+def _said(said: Said) -> dict[str, Any]:
+    shown = None if said.shown is None else _texts(said.shown)
+    return {"seat": said.seat, "kind": said.kind.value, "top": _text(said.height), "shown": shown}
+
+
+def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:
+    last = tricks.consultable(taken)
+    return None if last is None else {"leader": last.leader, "cards": _texts(last.cards), "winner": last.winner}
+
+
+def _text(value: object | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _texts(values: Iterable[object]) -> list[str]:
+    return list(map(str, values))

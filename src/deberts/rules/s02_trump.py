@@ -1,0 +1,277 @@
+"""Section 02: choosing trump and completing the hand.
+
+Players are counted from forehand: place 0 is forehand and, with two players, place 1 is the dealer. Cards come off the
+pack in the order in which they are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
+from deberts.errors import Violation
+from deberts.ruleset import Packets
+
+Pack = Sequence[Card]
+"""Cards in dealing order."""
+
+PLAYERS: Final = 2
+PACKET: Final = 3
+INDICATOR_PLACE: Final = 12
+FULL_HAND: Final = 9
+
+
+def pack_violations(pack: Pack) -> tuple[Violation, ...]:
+    """Return what keeps these cards from being the pack.
+
+    Clause:
+        02.1
+
+    Args:
+        pack: Cards in any order.
+
+    Returns:
+        Nothing if each of the 32 cards is there once, else the reason.
+    """
+    if len(pack) == len(PACK) and len(CardSet(pack)) == len(PACK):
+        return ()
+    return (Violation("02.1", "not-the-pack", (("cards", str(len(pack))),)),)
+
+
+def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
+    """Return the first six cards of each player.
+
+    Clause:
+        02.3, D1
+
+    Args:
+        pack: The 32 cards in dealing order.
+        packets: How many are dealt at a time.
+
+    Returns:
+        Six cards for each player, forehand first.
+    """
+    match packets:
+        case Packets.BY_THREES:
+            return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
+
+
+def indicator(pack: Pack) -> Card:
+    """Return the card that is turned up after the first six each.
+
+    Clause:
+        02.3
+
+    Args:
+        pack: The 32 cards in dealing order.
+
+    Returns:
+        The indicator.
+    """
+    return pack[INDICATOR_PLACE]
+
+
+def bidder(passes: int) -> int:
+    """Return whose turn it is to bid: forehand, then the dealer, in each of the two rounds.
+
+    Clause:
+        02.4, 02.5
+
+    Args:
+        passes: How often has been passed so far, 0 to 3.
+
+    Returns:
+        The place of the bidder, counted from forehand.
+    """
+    return passes % PLAYERS
+
+
+def may_take(passes: int) -> bool:
+    """Tell whether the indicator's suit may be taken: in the first round only.
+
+    Clause:
+        02.4
+
+    Args:
+        passes: How often has been passed so far, 0 to 3.
+
+    Returns:
+        Whether this is the first round.
+    """
+    return passes < PLAYERS
+
+
+def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
+    """Return the suits that may be named: none in the first round, all but the indicator's in the second.
+
+    There is no game without trumps, so a suit is all that can be named.
+
+    Clause:
+        02.5, 02.6
+
+    Args:
+        passes: How often has been passed so far, 0 to 3.
+        turned: The indicator.
+
+    Returns:
+        The suits, clubs to spades.
+    """
+    if may_take(passes):
+        return ()
+    return tuple(suit for suit in Suit if suit is not turned.suit)
+
+
+def is_void(passes: int) -> bool:
+    """Tell whether the deal is void because both players passed twice.
+
+    Clause:
+        02.7
+
+    Args:
+        passes: How often has been passed so far.
+
+    Returns:
+        Whether nobody is left to bid.
+    """
+    return passes == 2 * PLAYERS
+
+
+def declarer(passes: int) -> int:
+    """Return who is declarer: the first to take or to name, whom nobody can overcall.
+
+    Clause:
+        02.8, D23
+
+    Args:
+        passes: How often had been passed before somebody took or named, 0 to 3.
+
+    Returns:
+        The place of the declarer, counted from forehand.
+    """
+    return bidder(passes)
+
+
+def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
+    """Return the nine cards of each player: the first six and three more, forehand first.
+
+    Clause:
+        02.9
+
+    Args:
+        pack: The 32 cards in dealing order.
+        packets: How many of the first six are dealt at a time.
+
+    Returns:
+        Nine cards for each player, forehand first.
+    """
+    more = (CardSet(pack[at : at + PACKET]) for at in (13, 16))
+    return tuple(six | three for six, three in zip(first_hands(pack, packets), more, strict=True))
+
+
+def bottom_card(pack: Pack) -> Card:
+    """Return the card that is shown for information once trump is fixed; it takes no part.
+
+    Clause:
+        02.10
+
+    Args:
+        pack: The 32 cards in dealing order.
+
+    Returns:
+        The last card of the pack.
+    """
+    return pack[-1]
+
+
+def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
+    """Return the hand once a card has been played: one card less, for nothing is drawn from the stock.
+
+    Clause:
+        02.11
+
+    Args:
+        hand: Cards held before.
+        card: The card played, one of them.
+
+    Returns:
+        Cards held after.
+    """
+    return hand.without(card)
+
+
+def exchange_violations(
+    hand: CardSet, turned: Card, trump: Suit, *, announced: bool, played: bool
+) -> tuple[Violation, ...]:
+    """Return what forbids a player to exchange the trump seven for the indicator.
+
+    Once the exchange is made the seven lies in the indicator's place, so that nobody holds it any more: at most one
+    exchange a deal needs no rule of its own.
+
+    Clause:
+        02.12, D2, D3
+
+    Args:
+        hand: Cards held, wherever they came from.
+        turned: The card in the indicator's place.
+        trump: Trump suit of this deal.
+        announced: Whether the player has announced sequences.
+        played: Whether the player has played a card.
+
+    Returns:
+        Every reason, by number; nothing if he may exchange.
+    """
+    reasons = (
+        (turned.suit is not trump, "02.12", "other-trump"),
+        (played, "02.12", "already-played"),
+        (announced, "D2", "already-announced"),
+        (trump_seven(trump) not in hand, "D3", "no-trump-seven"),
+    )
+    return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
+
+
+def trump_seven(trump: Suit) -> Card:
+    """Return the card that is given in an exchange.
+
+    Clause:
+        02.12, D3
+
+    Args:
+        trump: Trump suit of this deal.
+
+    Returns:
+        The seven of that suit.
+    """
+    return Card(Rank.SEVEN, trump)
+
+
+def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
+    """Return the hand once its trump seven has been exchanged for the indicator.
+
+    Clause:
+        02.12
+
+    Args:
+        hand: Cards held before, the seven of the indicator's suit among them.
+        turned: The indicator, of the trump suit.
+
+    Returns:
+        Cards held after.
+    """
+    return hand.without(trump_seven(turned.suit)).with_card(turned)
+
+
+def next_dealer(dealer: int, played_by: int | None) -> int:
+    """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
+
+    Clause:
+        02.7, 02.14
+
+    Args:
+        dealer: Seat of the dealer, 0 or 1.
+        played_by: Seat of the declarer, or ``None`` after four passes.
+
+    Returns:
+        Seat of the next dealer.
+    """
+    return (dealer + 1) % PLAYERS if played_by is None else played_by

@@ -1,0 +1,140 @@
+"""Section 03: ranks and values.
+
+Two tables say all: in which order the ranks beat each other and what they count, among trumps and in a plain suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
+
+TRUMP_VALUES: Final[dict[Rank, int]] = {
+    Rank.JACK: 20,
+    Rank.NINE: 14,
+    Rank.ACE: 11,
+    Rank.TEN: 10,
+    Rank.KING: 4,
+    Rank.QUEEN: 3,
+    Rank.EIGHT: 0,
+    Rank.SEVEN: 0,
+}
+"""Trumps, the highest first, and what each counts."""
+
+PLAIN_VALUES: Final[dict[Rank, int]] = {
+    Rank.ACE: 11,
+    Rank.TEN: 10,
+    Rank.KING: 4,
+    Rank.QUEEN: 3,
+    Rank.JACK: 2,
+    Rank.NINE: 0,
+    Rank.EIGHT: 0,
+    Rank.SEVEN: 0,
+}
+"""Cards of a plain suit, the highest first, and what each counts."""
+
+LAST_TRICK: Final = 10
+"""Points for taking the last trick."""
+
+TRICKS: Final = 9
+"""Number of tricks in a deal."""
+
+
+def values(suit: Suit, trump: Suit) -> dict[Rank, int]:
+    """Return the ranks of a suit, the highest first, and what each counts.
+
+    Clause:
+        03.1, 03.2
+
+    Args:
+        suit: The suit asked about.
+        trump: Trump suit of this deal.
+
+    Returns:
+        Points by rank, in falling order of rank.
+    """
+    return TRUMP_VALUES if suit is trump else PLAIN_VALUES
+
+
+def card_points(card: Card, trump: Suit) -> int:
+    """Return what a card counts for whoever takes it.
+
+    Clause:
+        03.1, 03.2
+
+    Args:
+        card: The card.
+        trump: Trump suit of this deal.
+
+    Returns:
+        Points from 0 to 20.
+
+    Example:
+        >>> card_points(Card.parse("JH"), Suit.HEARTS), card_points(Card.parse("JH"), Suit.CLUBS)
+        (20, 2)
+    """
+    return values(card.suit, trump)[card.rank]
+
+
+def higher_cards(card: Card, trump: Suit) -> CardSet:
+    """Return the cards of the same suit that rank above a card.
+
+    Clause:
+        03.1, 03.2
+
+    Args:
+        card: The card.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The cards above it; none above the highest.
+
+    Example:
+        >>> print(higher_cards(Card.parse("9H"), Suit.HEARTS))
+        JH
+    """
+    return _HIGHER[card.suit is trump][card.index]
+
+
+def taken_points(tricks: Iterable[Iterable[Card]], trump: Suit) -> int:
+    """Return what the cards in some tricks count; cards that were never dealt lie in no trick and count for nobody.
+
+    Clause:
+        03.4
+
+    Args:
+        tricks: Tricks taken by one player.
+        trump: Trump suit of this deal.
+
+    Returns:
+        Points of the cards, without the ten for the last trick.
+    """
+    return sum(card_points(card, trump) for trick in tricks for card in trick)
+
+
+def last_trick_points(number: int) -> int:
+    """Return what a trick adds to its cards: ten if it is the last, whatever lies in it.
+
+    Clause:
+        03.3
+
+    Args:
+        number: Number of the trick in its deal, from 1 to 9.
+
+    Returns:
+        0 or 10 points.
+    """
+    return LAST_TRICK if number == TRICKS else 0
+
+
+def _cards_above(card: Card, order: dict[Rank, int]) -> CardSet:
+    falling = tuple(order)
+    return CardSet(Card(rank, card.suit) for rank in falling[: falling.index(card.rank)])
+
+
+# The order of the cards is asked for at every card played, so each answer is made once.
+_HIGHER: Final[dict[bool, tuple[CardSet, ...]]] = {
+    False: tuple(_cards_above(card, PLAIN_VALUES) for card in PACK),
+    True: tuple(_cards_above(card, TRUMP_VALUES) for card in PACK),
+}

@@ -1,0 +1,444 @@
+"""Section 04: sequences and bela.
+
+A sequence is known by its kind and its top card. Lists of a player's sequences stand best first: the longer, then the
+higher top card, then trump, then clubs to spades.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from itertools import combinations, pairwise
+from typing import Final, Self
+
+import attrs
+
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
+from deberts.errors import ActionTextError, RuleError, Violation
+
+BELA: Final = 20
+"""Points for king and queen of trumps."""
+
+
+class Kind(enum.Enum):
+    """What a player calls a sequence aloud; the value is the word."""
+
+    TERC = "terc"
+    BERTZ = "bertz"
+
+    length: int
+    points: int
+
+    def __new__(cls, word: str) -> Self:
+        """Give each member its length and its points."""
+        kind = object.__new__(cls)
+        kind._value_ = word
+        kind.length, kind.points = {"terc": (3, 20), "bertz": (4, 50)}[word]
+        return kind
+
+    def __hash__(self) -> int:
+        """Hash by length, so that no order of a set ever depends on the interpreter's hash seed."""
+        return self.length
+
+
+@attrs.frozen(repr=False)
+class Sequence:
+    """Three or four neighbours of one suit.
+
+    Args:
+        kind: Terc or bertz.
+        top: Its highest card, in the order A K Q J 10 9 8 7.
+
+    Raises:
+        RuleError: If there are not enough ranks below *top*.
+
+    Example:
+        >>> print(Sequence(Kind.BERTZ, Card.parse("AS")).cards)
+        JS QS KS AS
+    """
+
+    kind: Kind
+    top: Card = attrs.field()
+
+    @top.validator
+    def _ranks_below(self, _attribute: object, top: Card) -> None:
+        if top.rank.index + 1 < self.kind.length:
+            msg = f"no {self.kind.value} has {top} on top: there are too few ranks below it"
+            raise RuleError(msg, clause="04.1", sequence=str(self))
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards of the sequence."""
+        return CardSet(PACK[self.top.index + 1 - self.kind.length : self.top.index + 1])
+
+    def __str__(self) -> str:
+        return f"{self.kind.length}{self.top}"
+
+    def __repr__(self) -> str:
+        return f"Sequence('{self}')"
+
+    @classmethod
+    def parse(cls, text: str) -> Sequence:
+        """Read a sequence: its length, then its top card.
+
+        Clause:
+            04.14
+
+        Args:
+            text: Such as ``4AS`` for ace, king, queen and jack of spades.
+
+        Returns:
+            The sequence.
+
+        Raises:
+            ActionTextError: If the text names no sequence.
+            CardTextError: If what follows the length names no card.
+            RuleError: If the length is neither three nor four, or the top card is too low.
+        """
+        length, top = text[:1], Card.parse(text[1:])
+        for kind in Kind:
+            if length == str(kind.length):
+                return cls(kind, top)
+        if length in {"5", "6", "7", "8"}:
+            msg = f"{text} is no sequence: a longer run gives the bertz of its top four, such as 4{top}"
+            raise RuleError(msg, clause="04.14", sequence=text)
+        msg = f"{text!r:.40} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
+        raise ActionTextError(msg, text=text[:40])
+
+
+def runs(hand: CardSet) -> tuple[CardSet, ...]:
+    """Return the longest runs of neighbours in a hand, each within one suit, in the order A K Q J 10 9 8 7.
+
+    Four cards of one rank are neighbours of nothing, and so count nothing.
+
+    Clause:
+        04.1, 04.13
+
+    Args:
+        hand: Any cards.
+
+    Returns:
+        Every card in just one run, a card without neighbours as a run of its own; in the order of the cards.
+
+    Example:
+        >>> runs(CardSet.parse("7S TS JS QS"))
+        (CardSet('7S'), CardSet('TS JS QS'))
+    """
+    cards = tuple(hand)
+    breaks = [place for place, (low, high) in enumerate(pairwise(cards), 1) if not are_neighbours(low, high)]
+    return tuple(CardSet(cards[start:end]) for start, end in pairwise((0, *breaks, len(cards))) if end)
+
+
+def are_neighbours(low: Card, high: Card) -> bool:
+    """Tell whether a card is the next above another in the order of sequences.
+
+    Clause:
+        04.1
+
+    Args:
+        low: The lower card.
+        high: The card that may follow it.
+
+    Returns:
+        Whether both are of one suit with no rank between them.
+    """
+    return high.suit is low.suit and high.rank.index == low.rank.index + 1
+
+
+def split_run(run: CardSet) -> tuple[Sequence, ...]:
+    """Return the sequences that a run gives: the top four first, then what is left below.
+
+    Clause:
+        04.2, 04.3, 04.9, 04.14, D7
+
+    Args:
+        run: Neighbours of one suit, up to eight.
+
+    Returns:
+        The sequences from the top down; none from a run of one or two.
+
+    Example:
+        >>> split_run(CardSet.parse("8H 9H TH JH QH KH AH"))
+        (Sequence('4AH'), Sequence('3TH'))
+    """
+    found, cards = [], tuple(run)
+    while len(cards) >= Kind.TERC.length:
+        kind = Kind.BERTZ if len(cards) >= Kind.BERTZ.length else Kind.TERC
+        found.append(Sequence(kind, cards[-1]))
+        cards = cards[: -kind.length]
+    return tuple(found)
+
+
+def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
+    """Return all sequences of a hand, none of which shares a card with another.
+
+    Clause:
+        04.9, 04.13, 04.14, D7
+
+    Args:
+        hand: Cards held.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The sequences, best first.
+    """
+    return best_first((sequence for run in runs(hand) for sequence in split_run(run)), trump)
+
+
+def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ...]:
+    """Return sequences in the order in which they are announced and shown.
+
+    Clause:
+        04.5
+
+    Args:
+        sequences: Sequences in any order.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The senior first, equals from clubs to spades.
+    """
+    by_suit = sorted(sequences, key=lambda sequence: sequence.top.suit.index)
+    return tuple(sorted(by_suit, key=lambda sequence: seniority(sequence, trump), reverse=True))
+
+
+def seniority(sequence: Sequence, trump: Suit) -> tuple[int, int, bool]:
+    """Return what decides between two sequences: length, then top card, then trump before plain.
+
+    A run of more than four has entered as its top four, so that no length is above four.
+
+    Clause:
+        04.5, D8
+
+    Args:
+        sequence: The sequence.
+        trump: Trump suit of this deal.
+
+    Returns:
+        A value that is greater for the senior of two sequences.
+    """
+    return (sequence.kind.length, sequence.top.rank.index, sequence.top.suit is trump)
+
+
+def announcements(hand: CardSet, trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+    """Return everything that a player may announce; he may also say nothing.
+
+    Clause:
+        04.4, D4, D6
+
+    Args:
+        hand: Cards held before the first card.
+        trump: Trump suit of this deal.
+
+    Returns:
+        Every choice out of the best split that contains a best one, smaller choices first; none without a sequence.
+    """
+    split = best_split(hand, trump)
+    choices = (choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
+    return tuple(choice for choice in choices if seniority(choice[0], trump) == seniority(split[0], trump))
+
+
+def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trump: Suit) -> tuple[Violation, ...]:
+    """Return every reason why a choice of sequences may not be announced.
+
+    Clause:
+        04.4, 04.9, D6
+
+    Args:
+        announced: The choice, in any order.
+        hand: Cards held before the first card.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The reasons by number; nothing if the choice may be announced.
+    """
+    split = best_split(hand, trump)
+    best = [sequence for sequence in split if seniority(sequence, trump) == seniority(split[0], trump)]
+    reasons = (
+        (not any(sequence in best for sequence in announced), "04.4", "lacks-the-best"),
+        (do_overlap(announced), "04.9", "overlap"),
+        (not all(sequence in split for sequence in announced), "D6", "not-in-the-split"),
+    )
+    facts = (("announced", " ".join(map(str, announced))),)
+    return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
+
+
+def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
+    """Tell whether any card lies in two of these sequences.
+
+    Clause:
+        04.9
+
+    Args:
+        sequences: Sequences of one player.
+
+    Returns:
+        Whether some card is used twice.
+    """
+    return any(first.cards & second.cards for first, second in combinations(sequences, 2))
+
+
+def contest(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
+    """Return whose announcement wins: that of the senior best sequence, the earlier one between equals.
+
+    Clause:
+        04.5, 04.6, D8
+
+    Args:
+        first: What was announced first; empty if nothing was.
+        second: What was announced after; empty if nothing was.
+        trump: Trump suit of this deal.
+
+    Returns:
+        0 for the first, 1 for the second, ``None`` if nobody announced.
+    """
+    if not (first or second):
+        return None
+    return int(_best_seniority(second, trump) > _best_seniority(first, trump))
+
+
+def is_height_told(first: Kind, second: Kind) -> bool:
+    """Tell whether the first announcer's height becomes public: as soon as the second says the same kind.
+
+    Clause:
+        D5
+
+    Args:
+        first: Kind that was announced first.
+        second: Kind that was announced after.
+
+    Returns:
+        Whether the kinds are the same.
+    """
+    return first is second
+
+
+def height(announced: tuple[Sequence, ...], trump: Suit) -> Rank:
+    """Return what is told when the height is asked for: the rank of the best one's top card, not its suit.
+
+    Clause:
+        D5
+
+    Args:
+        announced: What a player announced, at least one sequence.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The rank.
+    """
+    return best_first(announced, trump)[0].top.rank
+
+
+def kind_told(announced: tuple[Sequence, ...]) -> Kind:
+    """Return what an announcement tells: the kind of its best sequence, and not how many there are.
+
+    Clause:
+        D5
+
+    Args:
+        announced: What a player announces, at least one sequence.
+
+    Returns:
+        Bertz if there is one, else terc.
+    """
+    return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
+
+
+def shown(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> tuple[Sequence, ...]:
+    """Return what is shown after the first trick: all that the winner declared, and nothing of the loser's.
+
+    Clause:
+        04.7, D5
+
+    Args:
+        first: What was announced first; empty if nothing was.
+        second: What was announced after; empty if nothing was.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The winner's sequences, best first; empty if nobody announced.
+    """
+    winner = contest(first, second, trump)
+    return () if winner is None else best_first((first, second)[winner], trump)
+
+
+def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
+    """Return the sequences for which the winner of the comparison scores: all he declared, if he has a trick.
+
+    Nothing falls back to the loser when the winner stays without a trick.
+
+    Clause:
+        04.8, D9
+
+    Args:
+        declared: What the winner declared.
+        tricks: How many tricks he took, even worthless ones.
+
+    Returns:
+        All of *declared*, or nothing.
+    """
+    return declared if tricks else ()
+
+
+def bela_cards(trump: Suit) -> CardSet:
+    """Return king and queen of trumps.
+
+    Clause:
+        04.10
+
+    Args:
+        trump: Trump suit of this deal.
+
+    Returns:
+        The two cards.
+    """
+    return _BELA_CARDS[trump.index]
+
+
+def has_bela(held: CardSet, trump: Suit) -> bool:
+    """Tell whether a player has bela; whether its cards lie in a sequence too makes no difference.
+
+    Clause:
+        04.10, 04.12
+
+    Args:
+        held: The nine cards that he plays with.
+        trump: Trump suit of this deal.
+
+    Returns:
+        Whether both cards are among them.
+    """
+    return bela_cards(trump) <= held
+
+
+def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
+    """Return every reason why bela may not be said with a card: it goes with the first or the second of the two.
+
+    Once both are played unsaid there is no card left to say it with, and it is lost.
+
+    Clause:
+        04.11, D10
+
+    Args:
+        card: The card that is being played.
+        held: The nine cards that the player plays with, those played included.
+        trump: Trump suit of this deal.
+        said: Whether bela has been said in this deal.
+
+    Returns:
+        The reasons; nothing if bela may be said.
+    """
+    reasons = (
+        (card not in bela_cards(trump), "not-a-bela-card"),
+        (not has_bela(held, trump), "no-bela"),
+        (said, "bela-said-already"),
+    )
+    return tuple(Violation("04.11", code, (("card", str(card)),)) for broken, code in reasons if broken)
+
+
+def _best_seniority(announced: tuple[Sequence, ...], trump: Suit) -> tuple[int, int, bool]:
+    return max((seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
+
+
+# Asked at every card played, so each answer is made once.
+_BELA_CARDS: Final = tuple(CardSet((Card(Rank.QUEEN, suit), Card(Rank.KING, suit))) for suit in Suit)

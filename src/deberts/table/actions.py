@@ -1,0 +1,119 @@
+"""What a player can do, as values. The text of each is what ``str`` gives."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import attrs
+
+from deberts.cards import PACK, Card, Suit
+from deberts.rules.s04_sequences import Sequence
+
+BELA: Final = "bela"
+"""What is said with one of the two bela cards."""
+
+
+@attrs.frozen
+class Pass:
+    """Leave the bid to the next player."""
+
+    word: ClassVar[str] = "pass"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Take:
+    """Take the indicator's suit as trump."""
+
+    word: ClassVar[str] = "take"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Name:
+    """Name another suit as trump.
+
+    Args:
+        trump: The suit named.
+    """
+
+    word: ClassVar[str] = "name"
+    trump: Suit
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.trump}"
+
+
+@attrs.frozen
+class Exchange:
+    """Exchange the trump seven for the indicator."""
+
+    word: ClassVar[str] = "exchange"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+def _in_any_order(sequences: tuple[Sequence, ...]) -> tuple[str, ...]:
+    return tuple(sorted(map(str, sequences)))
+
+
+@attrs.frozen
+class Announce:
+    """Announce sequences. Two announcements of the same sequences are equal, however they are ordered.
+
+    Args:
+        sequences: The sequences, at least one.
+    """
+
+    word: ClassVar[str] = "announce"
+    sequences: tuple[Sequence, ...] = attrs.field(eq=_in_any_order)
+
+    def __str__(self) -> str:
+        return " ".join((self.word, *map(str, self.sequences)))
+
+
+@attrs.frozen(init=False, eq=False)
+class Play:
+    """Play a card. There is one object for each play, so plays are compared by identity.
+
+    Args:
+        card: The card.
+        bela: Whether bela is said with it.
+    """
+
+    word: ClassVar[str] = "play"
+    card: Card
+    bela: bool = False
+
+    def __new__(cls, card: Card, bela: bool = False) -> Play:  # noqa: FBT001, FBT002, PYI034  # a fact, no switch
+        """Return the one object of this play."""
+        return _PLAYS[bela][card.index]
+
+    def __hash__(self) -> int:
+        """Hash by card, so that no order of a set ever depends on an address."""
+        return self.card.index + len(PACK) * self.bela
+
+    def __reduce__(self) -> tuple[type[Play], tuple[Card, bool]]:
+        """Come back from a pickle or a copy as the one object of this play."""
+        return (Play, (self.card, self.bela))
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.card}" + f" {BELA}" * self.bela
+
+
+Action = Pass | Take | Name | Exchange | Announce | Play
+
+
+def _make_plays(*, bela: bool) -> tuple[Play, ...]:
+    plays = tuple(object.__new__(Play) for _ in PACK)
+    for play, card in zip(plays, PACK, strict=True):
+        play.__attrs_init__(card, bela)
+    return plays
+
+
+_PLAYS: Final = (_make_plays(bela=False), _make_plays(bela=True))

@@ -1,0 +1,119 @@
+"""How actions are written: one table.
+
+The same rows read and describe: the parser, the pattern in the schemas, the documentation and the completion of the
+command line all come from here. Writing is ``str``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+
+from deberts.cards import Card, Suit
+from deberts.errors import ActionTextError
+from deberts.rules.s04_sequences import Sequence
+from deberts.table.actions import BELA, Action, Announce, Exchange, Name, Pass, Play, Take
+
+SUIT: Final = "[CDHS]"
+CARD: Final = f"[789TJQKA]{SUIT}"
+SEQUENCE: Final = f"[34]{CARD}"
+
+
+@attrs.frozen
+class Word:
+    """One word of the table's language.
+
+    Args:
+        word: The word, lower case.
+        clauses: Clauses that give the action its right.
+        shape: What may follow, for people.
+        pattern: What may follow in canonical text, as a regular expression.
+        read: Makes the action of the words that follow, or returns ``None`` when they do not fit.
+    """
+
+    word: str
+    clauses: tuple[str, ...]
+    shape: str
+    pattern: str
+    read: Callable[[list[str]], Action | None]
+
+    @property
+    def usage(self) -> str:
+        """The word and what may follow."""
+        return f"{self.word} {self.shape}".rstrip()
+
+
+def _alone(action: Action) -> Callable[[list[str]], Action | None]:
+    return lambda rest: None if rest else action
+
+
+def _name(rest: list[str]) -> Action | None:
+    return Name(Suit.parse(rest[0])) if len(rest) == 1 else None
+
+
+def _announce(rest: list[str]) -> Action | None:
+    return Announce(tuple(map(Sequence.parse, rest))) if rest else None
+
+
+def _play(rest: list[str]) -> Action | None:
+    match rest:
+        case [card]:
+            return Play(Card.parse(card))
+        case [card, word] if word.lower() == BELA:
+            return Play(Card.parse(card), bela=True)
+    return None
+
+
+WORDS: Final[Mapping[str, Word]] = MappingProxyType(
+    {
+        row.word: row
+        for row in (
+            Word(Pass.word, ("02.4", "02.5"), "", "", _alone(Pass())),
+            Word(Take.word, ("02.4",), "", "", _alone(Take())),
+            Word(Name.word, ("02.5",), "SUIT", f" {SUIT}", _name),
+            Word(Exchange.word, ("02.12",), "", "", _alone(Exchange())),
+            Word(Announce.word, ("04.4",), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
+            Word(Play.word, ("05.2", "04.11"), "CARD [bela]", f" {CARD}( {BELA})?", _play),
+        )
+    }
+)
+"""Every word that a player can say, in the order of a deal."""
+
+PATTERN: Final = "^(" + "|".join(row.word + row.pattern for row in WORDS.values()) + ")$"
+"""All canonical texts of actions, as a regular expression."""
+
+
+def parse_action(text: str) -> Action:
+    """Read an action.
+
+    Args:
+        text: Such as ``pass``, ``name H``, ``announce 4AS 3TD`` or ``play KH bela``, in either case.
+
+    Returns:
+        The action.
+
+    Raises:
+        ActionTextError: If the first word is unknown, or what follows does not fit it.
+        CardTextError: If a card or a suit cannot be read.
+        RuleError: If a sequence cannot exist.
+
+    Example:
+        >>> parse_action("play 10h bela") is Play(Card.parse("TH"), bela=True)
+        True
+    """
+    word, *rest = text.split() or [""]
+    row = WORDS.get(word.lower())
+    if row is None:
+        near = get_close_matches(word.lower(), WORDS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(WORDS)}"
+        msg = f"{word!r:.40} is no action: {hint}"
+        raise ActionTextError(msg, text=text[:80])
+    action = row.read(rest)
+    if action is None:
+        msg = f"{text!r:.80} does not fit: write {row.usage}"
+        raise ActionTextError(msg, text=text[:80])
+    return action

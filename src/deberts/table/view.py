@@ -1,0 +1,106 @@
+"""What one seat knows, and what only the table itself knows."""
+
+from __future__ import annotations
+
+import attrs
+
+from deberts.cards import Card, CardSet
+from deberts.rules.s04_sequences import Sequence
+from deberts.table.actions import Action, Announce
+from deberts.table.events import Heard, PublicAct
+from deberts.table.public import Public
+
+
+@attrs.frozen
+class Secret:
+    """What only one player knows.
+
+    Args:
+        held: All cards that he plays with in this deal, those played included.
+        hand: Cards still in hand.
+        announced: His own announcements in full.
+    """
+
+    held: CardSet = CardSet()
+    hand: CardSet = CardSet()
+    announced: tuple[Announce, ...] = ()
+
+    @property
+    def declared(self) -> tuple[Sequence, ...]:
+        """Every sequence that he declared."""
+        return tuple(sequence for announce in self.announced for sequence in announce.sequences)
+
+
+@attrs.frozen
+class View:
+    """All that a seat knows: enough to judge and to explain whatever it may do, and nothing more.
+
+    Args:
+        seat: The seat, or ``None`` for a spectator.
+        public: What everybody knows.
+        own: What only this seat knows; nothing for a spectator.
+        legal: What this seat may do now, in the order of the table; empty when it is another's turn.
+    """
+
+    seat: int | None
+    public: Public
+    own: Secret
+    legal: tuple[Action, ...] = ()
+
+    @property
+    def has_played(self) -> bool:
+        """Whether this seat has played a card."""
+        return len(self.own.hand) < len(self.own.held)
+
+    @property
+    def history(self) -> tuple[tuple[int, PublicAct | Announce], ...]:
+        """Everything that happened, as this seat saw it: its own announcements in full, another's as heard."""
+        own = iter(self.own.announced)
+        return tuple(
+            (event.seat, next(own) if event.seat == self.seat and isinstance(event.act, Heard) else event.act)
+            for event in self.public.log
+        )
+
+
+@attrs.frozen
+class Position:
+    """A deal as the table itself knows it: all cards, open and hidden. Only referees read it.
+
+    Args:
+        pack: The 32 cards in dealing order.
+        public: What everybody knows.
+        secrets: What each seat knows, by seat.
+    """
+
+    pack: tuple[Card, ...]
+    public: Public
+    secrets: tuple[Secret, ...]
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat knows.
+
+        Args:
+            seat: The seat, or ``None`` for a spectator.
+
+        Returns:
+            Its view, without what it may do.
+        """
+        return View(seat, self.public, Secret() if seat is None else self.secrets[seat])
+
+    def with_secret(self, seat: int, secret: Secret) -> tuple[Secret, ...]:
+        """Return what each seat knows once one seat's knowledge is *secret*."""
+        return (*self.secrets[:seat], secret, *self.secrets[seat + 1 :])
+
+
+def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:
+    """Return what each seat knows when it picks up its cards.
+
+    Args:
+        hands: The hands, forehand's first.
+        public: What everybody knows.
+
+    Returns:
+        What each seat knows, by seat.
+    """
+    from_forehand = {public.seat_from_forehand(place): Secret(hand, hand) for place, hand in enumerate(hands)}
+    return tuple(from_forehand[seat] for seat in range(len(hands)))

@@ -1,0 +1,22 @@
+"""Hypothesis profiles.
+
+``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
+or wrong. ``explore`` looks for new ones, many more; run it when a rule changes: ``HYPOTHESIS_PROFILE=explore pytest``.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no failure
+)
+settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=2_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
