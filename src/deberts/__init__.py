@@ -8,6 +8,8 @@ pass take
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from deberts.cards import PACK, Card, CardSet, Rank, Suit, parse_cards
 from deberts.clauses import CLAUSES, Clause, Status, clause
 from deberts.errors import (
@@ -41,6 +43,9 @@ from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, 
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.view import View
+
+if TYPE_CHECKING:
+    __version__: str
 
 __all__ = [
     "CLAUSES",
@@ -110,3 +115,12 @@ __all__ = [
     "view_json",
     "winner",
 ]
+
+
+def __getattr__(name: str) -> str:
+    """Return the version, asked for rarely enough that its look-up need not slow every import."""
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415  # see above
+
+        return version("deberts")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

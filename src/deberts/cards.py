@@ -266,16 +266,20 @@ class CardSet(AbstractSet[Card]):
         return isinstance(card, Card) and self.bits & card.bit != 0
 
     def __iter__(self) -> Iterator[Card]:
+        clubs, diamonds, hearts, spades = _SUIT_CARDS
         bits = self.bits
-        while bits:
-            yield PACK[(bits & -bits).bit_length() - 1]
-            bits &= bits - 1
+        return iter(clubs[bits & 0xFF] + diamonds[bits >> 8 & 0xFF] + hearts[bits >> 16 & 0xFF] + spades[bits >> 24])
 
     def __len__(self) -> int:
         return self.bits.bit_count()
 
     def __bool__(self) -> bool:
         return self.bits != 0
+
+    def __le__(self, other: AbstractSet[object]) -> bool:
+        if isinstance(other, CardSet):
+            return not self.bits & ~other.bits
+        return AbstractSet.__le__(self, other)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet):
@@ -358,6 +362,12 @@ PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
 
 SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
 """The bits of all cards of a suit, by the suit's index."""
+
+# Sets are iterated at every turn, so the cards of each suit are looked up by their eight bits at once.
+_SUIT_CARDS: Final = tuple(
+    tuple(tuple(card for card in suit_cards if card.bit >> 8 * number & byte) for byte in range(256))
+    for number, suit_cards in enumerate(PACK[start : start + 8] for start in range(0, 32, 8))
+)
 
 _LONGEST_SHOWN: Final = 20
 _EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"

@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import NoReturn
 
 import pytest
-from hypothesis import example, given, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from deberts import wire
 from deberts.cards import PACK, Card, Suit
@@ -74,7 +74,7 @@ def accepted(text: str) -> bool:
 
 
 def held(data: bytes | str, text: str) -> None:
-    """Hold that *data*, which is *text*, is read exactly when it is to be accepted, and then as the library reads it."""
+    """Hold that *data*, which is *text*, is read exactly when it is to be accepted, as the standard library does."""
     if accepted(text):
         assert repr(wire.loads(data)) == repr(json.loads(text))
     else:
@@ -142,6 +142,7 @@ class TestReading:
             (b'{"a":\n\n', "line 3 column 1", "ends too early"),
             (b'["abc', "line 1 column 2", "no JSON"),
             (b"tru", "line 1 column 1", "no JSON"),
+            ("[\u00a0", "line 1 column 2", "no JSON"),
             # more than one
             (b"{} {}", "line 1 column 4", "no JSON"),
             (b"1\n,", "line 2 column 1", "no JSON"),
@@ -176,7 +177,8 @@ class TestReading:
             ('["\ud83c\udca1"]', "[0]", "surrogate"),
             (b'{"a": {"\\udfff": 1}}', "a['\\udfff']", "surrogate"),
             (b'{"a": {"\\u0007": {"": NaN}}}', "a['\\x07']['']", "not finite"),
-            (b'{"%s": NaN}' % (b"a" * 60), f"['{'a' * 40}…']", "not finite"),
+            (b'{"%s": NaN}' % (b"a" * 40), "a" * 40, "not finite"),
+            (b'{"%s": NaN}' % (b"a" * 41), f"['{'a' * 40}…']", "not finite"),
             (b"{%s: NaN}" % json.dumps("имя").encode(), "['имя']", "not finite"),
         ],
         ids=lambda part: ascii(part)[:40] if isinstance(part, bytes | str) else "whole",
@@ -214,6 +216,10 @@ class TestReading:
             assert wire.loads(given_data) == (unit * 30).decode()
             monkeypatch.setattr(wire, "MOST_BYTES", len(data) - 1)
             assert refused(wire.loads, given_data).facts == {"bytes": len(data)}
+
+    def test_half_a_surrogate_pair_counts_as_three_bytes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(wire, "MOST_BYTES", 4)
+        assert refused(wire.loads, '"\ud800"').facts == {"bytes": 5}
 
     def test_the_true_bound(self) -> None:
         assert wire.loads(b"1".rjust(MEBIBYTES_64)) == 1
@@ -254,14 +260,14 @@ class TestFuzz:
     """Whatever comes: a value that the description allows, or an error with a place, and nothing else."""
 
     @given(data=st.binary(max_size=60))
-    @example(b"[" * 5_000)
     def test_bytes(self, data: bytes) -> None:
         text = data.decode("utf-8", "replace")
         if text.encode("utf-8") == data:
             held(data, text)
-        else:
-            place = refused(wire.loads, data).place or ""
-            assert data[: int(place.removeprefix("byte "))].decode("utf-8") is not None
+            return
+        with pytest.raises(UnicodeDecodeError) as caught:
+            data.decode("utf-8")
+        assert refused(wire.loads, data).place == f"byte {caught.value.start}"
 
     @given(text=st.text(max_size=60) | st.text(alphabet='[]{}",:\\0-1eaNu \n', max_size=30))
     def test_text(self, text: str) -> None:
@@ -273,7 +279,7 @@ class TestFuzz:
 
     @given(
         path=st.lists(
-            st.from_regex(r"[a-z][a-z_0-9]{0,5}", fullmatch=True) | st.integers(0, 3), min_size=1, max_size=31
+            st.from_regex(r"[a-z][a-z_0-9]{0,5}", fullmatch=True) | st.integers(0, 3), min_size=1, max_size=20
         ),
         fault=st.sampled_from(["NaN", "1e999", "9007199254740992", '"\\ud800"']),
         harmless=values,
@@ -288,11 +294,9 @@ class TestFuzz:
                 else f'{{"": {around}, "{step}": {text}, " ": {around}}}'
             )
         place = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
-        if accepted(text.replace(fault, "0")):
-            assert refused(wire.loads, text).place == place
-            twins = text.replace(fault, '{"x": 1, "y": 1, "x": 2}')
-            if len(path) < 32 and accepted(twins.replace('"x": 2', '"z": 2')):
-                assert refused(wire.loads, twins).place == f"{place}.x"
+        assume(accepted(text.replace(fault, '{"x": 1, "y": 2}')))
+        assert refused(wire.loads, text).place == place
+        assert refused(wire.loads, text.replace(fault, '{"x": 1, "y": 2, "x": 3}')).place == f"{place}.x"
 
 
 class TestWriting:
@@ -496,6 +500,7 @@ class TestNode:
         assert caught.value.place == "given[0][1]"
         assert caught.value.facts == {"text": "1C"}
         assert caught.value.__suppress_context__
+        assert caught.value.__cause__ is None
         with pytest.raises(CardTextError) as caught:
             Node("1C").card()
         assert caught.value.place is None

@@ -168,7 +168,7 @@ class Deal:
             InputError: If the text is no action.
         """
         wanted, legal, to_act = _as_action(action), self._legal, self.to_act
-        if to_act is None or wanted not in legal or (seat is not None and seat != to_act):
+        if to_act is None or wanted not in legal or seat not in (None, to_act):
             raise self._refusal(wanted, seat)
         return self._next(to_act, legal[legal.index(wanted)])
 

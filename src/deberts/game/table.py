@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from deberts import clauses
@@ -27,6 +28,7 @@ FOUR_SEVENS: Final[Mapping[FourSevens, Rows]] = {FourSevens.NOTHING: ()}
 EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD}
 DIALOGUE: Final[Mapping[Dialogue, Rows]] = {Dialogue.KIND_ALOUD: announcing.KIND_ALOUD}
 
+_PLACES: Final = {number: place for place, number in enumerate(clauses.CLAUSES)}
 _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("D23", "no-trump-yet"),
     Playing: Violation("D23", "trump-is-settled"),
@@ -57,8 +59,8 @@ def rows(rules: RuleSet) -> Rows:
 
 
 @lru_cache(maxsize=64)
-def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Rows]:
-    """Return the rows of a rule set by the phase in which they can happen.
+def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Mapping[type[Action], Row[Any, Any]]]:
+    """Return the rows of a rule set by phase and kind of action.
 
     Args:
         rules: The rule set.
@@ -67,7 +69,7 @@ def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Rows]:
         The rows of each phase, in order; none once the deal is over.
     """
     every = rows(rules)
-    return {phase: tuple(row for row in every if row.phase is phase) for phase in _NOT_NOW}
+    return {phase: {row.action: row for row in every if row.phase is phase} for phase in _NOT_NOW}
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:
@@ -83,7 +85,7 @@ def legal_actions(view: View) -> tuple[Action, ...]:
         The actions in the order of the table: bids, exchange, announcements by size, cards from clubs to spades.
     """
     phase = view.public.phase
-    return tuple(option for row in _rows_now(view.public) for option in row.options(view, phase))
+    return tuple(chain.from_iterable([row.options(view, phase) for row in _rows_now(view.public).values()]))
 
 
 def violations(view: View, action: Action) -> tuple[Violation, ...]:
@@ -99,9 +101,9 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     Returns:
         The reasons, the text's clauses before decisions, by number; nothing if it may.
     """
-    row = row_of(view.public, action)
+    row = _rows_now(view.public).get(type(action))
     reasons = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
-    return tuple(sorted(reasons, key=lambda violation: clauses.order(violation.clause)))
+    return tuple(sorted(reasons, key=lambda violation: _PLACES[violation.clause]))
 
 
 def happening(position: Position, seat: int, action: Action) -> Happening:
@@ -115,26 +117,12 @@ def happening(position: Position, seat: int, action: Action) -> Happening:
     Returns:
         What everybody sees and what each seat knows afterwards.
     """
-    phase = position.public.phase
-    (row,) = (row for row in _rows_now(position.public) if row.action is type(action))
-    happened: Happening = row.referee(position, seat, phase, action)
+    row = _rows_now(position.public)[type(action)]
+    happened: Happening = row.referee(position, seat, position.public.phase, action)
     return happened
 
 
-def row_of(public: Public, action: Action) -> Row[Any, Any] | None:
-    """Return the row that speaks of an action now.
-
-    Args:
-        public: What everybody knows.
-        action: What it wants to do.
-
-    Returns:
-        The row, or ``None`` if this phase knows no such action.
-    """
-    return next((row for row in _rows_now(public) if row.action is type(action)), None)
-
-
-def _rows_now(public: Public) -> Rows:
+def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:
     return rows_by_phase(public.rules)[type(public.phase)]
 
 

@@ -14,7 +14,7 @@ from deberts.table.view import Position, Secret, View
 
 
 def _exchange(view: View, play: Playing) -> tuple[Exchange, ...]:
-    return () if _objections(view, play, Exchange()) else (Exchange(),)
+    return () if view.has_played or _objections(view, play, Exchange()) else (Exchange(),)
 
 
 def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violation, ...]:

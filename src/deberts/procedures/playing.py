@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.cards import Card
 from deberts.errors import Violation
 from deberts.rules import s02_trump as trump, s04_sequences as sequences, s05_tricks as tricks
-from deberts.table.actions import Play
+from deberts.table.actions import Play, plays
 from deberts.table.events import Event, Show
 from deberts.table.phases import Finished, Playing
 from deberts.table.row import Happening, Row
@@ -15,25 +14,21 @@ from deberts.table.view import Position, Secret, View
 
 
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
-    cards = tricks.legal_cards(view.own.hand, play.trick, play.contract.trump)
-    if play.bela is not None or not sequences.has_bela(view.own.held, play.contract.trump):
-        return tuple(map(Play, cards))
-    return tuple(option for card in cards for option in _with_and_without_bela(view, play, card))
-
-
-def _with_and_without_bela(view: View, play: Playing, card: Card) -> tuple[Play, ...]:
-    return (Play(card),) if _bela_objections(view, play, card) else (Play(card), Play(card, bela=True))
+    suit = play.contract.trump
+    cards = tricks.legal_cards(view.own.hand, play.trick, suit)
+    calls = sequences.bela_calls(view.own.held, suit, said=play.bela is not None)
+    return plays(cards, calls)
 
 
 def _objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
-    said = _bela_objections(view, play, action.card) if action.bela else ()
+    said = _bela_objections(view, play, action) if action.bela else ()
     if action.card not in view.own.hand:
         return (*said, Violation("D23", "not-in-hand", (("card", str(action.card)),)))
     return said + tricks.card_violations(action.card, view.own.hand, play.trick, play.contract.trump)
 
 
-def _bela_objections(view: View, play: Playing, card: Card) -> tuple[Violation, ...]:
-    return sequences.bela_violations(card, view.own.held, play.contract.trump, said=play.bela is not None)
+def _bela_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
+    return sequences.bela_violations(action.card, view.own.held, play.contract.trump, said=play.bela is not None)
 
 
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Happening:

@@ -74,7 +74,7 @@ def card_points(card: Card, trump: Suit) -> int:
         >>> card_points(Card.parse("JH"), Suit.HEARTS), card_points(Card.parse("JH"), Suit.CLUBS)
         (20, 2)
     """
-    return values(card.suit, trump)[card.rank]
+    return _POINTS[card.suit is trump][card.index]
 
 
 def higher_cards(card: Card, trump: Suit) -> CardSet:
@@ -133,7 +133,11 @@ def _cards_above(card: Card, order: dict[Rank, int]) -> CardSet:
     return CardSet(Card(rank, card.suit) for rank in falling[: falling.index(card.rank)])
 
 
-# The order of the cards is asked for at every card played, so each answer is made once.
+# Points and order of the cards are asked for at every card played, so each answer is made once.
+_POINTS: Final[dict[bool, tuple[int, ...]]] = {
+    False: tuple(PLAIN_VALUES[card.rank] for card in PACK),
+    True: tuple(TRUMP_VALUES[card.rank] for card in PACK),
+}
 _HIGHER: Final[dict[bool, tuple[CardSet, ...]]] = {
     False: tuple(_cards_above(card, PLAIN_VALUES) for card in PACK),
     True: tuple(_cards_above(card, TRUMP_VALUES) for card in PACK),

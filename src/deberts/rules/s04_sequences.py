@@ -16,6 +16,9 @@ import attrs
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import ActionTextError, RuleError, Violation
 
+Run = tuple[Card, ...]
+"""Neighbours of one suit, from the lowest card up."""
+
 BELA: Final = 20
 """Points for king and queen of trumps."""
 
@@ -106,7 +109,7 @@ class Sequence:
         raise ActionTextError(msg, text=text[:40])
 
 
-def runs(hand: CardSet) -> tuple[CardSet, ...]:
+def runs(hand: CardSet) -> tuple[Run, ...]:
     """Return the longest runs of neighbours in a hand, each within one suit, in the order A K Q J 10 9 8 7.
 
     Four cards of one rank are neighbours of nothing, and so count nothing.
@@ -118,15 +121,15 @@ def runs(hand: CardSet) -> tuple[CardSet, ...]:
         hand: Any cards.
 
     Returns:
-        Every card in just one run, a card without neighbours as a run of its own; in the order of the cards.
+        Every card in just one run, a card without neighbours as a run of its own; each from its lowest card up.
 
     Example:
-        >>> runs(CardSet.parse("7S TS JS QS"))
-        (CardSet('7S'), CardSet('TS JS QS'))
+        >>> [" ".join(map(str, run)) for run in runs(CardSet.parse("7S TS JS QS"))]
+        ['7S', 'TS JS QS']
     """
     cards = tuple(hand)
     breaks = [place for place, (low, high) in enumerate(pairwise(cards), 1) if not are_neighbours(low, high)]
-    return tuple(CardSet(cards[start:end]) for start, end in pairwise((0, *breaks, len(cards))) if end)
+    return tuple(cards[start:end] for start, end in pairwise((0, *breaks, len(cards))) if end)
 
 
 def are_neighbours(low: Card, high: Card) -> bool:
@@ -145,28 +148,27 @@ def are_neighbours(low: Card, high: Card) -> bool:
     return high.suit is low.suit and high.rank.index == low.rank.index + 1
 
 
-def split_run(run: CardSet) -> tuple[Sequence, ...]:
+def split_run(run: Run) -> tuple[Sequence, ...]:
     """Return the sequences that a run gives: the top four first, then what is left below.
 
     Clause:
         04.2, 04.3, 04.9, 04.14, D7
 
     Args:
-        run: Neighbours of one suit, up to eight.
+        run: Neighbours of one suit from the lowest up, at most eight.
 
     Returns:
         The sequences from the top down; none from a run of one or two.
 
     Example:
-        >>> split_run(CardSet.parse("8H 9H TH JH QH KH AH"))
+        >>> from deberts.cards import parse_cards
+        >>> split_run(parse_cards("8H 9H TH JH QH KH AH"))
         (Sequence('4AH'), Sequence('3TH'))
     """
-    found, cards = [], tuple(run)
-    while len(cards) >= Kind.TERC.length:
-        kind = Kind.BERTZ if len(cards) >= Kind.BERTZ.length else Kind.TERC
-        found.append(Sequence(kind, cards[-1]))
-        cards = cards[: -kind.length]
-    return tuple(found)
+    if len(run) < Kind.TERC.length:
+        return ()
+    kind = Kind.BERTZ if len(run) >= Kind.BERTZ.length else Kind.TERC
+    return (Sequence(kind, run[-1]), *split_run(run[: -kind.length]))
 
 
 def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
@@ -411,10 +413,27 @@ def has_bela(held: CardSet, trump: Suit) -> bool:
     return bela_cards(trump) <= held
 
 
-def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
-    """Return every reason why bela may not be said with a card: it goes with the first or the second of the two.
+def bela_calls(held: CardSet, trump: Suit, *, said: bool) -> CardSet:
+    """Return the cards with which bela may be said: the first or the second of the two, as long as it is unsaid.
 
     Once both are played unsaid there is no card left to say it with, and it is lost.
+
+    Clause:
+        04.11, D10
+
+    Args:
+        held: The nine cards that the player plays with, those played included.
+        trump: Trump suit of this deal.
+        said: Whether bela has been said in this deal.
+
+    Returns:
+        King and queen of trumps, or nothing.
+    """
+    return bela_cards(trump) if has_bela(held, trump) and not said else CardSet()
+
+
+def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
+    """Return every reason why bela may not be said with a card.
 
     Clause:
         04.11, D10

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from deberts.cards import PACK, Card, Suit
+from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.rules.s04_sequences import Sequence
 
 BELA: Final = "bela"
@@ -104,6 +104,23 @@ class Play:
 
     def __str__(self) -> str:
         return f"{self.word} {self.card}" + f" {BELA}" * self.bela
+
+
+def plays(cards: CardSet, calls: CardSet) -> tuple[Play, ...]:
+    """Return the plays of some cards.
+
+    Args:
+        cards: The cards.
+        calls: Cards with which bela may be said.
+
+    Returns:
+        A play for each in the order of the cards, and after it one that says bela where it may be said.
+    """
+    silent = _PLAYS[False]
+    # Lists, because a tuple is made of a list twice as fast as of a generator.
+    if not calls.bits & cards.bits:
+        return tuple([silent[card.index] for card in cards])
+    return tuple([said[card.index] for card in cards for said in (_PLAYS if card in calls else (silent,))])
 
 
 Action = Pass | Take | Name | Exchange | Announce | Play

@@ -50,7 +50,7 @@ class View:
     @property
     def has_played(self) -> bool:
         """Whether this seat has played a card."""
-        return len(self.own.hand) < len(self.own.held)
+        return self.own.hand.bits != self.own.held.bits
 
     @property
     def history(self) -> tuple[tuple[int, PublicAct | Announce], ...]:
