@@ -143,9 +143,28 @@ class Match:
             RuleError: If no deal has been dealt yet.
             InputError: If the text is no action.
         """
+        return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply(action, seat=seat)))
+
+    def apply_all(self, actions: Iterable[Action | str]) -> Self:
+        """Return the match after several actions in the deal under way.
+
+        Args:
+            actions: The actions, or their texts, in order.
+
+        Returns:
+            The match after the last.
+
+        Raises:
+            IllegalActionError: If one of them may not be done; its place is the number of that action.
+            RuleError: If no deal has been dealt yet.
+            InputError: If a text is no action.
+        """
+        return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply_all(actions)))
+
+    def _dealt(self) -> Deal:
         if self.deal is None:
             raise RuleError("nothing has been dealt yet", clause="02.3")
-        return attrs.evolve(self, deals=(*self.deals[:-1], self.deal.apply(action, seat=seat)))
+        return self.deal
 
     def __repr__(self) -> str:
         """Say where the match stands, and hide the cards."""

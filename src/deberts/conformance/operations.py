@@ -1,0 +1,71 @@
+"""Everything that an engine can be asked: one table, and the reference's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
+
+from deberts.conformance.rule_operations import RULE_OPERATIONS, Given, Result
+from deberts.conformance.table_operations import TABLE_OPERATIONS
+from deberts.errors import DebertsError, IllegalActionError, InputError
+from deberts.ruleset import RuleSet
+from deberts.wire import Node, read_rules
+
+
+@attrs.frozen
+class Operation:
+    """One operation.
+
+    Args:
+        name: Its name in the protocol.
+        required: Names of its input.
+        optional: Names of input that may be left out.
+        answer: What the reference answers.
+    """
+
+    name: str
+    required: tuple[str, ...]
+    optional: tuple[str, ...]
+    answer: Callable[[RuleSet, Given], Result]
+
+
+OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
+    {
+        name: Operation(name, required, optional, answer)
+        for name, (required, optional, answer) in {**RULE_OPERATIONS, **TABLE_OPERATIONS}.items()
+    }
+)
+"""Every operation, by its name."""
+
+
+def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
+    """Return what the reference answers to a question.
+
+    Args:
+        rules: The rule set as JSON.
+        operation: Name of the operation, as JSON.
+        given: Its input as JSON.
+
+    Returns:
+        ``{"result": ...}``, or ``{"error": {"code", "clause", "message"}}`` when the input is refused.
+
+    Example:
+        >>> answer("club", "card_points", {"card": "JH", "trump": "H"})
+        {'result': {'points': 20}}
+    """
+    try:
+        asked = Node(operation, "op").one_of(OPERATIONS)
+        inner = Node(given, "given").members(asked.required, asked.optional)
+        return {"result": asked.answer(read_rules(Node(rules, "rules")), inner)}
+    except DebertsError as error:
+        return {"error": _refusal(error)}
+
+
+def _refusal(error: DebertsError) -> dict[str, Any]:
+    if isinstance(error, InputError):
+        return {"code": "input", "clause": None, "message": str(error)}
+    code = error.violations[0].code if isinstance(error, IllegalActionError) else error.code
+    return {"code": code, "clause": error.clause, "message": str(error)}

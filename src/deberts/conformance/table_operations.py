@@ -1,0 +1,145 @@
+"""Operations that ask the table: of a deal, a match, a pack."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deberts.conformance.perft import perft as count_lines
+from deberts.conformance.rule_operations import Given, Result, read_points, read_seat, texts
+from deberts.errors import InputError
+from deberts.game.accounts import tricks_by_seat
+from deberts.game.deal import Deal
+from deberts.game.match import Match
+from deberts.game.view_json import PHASE_NAMES, view_json
+from deberts.rules.s06_contract import Line
+from deberts.ruleset import RuleSet
+from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
+from deberts.table.actions import Action
+from deberts.table.grammar import parse_action
+from deberts.table.phases import Standing
+from deberts.wire import MOST_INTEGER, Node
+
+DEEPEST: Final = 18
+"""Count how many cards are played in a deal, and so how deep lines can be counted."""
+
+
+def legal_actions(rules: RuleSet, given: Given) -> Result:
+    """List everything that may be done after some actions."""
+    return _options(_read_deal(rules, given))
+
+
+def replay(rules: RuleSet, given: Given) -> Result:
+    """Say what becomes of a deal."""
+    return _summary(_read_deal(rules, given, _read_opening(rules, given)))
+
+
+def game(rules: RuleSet, given: Given) -> Result:
+    """Say what could be done before each action of a deal, and what became of it."""
+    deal = _fresh(rules, given, _read_opening(rules, given))
+    steps = []
+    for action in _read_actions(given["actions"]):
+        steps.append(_options(deal))
+        deal = deal.apply(action)
+    return {"steps": steps, **_summary(deal)}
+
+
+def match(rules: RuleSet, given: Given) -> Result:
+    """Say what becomes of a match."""
+    seeded = "seed" in given
+    if seeded is ("dealer" in given):
+        raise InputError("give either the dealer and a pack in each deal, or the seed of both")
+    played = Match.new(rules, first_dealer=_first_dealer(rules, given))
+    for number, node in enumerate(given["deals"].items()):
+        inner = node.members(required=("actions",) if seeded else ("pack", "actions"))
+        pack = pack_of_deal(given["seed"].text(), number) if seeded else inner["pack"].cards()
+        played = played.next_deal(pack).apply_all(_read_actions(inner["actions"]))
+    return _sheet(played)
+
+
+def _first_dealer(rules: RuleSet, given: Given) -> int:
+    return lot(given["seed"].text(), rules.seats) if "seed" in given else read_seat(given["dealer"], rules)
+
+
+def view(rules: RuleSet, given: Given) -> Result:
+    """Say what a seat knows."""
+    seat = given["seat"].optional()
+    return view_json(_read_deal(rules, given).view(None if seat is None else read_seat(seat, rules)))
+
+
+def perft(rules: RuleSet, given: Given) -> Result:
+    """Count how many lines of card plays there are."""
+    return {"count": count_lines(_read_deal(rules, given), given["depth"].integer(0, DEEPEST))}
+
+
+def shuffle(_rules: RuleSet, given: Given) -> Result:
+    """Say which pack a seed gives."""
+    seed, deal = given["seed"].text(), given["deal"].optional()
+    pack = shuffled(seed) if deal is None else pack_of_deal(seed, deal.integer(0, MOST_INTEGER))
+    return {"pack": texts(pack), "commitment": commitment(seed)}
+
+
+def _read_opening(rules: RuleSet, given: Given) -> Standing:
+    suspended = tuple(node.integer(0) for node in given["suspended"].items())
+    return Standing(read_points(given["scores"], rules), suspended)
+
+
+def _fresh(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:
+    return Deal.new(rules, given["pack"].cards(), read_seat(given["dealer"], rules), opening)
+
+
+def _read_deal(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:
+    return _fresh(rules, given, opening).apply_all(_read_actions(given["actions"]))
+
+
+def _read_actions(node: Node) -> list[Action]:
+    return [inner.parsed(parse_action) for inner in node.items()]
+
+
+def _options(deal: Deal) -> Result:
+    return {"to_act": deal.to_act, "actions": sorted(map(str, deal.legal_actions()))}
+
+
+def _summary(deal: Deal) -> Result:
+    account, play, seats = deal.account, deal.public.play, deal.rules.seats
+    after = deal.opening if account is None else account.after
+    return {
+        "phase": PHASE_NAMES[type(deal.public.phase)],
+        "tricks": list(tricks_by_seat(play, seats)) if play else [0] * seats,
+        "totals": None if account is None else list(account.totals),
+        "written": None if account is None else list(account.written),
+        "suspended": list(after.suspended),
+        "scores": list(after.scores),
+        "ledger": [] if account is None else [_line(line) for line in account.ledger],
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    written = {"seat": line.seat, "points": line.points, "clause": line.clause, "what": line.what}
+    return written if line.sequence is None else {**written, "sequence": str(line.sequence)}
+
+
+def _sheet(played: Match) -> Result:
+    accounts = [deal.account for deal in played.deals]
+    options = {"to_act": None, "actions": []} if played.deal is None else _options(played.deal)
+    return {
+        "dealers": [deal.dealer for deal in played.deals],
+        "written": [None if account is None else list(account.written) for account in accounts],
+        "scores": list(played.standing.scores),
+        "suspended": list(played.standing.suspended),
+        "over": played.is_over,
+        "winner": played.ending.winner,
+        "result": list(played.ending.result),
+        **options,
+    }
+
+
+TABLE_OPERATIONS: Final = {
+    "legal_actions": (("pack", "dealer", "actions"), (), legal_actions),
+    "replay": (("pack", "dealer", "actions", "suspended", "scores"), (), replay),
+    "game": (("pack", "dealer", "actions", "suspended", "scores"), (), game),
+    "match": (("deals",), ("dealer", "seed"), match),
+    "view": (("pack", "dealer", "actions", "seat"), (), view),
+    "perft": (("pack", "dealer", "actions", "depth"), (), perft),
+    "shuffle": (("seed", "deal"), (), shuffle),
+}
+"""Each operation with the names of what must and what may be given."""

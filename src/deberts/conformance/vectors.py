@@ -1,0 +1,252 @@
+"""The vectors as they are shipped: read, checked against their manifest, chosen from.
+
+A vector is a question with its one right answer. The manifest holds how many there are and what each file hashes to, so
+that a vector edited, lost or doubled is noticed before it can pass for agreement.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import attrs
+
+from deberts import clauses
+from deberts.conformance.operations import OPERATIONS
+from deberts.errors import InputError
+from deberts.wire import Node, dumps, loads
+
+FORMAT: Final = "deberts-vectors/1"
+"""Name and number of the format of vectors and manifest."""
+
+MANIFEST: Final = "manifest.json"
+
+FAMILIES: Final = ("clause", "game", "count")
+"""One question to one clause; a whole deal or match; a number of lines of play."""
+
+
+class VectorError(InputError):
+    """The vectors are not what their manifest says, or none were chosen."""
+
+
+@attrs.frozen
+class Vector:
+    """A question and its right answer.
+
+    Args:
+        id: Permanent name, ``RULES/CLAUSE/SERIAL``, or with the family in the place of the clause.
+        family: One of :data:`FAMILIES`.
+        rules: The rule set, as JSON.
+        clauses: Numbers of the clauses that it holds, the one in its name first.
+        status: Status of that clause.
+        title: What the situation is, in a few words.
+        op: The operation asked.
+        given: Its input, as JSON.
+        expect: ``{"result": ...}`` or ``{"error": {"clause", "code"}}``.
+    """
+
+    id: str
+    family: str
+    rules: Any = attrs.field(hash=False)
+    clauses: tuple[str, ...]
+    status: str
+    title: str
+    op: str
+    given: Mapping[str, Any] = attrs.field(hash=False)
+    expect: Mapping[str, Any] = attrs.field(hash=False)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the vector as it stands in its file."""
+        return {**attrs.asdict(self, recurse=False), "clauses": list(self.clauses)}
+
+    @classmethod
+    def read(cls, node: Node) -> Vector:
+        """Read a vector as it stands in its file.
+
+        Args:
+            node: The JSON object.
+
+        Returns:
+            The vector.
+
+        Raises:
+            WireError: If it has another shape.
+        """
+        fields = node.members(required=[field.name for field in attrs.fields(cls)])
+        numbers = tuple(inner.parsed(lambda text: clauses.clause(text).number) for inner in fields["clauses"].items())
+        return cls(
+            id=fields["id"].text(),
+            family=fields["family"].one_of({name: name for name in FAMILIES}),
+            rules=fields["rules"].value,
+            clauses=numbers,
+            status=fields["status"].one_of({status.value: status.value for status in clauses.Status}),
+            title=fields["title"].text(),
+            op=fields["op"].one_of({name: name for name in OPERATIONS}),
+            given={key: inner.value for key, inner in fields["given"].mapping().items()},
+            expect={key: inner.value for key, inner in fields["expect"].mapping().items()},
+        )
+
+
+def folder() -> Traversable:
+    """Return the folder of the vectors that are shipped with the library."""
+    return files("deberts.conformance") / "data"
+
+
+def encode(vectors: Iterable[Vector]) -> bytes:
+    """Return the canonical bytes of a file of vectors: a line for each.
+
+    Args:
+        vectors: The vectors, in order.
+
+    Returns:
+        A JSON list in UTF-8.
+    """
+    lines = (dumps(vector.to_json()).rstrip("\n") for vector in vectors)
+    return ("[\n" + ",\n".join(lines) + "\n]\n").encode()
+
+
+def decode(data: bytes) -> tuple[Vector, ...]:
+    """Read a file of vectors.
+
+    Args:
+        data: Its bytes.
+
+    Returns:
+        The vectors, in order.
+
+    Raises:
+        WireError: If they are not JSON, or have another shape.
+    """
+    return tuple(map(Vector.read, Node(loads(data)).items()))
+
+
+def manifest(contents: Mapping[str, bytes]) -> dict[str, Any]:
+    """Return the manifest of some files of vectors.
+
+    Args:
+        contents: The bytes of each file, by its name.
+
+    Returns:
+        The manifest as JSON: the format; for each file its hash and number of vectors; and how many vectors there are
+        of each family, operation and clause.
+    """
+    return _manifest(contents, {name: decode(data) for name, data in contents.items()})
+
+
+def _manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, ...]]) -> dict[str, Any]:
+    vectors = [vector for name in sorted(decoded) for vector in decoded[name]]
+    return {
+        "format": FORMAT,
+        "files": {
+            name: {"sha256": hashlib.sha256(contents[name]).hexdigest(), "vectors": len(decoded[name])}
+            for name in sorted(contents)
+        },
+        "families": _counted(vector.family for vector in vectors),
+        "operations": _counted(vector.op for vector in vectors),
+        "clauses": _counted(vector.clauses[0] for vector in vectors if vector.family == "clause"),
+    }
+
+
+@lru_cache(maxsize=1)
+def shipped() -> tuple[Vector, ...]:
+    """Return every vector that is shipped with the library, once it has been checked.
+
+    Returns:
+        The vectors in the order of their files.
+
+    Raises:
+        VectorError: If a file is missing, is one too many, or is not what the manifest says.
+    """
+    return load(folder())
+
+
+def load(place: Traversable) -> tuple[Vector, ...]:
+    """Read and check a folder of vectors.
+
+    Args:
+        place: The folder.
+
+    Returns:
+        The vectors in the order of their files.
+
+    Raises:
+        VectorError: If a file is missing, is one too many, or is not what the manifest says; with its name.
+    """
+    said = Node(loads(_bytes(place, MANIFEST)), MANIFEST).mapping()
+    contents = {name: _bytes(place, name) for name in sorted(said["files"].mapping())} if "files" in said else {}
+    _refuse_strangers(place, contents)
+    for name, data in contents.items():
+        if said["files"].mapping()[name].mapping().get("sha256", Node(None)).value != hashlib.sha256(data).hexdigest():
+            raise VectorError("this file is not the one that the manifest names: its hash differs", place=name)
+    decoded = {name: decode(data) for name, data in contents.items()}
+    for key, true in _manifest(contents, decoded).items():
+        if key not in said or said[key].value != true:
+            raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
+    return _without_twins(vector for name in contents for vector in decoded[name])
+
+
+def choose(
+    vectors: Iterable[Vector],
+    *,
+    clauses: Container[str] | None = None,
+    operations: Container[str] | None = None,
+    families: Container[str] | None = None,
+    rules: Container[str] | None = None,
+) -> tuple[Vector, ...]:
+    """Return some of the vectors. An empty choice is an error, because it would pass without asking anything.
+
+    Args:
+        vectors: All of them.
+        clauses: Numbers of clauses, of which a vector must hold one; any if left out.
+        operations: Names of operations.
+        families: Names of families.
+        rules: Names of rule sets.
+
+    Returns:
+        Those that every filter lets through, in their order.
+
+    Raises:
+        VectorError: If none is left.
+    """
+    chosen = tuple(
+        vector
+        for vector in vectors
+        if (clauses is None or any(number in clauses for number in vector.clauses))
+        and (operations is None or vector.op in operations)
+        and (families is None or vector.family in families)
+        and (rules is None or vector.id.split("/")[0] in rules)
+    )
+    if not chosen:
+        raise VectorError("no vector is chosen: ask for fewer conditions, or see what there is with `list`")
+    return chosen
+
+
+def _bytes(place: Traversable, name: str) -> bytes:
+    try:
+        return (place / name).read_bytes()
+    except OSError:
+        raise VectorError("this file is missing", place=name) from None
+
+
+def _refuse_strangers(place: Traversable, known: Container[str]) -> None:
+    for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".json") and entry.name != MANIFEST and entry.name not in known:
+            raise VectorError("the manifest does not name this file", place=entry.name)
+
+
+def _without_twins(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
+    found: dict[str, Vector] = {}
+    for vector in vectors:
+        if vector.id in found:
+            raise VectorError("this name stands twice, and must be given once and for all", place=vector.id)
+        found[vector.id] = vector
+    return tuple(found.values())
+
+
+def _counted(names: Iterable[str]) -> dict[str, int]:
+    return dict(sorted(Counter(names).items()))
