@@ -73,7 +73,7 @@ class Engine(Protocol):
         """Begin, and say what is claimed."""
         ...
 
-    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # noqa: ANN401  # JSON
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON
         """Answer one question.
 
         Args:

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, RuleError
+from deberts.game import policies
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
     s04_sequences as sequences,
     s05_tricks as tricks,
-    s06_contract as contract,
 )
 from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import RuleSet
@@ -89,7 +89,7 @@ def settle(rules: RuleSet, given: Given) -> Result:
     """Say what is written, and what is suspended."""
     totals = read_points(given["totals"], rules)
     suspended = tuple(node.integer(0) for node in given["suspended"].items())
-    settled = contract.settle(totals, read_seat(given["declarer"], rules), suspended)
+    settled = policies.settle(rules, totals, read_seat(given["declarer"], rules), suspended)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -100,16 +100,16 @@ def settle(rules: RuleSet, given: Given) -> Result:
 def match_end(rules: RuleSet, given: Given) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores = read_points(given["scores"], rules)
-    ending = contract.ending(scores, read_seat(given["declarer"], rules), rules.target)
+    ending = policies.ending(rules, scores, read_seat(given["declarer"], rules))
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
 
 def next_dealer(rules: RuleSet, given: Given) -> Result:
     """Say who deals next."""
-    read_points(given["totals"], rules)
-    declarer = given["declarer"].optional()
-    played_by = None if declarer is None else read_seat(declarer, rules)
-    return {"dealer": trump.next_dealer(read_seat(given["dealer"], rules), played_by)}
+    node = given["declarer"].optional()
+    declarer = None if node is None else read_seat(node, rules)
+    totals = read_points(given["totals"], rules)
+    return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
 
 
 def read_suit(node: Node) -> Suit:

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from deberts import clauses
+from deberts.game import policies
 from deberts.rules import s03_values as values, s04_sequences as sequences, s06_contract as contract
 from deberts.rules.s06_contract import Ledger, Outcome
 from deberts.table.phases import Finished, Playing, Standing
@@ -64,7 +65,7 @@ def _played(public: Public, play: Playing) -> Account:
     seats = range(public.rules.seats)
     lines = tuple(line for seat in seats for line in seat_lines(play, seat))
     totals = contract.balance(lines, len(seats))
-    settled = contract.settle((totals[0], totals[1]), play.contract.declarer, public.standing.suspended)
+    settled = policies.settle(public.rules, totals, play.contract.declarer, public.standing.suspended)
     return Account(
         settled.outcome,
         play.contract.declarer,

@@ -13,7 +13,6 @@ from deberts.errors import RuleError
 from deberts.game.deal import Deal, check_opening, check_seat
 from deberts.game.sheet import Entry, SheetRow, score_sheet
 from deberts.presets import CLUB
-from deberts.rules import s02_trump as trump
 from deberts.rules.s06_contract import Ending
 from deberts.ruleset import RuleSet
 from deberts.table.actions import Action
@@ -102,9 +101,7 @@ class Match:
     @property
     def next_dealer(self) -> int:
         """Seat that deals next, or that deals the deal under way."""
-        if not self.sheet:
-            return self.first_dealer
-        return trump.next_dealer(self.sheet[-1].dealer, self.sheet[-1].entry.declarer)
+        return self.sheet[-1].next_dealer(self.rules) if self.sheet else self.first_dealer
 
     def next_deal(self, pack: Iterable[Card]) -> Self:
         """Deal the next deal.

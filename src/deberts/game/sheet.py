@@ -11,8 +11,8 @@ from typing import Self
 import attrs
 
 from deberts.errors import RuleError
+from deberts.game import policies
 from deberts.game.accounts import Account, written_down
-from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Outcome
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -28,12 +28,12 @@ class Entry:
     """
 
     declarer: int | None
-    totals: tuple[int, int]
+    totals: tuple[int, ...]
 
     @classmethod
     def of(cls, account: Account) -> Self:
         """Return the entry of a deal that is over."""
-        return cls(account.declarer, (account.totals[0], account.totals[1]))
+        return cls(account.declarer, account.totals)
 
 
 @attrs.frozen
@@ -55,6 +55,10 @@ class SheetRow:
     written: tuple[int, ...]
     standing: Standing
     ending: Ending
+
+    def next_dealer(self, rules: RuleSet) -> int:
+        """Return the seat that deals after this row."""
+        return policies.next_dealer(rules, self.dealer, self.entry.declarer, self.entry.totals)
 
 
 def score_sheet(
@@ -89,14 +93,14 @@ def score_sheet(
             raise RuleError("the match is over, nothing more is written", clause="06.10", row=len(sheet))
         row = _row(rules, dealer, entry, standing)
         sheet.append(row)
-        standing, dealer = row.standing, trump.next_dealer(dealer, entry.declarer)
+        standing, dealer = row.standing, row.next_dealer(rules)
     return tuple(sheet)
 
 
 def _row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> SheetRow:
     if entry.declarer is None:
         return SheetRow(dealer, entry, None, (0,) * rules.seats, before, Ending(None, before.scores))
-    settled = contract.settle(entry.totals, entry.declarer, before.suspended)
+    settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended)
     after = written_down(before, settled.written, settled.suspended)
-    ending = contract.ending((after.scores[0], after.scores[1]), entry.declarer, rules.target)
+    ending = policies.ending(rules, after.scores, entry.declarer)
     return SheetRow(dealer, entry, settled.outcome, settled.written, after, ending)

@@ -16,7 +16,7 @@ from deberts.table.view import Position, Secret, View
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
     suit = play.contract.trump
     cards = tricks.legal_cards(view.own.hand, play.trick, suit)
-    calls = sequences.bela_calls(view.own.held, suit, said=play.bela is not None)
+    calls = sequences.bela_calls(view.own.hand, view.own.held, suit, said=play.bela is not None)
     return plays(cards, calls)
 
 

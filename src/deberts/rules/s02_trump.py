@@ -7,7 +7,7 @@ pack in the order in which they are dealt.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
@@ -55,6 +55,8 @@ def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     match packets:
         case Packets.BY_THREES:
             return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
+        case never:
+            assert_never(never)
 
 
 def indicator(pack: Pack) -> Card:
@@ -261,7 +263,11 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     return hand.without(trump_seven(turned.suit)).with_card(turned)
 
 
-def next_dealer(dealer: int, played_by: int | None) -> int:
+def next_dealer(
+    dealer: int,
+    declarer: int | None,
+    totals: tuple[int, ...],  # noqa: ARG001  # asked for as in every rule set, though here the result decides nothing
+) -> int:
     """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
 
     Clause:
@@ -269,9 +275,10 @@ def next_dealer(dealer: int, played_by: int | None) -> int:
 
     Args:
         dealer: Seat of the dealer, 0 or 1.
-        played_by: Seat of the declarer, or ``None`` after four passes.
+        declarer: Seat of the declarer, or ``None`` after four passes.
+        totals: Totals by seat; they decide nothing.
 
     Returns:
         Seat of the next dealer.
     """
-    return (dealer + 1) % PLAYERS if played_by is None else played_by
+    return (dealer + 1) % PLAYERS if declarer is None else declarer

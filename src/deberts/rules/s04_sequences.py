@@ -413,7 +413,7 @@ def has_bela(held: CardSet, trump: Suit) -> bool:
     return bela_cards(trump) <= held
 
 
-def bela_calls(held: CardSet, trump: Suit, *, said: bool) -> CardSet:
+def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
     """Return the cards with which bela may be said: the first or the second of the two, as long as it is unsaid.
 
     Once both are played unsaid there is no card left to say it with, and it is lost.
@@ -422,14 +422,15 @@ def bela_calls(held: CardSet, trump: Suit, *, said: bool) -> CardSet:
         04.11, D10
 
     Args:
+        hand: Cards still in hand.
         held: The nine cards that the player plays with, those played included.
         trump: Trump suit of this deal.
         said: Whether bela has been said in this deal.
 
     Returns:
-        King and queen of trumps, or nothing.
+        What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    return bela_cards(trump) if has_bela(held, trump) and not said else CardSet()
+    return bela_cards(trump) & hand if has_bela(held, trump) and not said else CardSet()
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
