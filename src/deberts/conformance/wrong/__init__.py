@@ -1,0 +1,30 @@
+"""Wrong engines: misreadings that were seen in programs, each of which a vector of its own clause must kill.
+
+A suite that no wrong engine can fail proves nothing. These are the reference with one belief replaced; running them
+against the vectors shows that the vectors bite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from deberts.conformance.wrong.contract import CONTRACT
+from deberts.conformance.wrong.model import Patch, WrongEngine
+from deberts.conformance.wrong.sequences import SEQUENCES
+from deberts.conformance.wrong.table import TABLE
+from deberts.conformance.wrong.tricks import TRICKS
+from deberts.conformance.wrong.values import VALUES
+
+__all__ = ["WRONG_ENGINES", "Patch", "WrongEngine"]
+
+WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
+    {
+        engine.name: engine
+        for engine in sorted(
+            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT), key=lambda engine: int(engine.name.removeprefix("W"))
+        )
+    }
+)
+"""Every wrong engine, by its name."""

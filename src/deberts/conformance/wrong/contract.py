@@ -1,0 +1,226 @@
+"""Misreadings of section 06, and of the decision about suspended points."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from deberts.conformance import table_operations
+from deberts.conformance.wrong.ledger import account_of
+from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.game import accounts, deal, sheet
+from deberts.game.accounts import Account
+from deberts.game.match import Match
+from deberts.game.sheet import SheetRow
+from deberts.rules import s06_contract as contract
+from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
+from deberts.table.phases import Playing, Standing
+from deberts.table.public import Public
+
+_settle = contract.settle
+_outcome = contract.outcome
+_ending = contract.ending
+_contract_lines = contract.contract_lines
+_released_lines = contract.released_lines
+_newly_suspended = contract.newly_suspended
+_written_down = accounts.written_down
+_account = accounts.account
+_row = sheet._row  # noqa: SLF001  # the place where a row is written
+_sheet = table_operations._sheet  # noqa: SLF001  # the place where a match is written
+
+Totals = tuple[int, int]
+
+
+def _rewritten(true: Account, written: tuple[int, ...]) -> Account:
+    return attrs.evolve(true, written=written, after=_written_down(true.before, written, true.after.suspended))
+
+
+def _cards_decide(true: Account, public: Public, play: Playing) -> Account:
+    cards = contract.balance(tuple(line for line in true.ledger if line.what == "cards"), 2)
+    declarer = play.contract.declarer
+    if _outcome(cards[declarer], cards[1 - declarer]) is true.outcome:
+        return true
+    settled = _settle((cards[0], cards[1]), declarer, public.standing.suspended)
+    return _rewritten(true, settled.written)
+
+
+def _bela_kept(true: Account, _public: Public, play: Playing) -> Account:
+    declarer = play.contract.declarer
+    if true.outcome is not Outcome.BAIT or play.bela != declarer:
+        return true
+    written = list(true.written)
+    written[declarer] += 20
+    written[1 - declarer] -= 20
+    return _rewritten(true, tuple(written))
+
+
+def _no_bait_when_taken(true: Account, public: Public, play: Playing) -> Account:
+    taken = play.contract.trump is public.indicator.suit
+    return _rewritten(true, true.totals) if taken and true.outcome is Outcome.BAIT else true
+
+
+def _released_by(true: Account) -> dict[int, int]:
+    return {line.seat: line.points for line in true.ledger if line.what == "released"}
+
+
+def _back_to_the_loser(true: Account, public: Public, _play: Playing) -> Account:
+    # Who lost them declared the deal before, and so deals this one.
+    written = list(true.written)
+    for seat, points in _released_by(true).items():
+        written[seat] -= points
+        written[public.dealer] += points
+    return _rewritten(true, tuple(written))
+
+
+def _burnt_by_the_other(true: Account, public: Public, _play: Playing) -> Account:
+    lost = {seat: points for seat, points in _released_by(true).items() if seat != public.dealer}
+    return _rewritten(true, tuple(points - lost.get(seat, 0) for seat, points in enumerate(true.written)))
+
+
+def _winner_takes_all(totals: Totals, declarer: int) -> Ledger:
+    other = totals[1 - declarer]
+    if _outcome(totals[declarer], other) is not Outcome.MADE:
+        return _contract_lines(totals, declarer)
+    return (Line(declarer, other, "06.2", "made"), Line(1 - declarer, -other, "06.2", "made"))
+
+
+def _bait_burns(totals: Totals, declarer: int) -> Ledger:
+    return tuple(line for line in _contract_lines(totals, declarer) if line.points < 0)
+
+
+def _flat_bait(totals: Totals, declarer: int) -> Ledger:
+    lines = _contract_lines(totals, declarer)
+    flat = 162 - totals[1 - declarer]
+    return tuple(attrs.evolve(line, points=flat) if line.points > 0 else line for line in lines)
+
+
+def _both_hang(totals: Totals, declarer: int) -> Ledger:
+    lines = _contract_lines(totals, declarer)
+    return tuple(Line(seat, -totals[seat], "06.4", "hung") for seat in (0, 1)) if totals[0] == totals[1] else lines
+
+
+def _both_wait(totals: Totals, declarer: int) -> tuple[int, ...]:
+    return tuple(2 * points for points in _newly_suspended(totals, declarer))
+
+
+def _added_before(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+    more = list(totals)
+    more[declarer] += sum(suspended)
+    return _settle((more[0], more[1]), declarer)
+
+
+def _piled_up(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+    if totals[0] != totals[1]:
+        return _settle(totals, declarer, suspended)
+    return attrs.evolve(_settle(totals, declarer), suspended=(totals[declarer] + sum(suspended),))
+
+
+def _older_burns(totals: Totals, declarer: int, suspended: tuple[int, ...]) -> Ledger:
+    return () if totals[0] == totals[1] else _released_lines(totals, declarer, suspended)
+
+
+def _used_up(public: Public) -> Account | None:
+    true = _account(public)
+    if true is None or true.outcome is not None:
+        return true
+    return attrs.evolve(true, after=Standing(true.after.scores))
+
+
+def _in_the_score(before: Standing, written: tuple[int, ...], suspended: tuple[int, ...]) -> Standing:
+    least = written.index(min(written))
+    counted = tuple(points + sum(suspended) * (seat == least) for seat, points in enumerate(written))
+    return _written_down(before, counted, suspended)
+
+
+def _tested_too_early(rules: Any, dealer: int, entry: sheet.Entry, before: Standing) -> SheetRow:
+    row = _row(rules, dealer, entry, before)
+    if entry.declarer is None:
+        return row
+    early = (before.scores[0] + entry.totals[0], before.scores[1] + entry.totals[1])
+    return attrs.evolve(row, ending=_ending(early, entry.declarer, rules.target))
+
+
+def _higher_wins(scores: Totals, declarer: int, target: int) -> Ending:
+    true = _ending(scores, declarer, target)
+    both = min(scores) >= target and scores[0] != scores[1]
+    return attrs.evolve(true, winner=scores.index(max(scores))) if both else true
+
+
+def _declarer_wins(scores: Totals, declarer: int, target: int) -> Ending:
+    return _ending(scores, 1 - declarer if min(scores) >= target else declarer, target)
+
+
+def _one_more_deal(scores: Totals, declarer: int, target: int) -> Ending:
+    equal = min(scores) >= target and scores[0] == scores[1]
+    return Ending(None, scores) if equal else _ending(scores, declarer, target)
+
+
+def _mars(scores: Totals, declarer: int, target: int) -> Ending:
+    true = _ending(scores, declarer, target)
+    if true.winner is None or 2 * min(scores) >= target:
+        return true
+    return attrs.evolve(true, result=tuple(points * (1 + (seat == true.winner)) for seat, points in enumerate(scores)))
+
+
+def _paid_out(played: Match) -> dict[str, Any]:
+    written = _sheet(played)
+    if not played.is_over:
+        return written
+    waiting = sum(played.sheet[-1].standing.suspended)
+    scores = [points + waiting * (seat == played.ending.winner) for seat, points in enumerate(written["scores"])]
+    return {**written, "scores": scores}
+
+
+def _rounded(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+    return _settle((round(totals[0], -1), round(totals[1], -1)), declarer, suspended)
+
+
+CONTRACT: Final[tuple[WrongEngine, ...]] = (
+    wrong("W76", "06.1", "the cards alone decide the contract", account_of(_cards_decide)),
+    wrong("W77", "06.2", "the winner writes everything", (contract, "contract_lines", _winner_takes_all)),
+    wrong("W78", "06.3", "at bait the declarer's points burn", (contract, "contract_lines", _bait_burns)),
+    wrong("W79", "06.3", "at bait the declarer keeps his bela", account_of(_bela_kept)),
+    wrong("W80", "06.3", "the bait pays a flat 162", (contract, "contract_lines", _flat_bait)),
+    wrong("W81", "06.3", "no bait in the indicator's suit", account_of(_no_bait_when_taken)),
+    wrong(
+        "W82",
+        "06.4",
+        "equal totals are bait",
+        (contract, "outcome", lambda own, other: _outcome(own, max(other, own + (own == other)))),
+    ),
+    wrong(
+        "W83",
+        "06.4",
+        "equal totals are a made contract",
+        (contract, "outcome", lambda own, other: _outcome(own + (own == other), other)),
+    ),
+    wrong(
+        "W84",
+        "06.4",
+        "both players' points are suspended",
+        (contract, "contract_lines", _both_hang),
+        (contract, "newly_suspended", _both_wait),
+    ),
+    wrong("W85", "06.5", "suspended points go back to who lost them", account_of(_back_to_the_loser)),
+    wrong("W86", "06.5", "suspended points burn when the other side wins", account_of(_burnt_by_the_other)),
+    wrong("W87", "D11", "suspended points are added before comparing", (contract, "settle", _added_before)),
+    wrong("W88", "06.6", "a second equal deal adds the amounts up", (contract, "settle", _piled_up)),
+    wrong("W89", "06.6", "a second equal deal burns the older amount", (contract, "released_lines", _older_burns)),
+    wrong("W90", "06.7", "four passes use the suspension up", (deal, "account", _used_up)),
+    wrong("W91", "06.8", "suspended points are part of the score", (accounts, "written_down", _in_the_score)),
+    wrong(
+        "W92",
+        "06.10",
+        "more than the target is needed",
+        (contract, "ending", lambda scores, declarer, target: _ending(scores, declarer, target + 1)),
+    ),
+    wrong("W93", "06.10", "the target is tested before writing", (sheet, "_row", _tested_too_early)),
+    wrong("W94", "06.11", "both over: the higher score wins", (contract, "ending", _higher_wins)),
+    wrong("W95", "06.11", "both over: the declarer wins", (contract, "ending", _declarer_wins)),
+    wrong("W96", "06.11", "both over and equal: one more deal", (contract, "ending", _one_more_deal)),
+    wrong("W97", "06.12", "mars doubles a club win", (contract, "ending", _mars)),
+    wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "_sheet", _paid_out)),
+    wrong("W101", "06.3", "totals are rounded to tens", (contract, "settle", _rounded)),
+)
+"""Engines that settle, suspend and end otherwise."""

@@ -1,0 +1,236 @@
+"""Misreadings of section 04, and of the decisions about sequences and bela."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from deberts.cards import Card, CardSet, Rank, Suit
+from deberts.conformance.wrong.ledger import cards_played, lines_of
+from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.procedures import playing
+from deberts.rules import s04_sequences as sequences
+from deberts.rules.s04_sequences import Kind, Run, Sequence
+from deberts.rules.s06_contract import Ledger, Line
+from deberts.table.events import Event, Show
+from deberts.table.phases import Playing
+from deberts.table.view import Position, Secret
+
+_split_run = sequences.split_run
+_best_split = sequences.best_split
+_seniority = sequences.seniority
+_contest = sequences.contest
+_has_bela = sequences.has_bela
+_bela_calls = sequences.bela_calls
+_shown = playing._shown  # noqa: SLF001  # the place where the winner shows
+_FOUR: Final = 4
+_FIVE: Final = 5
+_SIX: Final = 6
+
+
+def _runs_in(order: str, hand: CardSet) -> tuple[Run, ...]:
+    """Find runs where the neighbours are those of another order, written from the lowest rank up."""
+    found: list[Run] = []
+    for suit in Suit:
+        run: Run = ()
+        for letter in order:
+            card = Card(Rank(letter), suit)
+            run, ended = ((*run, card), ()) if card in hand else ((), run)
+            found.append(ended)
+        found.append(run)
+    return tuple(run for run in found if run)
+
+
+def _five_is_two(run: Run) -> tuple[Sequence, ...]:
+    if len(run) < _FIVE:
+        return _split_run(run)
+    return (Sequence(Kind.BERTZ, run[-1]), Sequence(Kind.BERTZ, run[-2]))
+
+
+def _six_is_two_tercs(run: Run) -> tuple[Sequence, ...]:
+    if len(run) != _SIX:
+        return _split_run(run)
+    return (Sequence(Kind.TERC, run[-1]), Sequence(Kind.TERC, run[-4]))
+
+
+def _without_bela_cards(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
+    bela = sequences.bela_cards(trump)
+    return _best_split(hand - bela if bela <= hand else hand, trump)
+
+
+def _best(announced: Iterable[Sequence], trump: Suit) -> tuple[int, int, bool]:
+    return max((_seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
+
+
+def _later_wins(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
+    return _contest(first, second, trump) if not second else int(_best(second, trump) >= _best(first, trump))
+
+
+def _equals_cancel(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
+    return None if _best(first, trump) == _best(second, trump) else _contest(first, second, trump)
+
+
+def _declared(position: Position, play: Playing) -> dict[int, tuple[Sequence, ...]]:
+    return {said.seat: position.secrets[said.seat].declared for said in play.said}
+
+
+def _show_both(position: Position, play: Playing) -> tuple[Event, ...]:
+    true, trump = _shown(position, play), play.contract.trump
+    loser = (
+        Event(seat, Show(sequences.best_first(declared, trump)))
+        for seat, declared in _declared(position, play).items()
+        if seat not in {event.seat for event in true}
+    )
+    return (*loser, *true)
+
+
+def _show_both_if_equal(position: Position, play: Playing) -> tuple[Event, ...]:
+    bests = [_best(declared, play.contract.trump) for declared in _declared(position, play).values()]
+    equal = len(bests) > 1 and len(set(bests)) == 1
+    return _show_both(position, play) if equal else _shown(position, play)
+
+
+def _show_all_as_own(position: Position, play: Playing) -> tuple[Event, ...]:
+    every = tuple(sequence for declared in _declared(position, play).values() for sequence in declared)
+    return tuple(Event(event.seat, Show(every)) for event in _shown(position, play))
+
+
+def _bela_competes(position: Position, play: Playing) -> tuple[Event, ...]:
+    trump = play.contract.trump
+    bela = Sequence(Kind.TERC, Card(Rank.KING, trump))
+    holder = next((seat for seat, own in enumerate(position.secrets) if _has_bela(own.held, trump)), None)
+    others = [_best(declared, trump) for seat, declared in _declared(position, play).items() if seat != holder]
+    beaten = holder is not None and bool(others) and max(others) < _seniority(bela, trump)
+    return () if beaten else _shown(position, play)
+
+
+def _run_length(own: Secret, best: Sequence) -> int:
+    return next(len(run) for run in sequences.runs(own.held) if best.top in run)
+
+
+def _longer_run_wins(position: Position, play: Playing) -> tuple[Event, ...]:
+    trump = play.contract.trump
+    ranked = [
+        (_run_length(position.secrets[seat], declared[0]), _seniority(declared[0], trump), -place, seat)
+        for place, (seat, declared) in enumerate(_declared(position, play).items())
+    ]
+    return tuple(Event(max(ranked)[-1], Show(position.secrets[max(ranked)[-1]].declared)) for _ in ranked[:1])
+
+
+def _loser_revives(lines: Ledger, play: Playing, seat: int) -> Ledger:
+    winner_has_trick = any(trick.winner == play.contest for trick in play.tricks)
+    if seat == play.contest or not winner_has_trick:
+        return lines
+    return tuple(line for line in lines if line.sequence is None)
+
+
+def _no_points_no_trick(lines: Ledger, _play: Playing, _seat: int) -> Ledger:
+    scored = any(line.what in {"cards", "last"} for line in lines)
+    return lines if scored else tuple(line for line in lines if line.sequence is None)
+
+
+def _bela_needs_trick(lines: Ledger, play: Playing, seat: int) -> Ledger:
+    if any(trick.winner == seat for trick in play.tricks):
+        return lines
+    return tuple(line for line in lines if line.what != "bela")
+
+
+def _bela_unsaid(lines: Ledger, play: Playing, seat: int) -> Ledger:
+    held = _has_bela(cards_played(play, seat, 2), play.contract.trump)
+    rest = tuple(line for line in lines if line.what != "bela")
+    return (*rest, Line(seat, sequences.BELA, "04.10", "bela")) if held else rest
+
+
+def _four_of_a_kind(lines: Ledger, play: Playing, seat: int) -> Ledger:
+    ranks = [card.rank for card in cards_played(play, seat, 2)]
+    four = any(ranks.count(rank) == _FOUR for rank in Rank)
+    return (*lines, Line(seat, 100, "04.13", "four")) if four else lines
+
+
+def _only_the_first(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
+    both = sequences.bela_cards(trump) <= hand
+    return _bela_calls(hand, held, trump, said=said) if both else CardSet()
+
+
+def _any_card(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
+    return hand if _has_bela(held, trump) and not said else CardSet()
+
+
+def _when_both_are_gone(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
+    gone = not sequences.bela_cards(trump) & hand
+    return _any_card(hand, held, trump, said=said) if gone else _bela_calls(hand, held, trump, said=said)
+
+
+SEQUENCES: Final[tuple[WrongEngine, ...]] = (
+    wrong("W29", "04.1", "the ace is low", (sequences, "runs", lambda hand: _runs_in("A789TJQK", hand))),
+    wrong(
+        "W30",
+        "04.1",
+        "runs follow the strength in tricks",
+        (sequences, "runs", lambda hand: _runs_in("789JQKTA", hand)),
+    ),
+    wrong("W31", "04.2", "two cards make a sequence", (Kind.TERC, "length", 2)),
+    wrong("W32", "04.3", "a bertz counts 40", (Kind.BERTZ, "points", 40)),
+    wrong(
+        "W33",
+        "04.5",
+        "top card before length",
+        (sequences, "seniority", lambda one, trump: (one.top.rank.index, one.kind.length, one.top.suit is trump)),
+    ),
+    wrong(
+        "W34",
+        "04.5",
+        "trump before length",
+        (sequences, "seniority", lambda one, trump: (one.top.suit is trump, one.kind.length, one.top.rank.index)),
+    ),
+    wrong(
+        "W35",
+        "04.5",
+        "trumps have no preference",
+        (sequences, "seniority", lambda one, _: (one.kind.length, one.top.rank.index, False)),
+    ),
+    wrong("W36", "04.6", "the later of two equal announcements wins", (sequences, "contest", _later_wins)),
+    wrong("W37", "04.6", "equal sequences cancel each other", (sequences, "contest", _equals_cancel)),
+    wrong("W38", "04.6", "equal sequences both count", (playing, "_shown", _show_both_if_equal)),
+    wrong("W39", "04.7", "the loser shows too", (playing, "_shown", _show_both)),
+    wrong("W40", "04.8", "the loser scores his sequences too", (playing, "_shown", _show_both)),
+    wrong("W41", "04.8", "the winner scores both sides' sequences", (playing, "_shown", _show_all_as_own)),
+    wrong(
+        "W42",
+        "04.8",
+        "the winner scores only his best",
+        (sequences, "scored", lambda declared, tricks: declared[:1] if tricks else ()),
+    ),
+    wrong("W43", "04.8", "sequences count without a trick", (sequences, "scored", lambda declared, _: declared)),
+    wrong("W44", "04.8", "no trick is read from zero points", lines_of(_no_points_no_trick)),
+    wrong("W45", "04.9", "two sequences may share a card", (sequences, "do_overlap", lambda _: False)),
+    wrong("W46", "04.10", "bela needs a trick", lines_of(_bela_needs_trick)),
+    wrong(
+        "W47",
+        "04.10",
+        "king and queen of any suit are bela",
+        (sequences, "has_bela", lambda held, _: any(_has_bela(held, suit) for suit in Suit)),
+    ),
+    wrong("W48", "04.10", "bela enters the comparison of sequences", (playing, "_shown", _bela_competes)),
+    wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unsaid)),
+    wrong("W50", "04.11", "bela goes with the first of its cards only", (sequences, "bela_calls", _only_the_first)),
+    wrong(
+        "W51",
+        "04.11",
+        "bela can be said twice",
+        (sequences, "bela_calls", lambda hand, held, trump, **_: _bela_calls(hand, held, trump, said=False)),
+    ),
+    wrong("W52", "04.11", "bela may be said with any card", (sequences, "bela_calls", _any_card)),
+    wrong(
+        "W53", "04.12", "a card of the bela cannot lie in a sequence", (sequences, "best_split", _without_bela_cards)
+    ),
+    wrong("W54", "04.13", "four of a kind counts 100", lines_of(_four_of_a_kind)),
+    wrong("W55", "04.14", "a run of five counts 100", (sequences, "split_run", _five_is_two)),
+    wrong("W56", "D7", "a run of seven or eight is one 50", (sequences, "split_run", lambda run: _split_run(run)[:1])),
+    wrong("W57", "D7", "a run of six is two tercs", (sequences, "split_run", _six_is_two_tercs)),
+    wrong("W58", "D8", "a longer run beats a higher bertz", (playing, "_shown", _longer_run_wins)),
+    wrong("W59", "D9", "the loser's sequences revive", (playing, "_shown", _show_both), lines_of(_loser_revives)),
+    wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_told", lambda *_: True)),
+    wrong("W99", "D10", "bela may be said when both cards are gone", (sequences, "bela_calls", _when_both_are_gone)),
+)
+"""Engines that announce, compare and count sequences and bela otherwise."""
