@@ -30,14 +30,14 @@ def card_points(_rules: RuleSet, given: Given) -> Result:
     return {"points": values.card_points(given["card"].card(), read_suit(given["trump"]))}
 
 
-def legal_cards(_rules: RuleSet, given: Given) -> Result:
+def legal_cards(rules: RuleSet, given: Given) -> Result:
     """Say what may be played."""
-    return {"cards": texts(tricks.legal_cards(*_at_the_table(given)))}
+    return {"cards": texts(tricks.legal_cards(*_at_the_table(rules, given)))}
 
 
-def refusals(_rules: RuleSet, given: Given) -> Result:
+def refusals(rules: RuleSet, given: Given) -> Result:
     """Say what may not be played, and why."""
-    refused = tricks.refusals(*_at_the_table(given))
+    refused = tricks.refusals(*_at_the_table(rules, given))
     return {
         "refusals": [
             {"card": str(card), "clauses": [reason.clause for reason in reasons]} for card, reasons in refused.items()
@@ -149,8 +149,10 @@ def texts(items: Iterable[object]) -> list[str]:
     return list(map(str, items))
 
 
-def _at_the_table(given: Given) -> tuple[CardSet, tuple[Card, ...], Suit]:
+def _at_the_table(rules: RuleSet, given: Given) -> tuple[CardSet, tuple[Card, ...], Suit]:
     hand, cards = read_hand(given["hand"]), given["trick"].cards()
+    if len(cards) >= rules.seats:
+        given["trick"].reject(f"at most {rules.seats - 1} cards, for a complete trick is followed by none")
     _refuse_twins((*hand, *cards))
     return hand, cards, read_suit(given["trump"])
 

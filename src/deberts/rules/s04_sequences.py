@@ -53,7 +53,7 @@ class Sequence:
         top: Its highest card, in the order A K Q J 10 9 8 7.
 
     Raises:
-        RuleError: If there are not enough ranks below *top*.
+        ActionTextError: If there are not enough ranks below *top*.
 
     Example:
         >>> print(Sequence(Kind.BERTZ, Card.parse("AS")).cards)
@@ -66,8 +66,7 @@ class Sequence:
     @top.validator
     def _ranks_below(self, _attribute: object, top: Card) -> None:
         if top.rank.index + 1 < self.kind.length:
-            msg = f"no {self.kind.value} has {top} on top: there are too few ranks below it"
-            raise RuleError(msg, clause="04.1", sequence=str(self))
+            raise ActionTextError(f"no {self.kind.value} has {top} on top: there are too few ranks below it")
 
     @property
     def cards(self) -> CardSet:
@@ -94,9 +93,9 @@ class Sequence:
             The sequence.
 
         Raises:
-            ActionTextError: If the text names no sequence.
+            ActionTextError: If the text names no sequence, or the top card is too low for one.
             CardTextError: If what follows the length names no card.
-            RuleError: If the length is neither three nor four, or the top card is too low.
+            RuleError: If the length is more than four.
         """
         length, top = text[:1], Card.parse(text[1:])
         for kind in Kind:

@@ -7,15 +7,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import Final
-
 import attrs
 
 from deberts.errors import RuleError
 from deberts.rules.s04_sequences import BELA, Sequence
-
-CLUB_RESULT: Final = (501, 500)
-"""What the club reports, winner first, when one deal brings both players past the target."""
 
 
 class Outcome(enum.Enum):
@@ -251,7 +246,8 @@ def ending(scores: tuple[int, int], declarer: int, target: int) -> Ending:
         target: Points to reach.
 
     Returns:
-        The ending; its result is 501:500 when both have reached the target, and the scores as they are otherwise.
+        The ending; its result is the target to one less, 501:500, when both have reached the target, and the scores as
+        they are otherwise.
 
     Example:
         >>> ending((530, 512), declarer=0, target=501)
@@ -259,6 +255,5 @@ def ending(scores: tuple[int, int], declarer: int, target: int) -> Ending:
     """
     past = [seat for seat in (0, 1) if scores[seat] >= target]
     if len(past) > 1:
-        won, lost = CLUB_RESULT
-        return Ending(1 - declarer, (won, lost) if declarer else (lost, won))
+        return Ending(1 - declarer, (target, target - 1) if declarer else (target - 1, target))
     return Ending(past[0] if past else None, scores)

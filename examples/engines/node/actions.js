@@ -1,0 +1,40 @@
+'use strict';
+// The words of the table:
+//   pass | take | name H | exchange | announce 4AS 3TD | play 9H | play KH bela
+
+const { readSuit, readCard, readSequence } = require('./cards');
+const { Malformed } = require('./errors');
+const { bestFirst } = require('./rules');
+
+const GRAMMAR = {
+  pass: (words) => words.length === 0 && {},
+  take: (words) => words.length === 0 && {},
+  exchange: (words) => words.length === 0 && {},
+  name: ([suit, ...rest]) => rest.length === 0 && { suit: readSuit(suit) },
+  play: ([card, bela, ...rest]) => {
+    const said = bela !== undefined && bela.toLowerCase() === 'bela';
+    return rest.length === 0 && (bela === undefined || said) && { card: readCard(card), bela: said };
+  },
+  announce: (words) => ({ sequences: words.length > 0 ? words.map(readSequence) : null }),
+};
+
+function readAction(text) {
+  if (typeof text !== 'string') throw new Malformed('an action is a text');
+  const [first, ...rest] = text.trim().split(/\s+/);
+  const word = first.toLowerCase();
+  const parts = Object.hasOwn(GRAMMAR, word) && GRAMMAR[word](rest);
+  if (!parts || Object.values(parts).flat().includes(null)) throw new Malformed(`not an action: ${text.slice(0, 40)}`);
+  return { word, ...parts };
+}
+
+// Trump decides the order inside an announcement.
+function writeAction(action, trump) {
+  switch (action.word) {
+    case 'name': return `name ${action.suit}`;
+    case 'play': return `play ${action.card}${action.bela ? ' bela' : ''}`;
+    case 'announce': return `announce ${bestFirst(action.sequences, trump).join(' ')}`;
+    default: return action.word;
+  }
+}
+
+module.exports = { readAction, writeAction };

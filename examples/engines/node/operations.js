@@ -1,0 +1,150 @@
+'use strict';
+// The eighteen questions. Each is a pair: how it is read, and how it is answered.
+
+const { sorted } = require('./cards');
+const { Given, isObject, fail } = require('./given');
+const { Deal } = require('./deal');
+const { dealOut, playMatch } = require('./match');
+const { perft } = require('./perft');
+const shuffling = require('./shuffle');
+const rules = require('./rules');
+
+const handTrickTrump = (g) => ({ hand: g.hand(), trick: g.trick('trick', [0, 1]), trump: g.suit('trump') });
+const handTrump = (g) => ({ hand: g.hand(), trump: g.suit('trump') });
+const wholeDeal = (g) => ({ ...g.deal(), suspended: g.suspended(), scores: g.bySeat('scores') });
+
+const OPERATIONS = {
+  card_points: [
+    (g) => ({ card: g.card('card'), trump: g.suit('trump') }),
+    ({ card, trump }) => ({ points: rules.cardPoints(card, trump) })],
+
+  legal_cards: [handTrickTrump,
+    ({ hand, trick, trump }) => ({ cards: sorted(rules.legalCards(hand, trick, trump)) })],
+
+  refusals: [handTrickTrump,
+    ({ hand, trick, trump }) => ({
+      refusals: sorted(hand)
+        .map((card) => ({ card, clauses: [rules.objection(card, hand, trick, trump)] }))
+        .filter(({ clauses }) => clauses[0] !== null),
+    })],
+
+  trick: [
+    (g) => ({ cards: g.trick('cards', [2]), trump: g.suit('trump') }),
+    ({ cards, trump }) => ({ winner: rules.winnerOf(cards, trump), points: rules.pointsOf(cards, trump) })],
+
+  sequences: [handTrump,
+    ({ hand, trump }) => ({ sequences: rules.bestSplit(hand, trump) })],
+
+  contest: [
+    (g) => {
+      const trump = g.suit('trump');
+      return { trump, first: g.sequences('first', trump), second: g.sequences('second', trump) };
+    },
+    ({ first, second, trump }) => ({ winner: rules.contest(first, second, trump) })],
+
+  bela: [handTrump,
+    ({ hand, trump }) => ({ bela: rules.holdsBela(hand, trump) })],
+
+  exchange: [
+    (g) => ({ ...handTrump(g), indicator: g.card('indicator'), announced: g.flag('announced'), played: g.flag('played') }),
+    (situation) => {
+      const clauses = rules.exchangeObjections(situation);
+      return { allowed: clauses.length === 0, clauses };
+    }],
+
+  settle: [
+    (g) => ({ totals: g.bySeat('totals'), declarer: g.seat('declarer'), suspended: g.suspended() }),
+    ({ totals, declarer, suspended }) => rules.settle(totals, declarer, suspended)],
+
+  match_end: [
+    (g) => ({ scores: g.bySeat('scores'), declarer: g.seat('declarer') }),
+    ({ scores, declarer, target }) => rules.matchEnd(scores, declarer, target)],
+
+  next_dealer: [
+    (g) => {
+      const declarer = g.orNull('declarer', g.seat);
+      return { dealer: g.seat('dealer'), declarer, totals: declarer === null ? g.orNull('totals', g.bySeat) : g.bySeat('totals') };
+    },
+    ({ dealer, declarer }) => ({ dealer: rules.nextDealer(dealer, declarer) })],
+
+  legal_actions: [(g) => g.deal(), (given) => nextStep(dealOut(given))],
+
+  replay: [wholeDeal,
+    (given) => dealOut(given).score(given.suspended, given.scores)],
+
+  game: [wholeDeal,
+    ({ pack, dealer, actions, suspended, scores }) => {
+      const deal = new Deal(pack, dealer);
+      const steps = actions.map((action) => {
+        const step = nextStep(deal);
+        deal.apply(action);
+        return step;
+      });
+      return { steps, ...deal.score(suspended, scores) };
+    }],
+
+  match: [
+    (g) => {
+      const deals = g.each('deals');
+      if (!g.has('seed')) return { dealer: g.seat('dealer'), deals: deals.map((one) => ({ pack: one.pack(), actions: one.actions() })) };
+      [g, ...deals].forEach((one) => one.without(one === g ? 'dealer' : 'pack'));
+      const seed = g.seed();
+      const pack = (place) => shuffling.shuffle(shuffling.dealSeed(seed, place));
+      return {
+        dealer: shuffling.firstDealer(seed),
+        deals: deals.map((one, place) => ({ pack: pack(place), actions: one.actions() })),
+      };
+    },
+    playMatch],
+
+  view: [
+    (g) => ({ ...g.deal(), seat: g.orNull('seat', g.seat) }),
+    (given) => dealOut(given).view(given.seat)],
+
+  perft: [
+    (g) => ({ ...g.deal(), depth: g.count('depth') }),
+    (given) => {
+      const deal = dealOut(given);
+      if (deal.phase !== 'play') fail('no card can be led here');
+      return { count: perft(deal, given.depth) };
+    }],
+
+  shuffle: [
+    (g) => ({ seed: g.seed(), deal: g.orNull('deal', g.count) }),
+    ({ seed, deal }) => ({
+      pack: shuffling.shuffle(deal === null ? seed : shuffling.dealSeed(seed, deal)),
+      commitment: shuffling.commitment(seed),
+    })],
+};
+
+const nextStep = (deal) => ({ to_act: deal.toAct, actions: deal.legalActions() });
+
+// The rule set: 'club', or the same in full. A table of its own has a name and
+// may have another target, nothing else.
+function readTarget(given) {
+  if (given === 'club') return rules.TARGET;
+  if (!isObject(given)) fail('unknown rule set');
+  const g = new Given(given);
+  if (g.value('base') !== 'club' || g.value('seats') !== 2 || g.list('agreed').length > 0) fail('not a rule set of this engine');
+  const target = g.count('target');
+  let options = { target: rules.TARGET };
+  if (g.has('house') && g.value('house') !== null) {
+    const house = new Given(g.value('house'));
+    if (typeof house.value('id') !== 'string') fail('a house has a name');
+    options = house.value('options');
+  }
+  if (!isObject(options) || Object.keys(options).join() !== 'target' || options.target !== target || target === 0) fail('unknown options');
+  return target;
+}
+
+function answer(ruleSet, op, given) {
+  if (typeof op !== 'string' || !Object.hasOwn(OPERATIONS, op)) fail('unknown operation');
+  const target = readTarget(ruleSet);
+  const [read, respond] = OPERATIONS[op];
+  const question = new Given(given);
+  const situation = read(question);
+  question.sound();
+  return respond({ ...situation, target });
+}
+
+module.exports = { OPERATIONS, answer };

@@ -1,0 +1,70 @@
+"""A question that is to become a vector."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from deberts import clauses
+from deberts.conformance.operations import answer
+from deberts.conformance.vectors import Vector
+
+
+@attrs.frozen
+class Question:
+    """A question without its answer.
+
+    Args:
+        clause: The clause that it asks, or for a game or a count the name of its family.
+        title: What the situation is, in a few words.
+        op: The operation.
+        given: Its input, as JSON.
+        also: Other clauses that it holds.
+    """
+
+    clause: str
+    title: str
+    op: str
+    given: Mapping[str, Any]
+    also: tuple[str, ...] = ()
+
+
+def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
+    """Answer questions by the reference, and number them.
+
+    The number of a question is its place among those of its clause. So a table only grows at the end of a clause, and a
+    question that proves wrong stays, and is retired by name.
+
+    Args:
+        rules: Name of the rule set.
+        family: Family of the vectors.
+        questions: The questions, in order.
+
+    Returns:
+        A vector for each.
+    """
+    serials: Counter[str] = Counter()
+    for question in questions:
+        serials[question.clause] += 1
+        numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
+        yield Vector(
+            id=f"{rules}/{question.clause}/{serials[question.clause]:04d}",
+            family=family,
+            rules=rules,
+            clauses=numbers,
+            status=clauses.clause(numbers[0]).status.value,
+            title=question.title,
+            op=question.op,
+            given=question.given,
+            expect=_expected(answer(rules, question.op, question.given)),
+        )
+
+
+def _expected(said: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the sentence of an error, which is not part of the answer."""
+    if "result" in said:
+        return said
+    return {"error": {"clause": said["error"]["clause"], "code": said["error"]["code"]}}
