@@ -116,11 +116,12 @@ __all__ = [
     "winner",
 ]
 
+if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
-def __getattr__(name: str) -> str:
-    """Return the version, asked for rarely enough that its look-up need not slow every import."""
-    if name == "__version__":
-        from importlib.metadata import version  # noqa: PLC0415  # see above
+    def __getattr__(name: str) -> str:
+        """Return the version, asked for rarely enough that its look-up need not slow every import."""
+        if name == "__version__":
+            from importlib.metadata import version  # noqa: PLC0415  # see above
 
-        return version("deberts")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            return version("deberts")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

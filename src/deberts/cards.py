@@ -12,7 +12,7 @@ from typing import Final, Self
 
 import attrs
 
-from deberts.errors import CardTextError
+from deberts.errors import CardTextError, excerpt
 
 
 class Suit(enum.Enum):
@@ -205,7 +205,7 @@ class CardSet(AbstractSet[Card]):
         bits = 0
         for card in cards:
             if not isinstance(card, Card):
-                raise CardTextError(f"{card!r:.40} is no card: give cards, or read a text with CardSet.parse")
+                raise CardTextError(f"{excerpt(card)} is no card: give cards, or read a text with CardSet.parse")
             bits |= card.bit
         _set_bits(self, bits)
 
@@ -223,7 +223,7 @@ class CardSet(AbstractSet[Card]):
             CardTextError: If *bits* is not in that range.
         """
         if bits >> 32:
-            raise CardTextError(f"{bits} is no set of cards: give an integer from 0 to 4294967295")
+            raise CardTextError(f"{excerpt(bits)} is no set of cards: give an integer from 0 to 4294967295")
         cards = _new(cls)
         _set_bits(cards, bits)
         return cards
@@ -339,10 +339,9 @@ def _bits_of(cards: Iterable[object]) -> int:
 
 
 def _unreadable(text: str, what: str, expected: str) -> CardTextError:
-    shown = text[:_LONGEST_SHOWN]
     lookalikes = [char for char in text.upper() if char in _LOOKALIKES]
     hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
-    return CardTextError(f"{shown!r} is no {what}: write {expected}{hint}", text=shown)
+    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=text[:40])
 
 
 def _make_pack() -> Iterator[Card]:
@@ -369,7 +368,6 @@ _SUIT_CARDS: Final = tuple(
     for number, suit_cards in enumerate(PACK[start : start + 8] for start in range(0, 32, 8))
 )
 
-_LONGEST_SHOWN: Final = 20
 _EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
 _SUIT_TEXTS = {
     text: suit

@@ -141,6 +141,23 @@ class MissingExtraError(DebertsError, ImportError):
     code = "missing-extra"
 
 
+def excerpt(value: object, most: int = 40) -> str:
+    """Return how a value looks, for a sentence: never long, and whatever it is.
+
+    Args:
+        value: Anything that somebody gave.
+        most: How many characters of it are shown.
+
+    Returns:
+        The beginning of its ``repr``.
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # an integer of more digits than the interpreter writes
+        text = "a number of thousands of digits"
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
 @attrs.frozen
 class Violation:
     """One reason why something is not allowed.

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
-from deberts.errors import RuleSetError
+from deberts.errors import RuleSetError, excerpt
 from deberts.ruleset import (
     Dialogue,
     DoubleFinish,
@@ -53,8 +53,7 @@ def preset(name: str) -> RuleSet:
         RuleSetError: If no rule set bears the name.
     """
     if name not in PRESETS:
-        near = get_close_matches(name, PRESETS, n=1)
+        near = get_close_matches(name[:40], PRESETS, n=1)
         hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(PRESETS)}"
-        msg = f"{name!r:.60} is no rule set{hint}"
-        raise RuleSetError(msg)
+        raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
     return PRESETS[name]

@@ -11,10 +11,14 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import RuleSetError
+from deberts.clauses.decisions import ALL_SETS
+from deberts.errors import RuleSetError, excerpt
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
+
+LONGEST_NAME: Final = 40
+"""How many characters the name of a house may have."""
 
 HIGHEST_TARGET: Final = 10_000
 """The largest number of points that a house may play to."""
@@ -45,7 +49,7 @@ class ExchangeTime(enum.Enum):
 
 
 class Dialogue(enum.Enum):
-    """How sequences are announced, compared and shown (clauses 04.4 to 04.7 and D5)."""
+    """How sequences are announced, compared and excerpt (clauses 04.4 to 04.7 and D5)."""
 
     KIND_ALOUD = "kind-aloud"
 
@@ -131,13 +135,21 @@ class RuleSet:
             >>> presets.CLUB.house("our table", target=701).target
             701
         """
-        if not (name.isprintable() and name.strip() == name and 1 <= len(name) <= 40):  # noqa: PLR2004  # said above
-            msg = f"{name!r:.60} names no house: give 1 to 40 printable characters, none of them a space at either end"
-            raise RuleSetError(msg, clause="01.2")
-        if name == self.base:
-            msg = f"a house may not call itself {name!r}: that is a rule set of the sources"
-            raise RuleSetError(msg, clause="01.2")
-        if isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
-            msg = f"{target} is no target: give a number of points from 1 to {HIGHEST_TARGET}"
-            raise RuleSetError(msg, clause="06.10")
+        _refuse_name(name)
+        _refuse_target(target)
         return attrs.evolve(self, name=name, target=target)
+
+
+def _refuse_name(name: object) -> None:
+    fits = isinstance(name, str) and name.isprintable() and name.strip() == name and 1 <= len(name) <= LONGEST_NAME
+    if not fits:
+        expected = f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end"
+        raise RuleSetError(f"{excerpt(name)} names no house: {expected}", clause="01.2")
+    if name in ALL_SETS:
+        raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
+
+
+def _refuse_target(target: object) -> None:
+    if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
+        expected = f"give a number of points from 1 to {HIGHEST_TARGET}"
+        raise RuleSetError(f"{excerpt(target)} is no target: {expected}", clause="06.10")

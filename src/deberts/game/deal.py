@@ -10,7 +10,7 @@ import attrs
 
 from deberts import clauses
 from deberts.cards import Card
-from deberts.errors import IllegalActionError, InputError, RuleError, Violation
+from deberts.errors import IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.game import table
 from deberts.game.accounts import Account, account
 from deberts.rules import s02_trump as trump
@@ -275,7 +275,7 @@ def check_seat(seat: object, rules: RuleSet) -> None:
         InputError: If there is no such seat.
     """
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < rules.seats:
-        msg = f"{seat!r:.40} is no seat: they are numbered from 0 to {rules.seats - 1}"
+        msg = f"{excerpt(seat)} is no seat: they are numbered from 0 to {rules.seats - 1}"
         raise InputError(msg)
 
 
@@ -296,12 +296,15 @@ def check_opening(opening: Standing, rules: RuleSet) -> None:
     if len(opening.scores) != rules.seats:
         msg = f"{len(opening.scores)} scores do not fit {rules.seats} seats"
         raise InputError(msg)
-    if min(*opening.scores, *opening.suspended, 0) < 0:
-        msg = "points written or suspended are never negative"
-        raise InputError(msg)
+    if not all(_are_points(points) for points in (*opening.scores, *opening.suspended)):
+        raise InputError("points written or suspended are whole numbers, and never negative")
     if len(opening.suspended) > 1:
         msg = f"{len(opening.suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
         raise RuleError(msg, clause="06.5")
+
+
+def _are_points(points: object) -> bool:
+    return isinstance(points, int) and not isinstance(points, bool) and points >= 0
 
 
 def _as_action(action: Action | str) -> Action:

@@ -9,7 +9,7 @@ from typing import Self
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import RuleError
+from deberts.errors import RuleError, excerpt
 from deberts.game.deal import Deal, check_opening, check_seat
 from deberts.game.sheet import Entry, SheetRow, score_sheet
 from deberts.presets import CLUB
@@ -64,7 +64,7 @@ class Match:
         check_seat(first_dealer, rules)
         check_opening(opening, rules)
         if max(opening.scores) >= rules.target:
-            raise RuleError(f"a match to {rules.target} is over at {max(opening.scores)}", clause="06.10")
+            raise RuleError(f"a match to {rules.target} is over at {excerpt(max(opening.scores))}", clause="06.10")
         return cls(rules, first_dealer, opening)
 
     @cached_property

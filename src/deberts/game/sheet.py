@@ -32,7 +32,14 @@ class Entry:
 
     @classmethod
     def of(cls, account: Account) -> Self:
-        """Return the entry of a deal that is over."""
+        """Return the entry of a deal that is over.
+
+        Args:
+            account: Its account.
+
+        Returns:
+            Its declarer and totals.
+        """
         return cls(account.declarer, account.totals)
 
 
@@ -57,7 +64,14 @@ class SheetRow:
     ending: Ending
 
     def next_dealer(self, rules: RuleSet) -> int:
-        """Return the seat that deals after this row."""
+        """Return the seat that deals after this row.
+
+        Args:
+            rules: The rule set.
+
+        Returns:
+            The seat.
+        """
         return policies.next_dealer(rules, self.dealer, self.entry.declarer, self.entry.totals)
 
 

@@ -14,7 +14,7 @@ from typing import Final, Self
 import attrs
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
-from deberts.errors import ActionTextError, RuleError, Violation
+from deberts.errors import ActionTextError, RuleError, Violation, excerpt
 
 Run = tuple[Card, ...]
 """Neighbours of one suit, from the lowest card up."""
@@ -73,6 +73,10 @@ class Sequence:
         """The cards of the sequence."""
         return CardSet(PACK[self.top.index + 1 - self.kind.length : self.top.index + 1])
 
+    def __hash__(self) -> int:
+        """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
+        return hash((self.kind.length, self.top.index))
+
     def __str__(self) -> str:
         return f"{self.kind.length}{self.top}"
 
@@ -104,7 +108,7 @@ class Sequence:
         if length in {"5", "6", "7", "8"}:
             msg = f"{text} is no sequence: a longer run gives the bertz of its top four, such as 4{top}"
             raise RuleError(msg, clause="04.14", sequence=text)
-        msg = f"{text!r:.40} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
+        msg = f"{excerpt(text)} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
         raise ActionTextError(msg, text=text[:40])
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+
 import attrs
 
 from deberts.errors import RuleError
@@ -83,7 +84,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     """Return a player's total as lines: his cards, the last trick, his valid sequences and bela.
 
     Clause:
-        06.1, 03.3, 04.2, 04.3, 04.8, 04.10
+        03.3, 04.2, 04.3, 04.8, 04.10, 06.1
 
     Args:
         seat: Whose total.

@@ -124,6 +124,7 @@ def plays(cards: CardSet, calls: CardSet) -> tuple[Play, ...]:
 
 
 Action = Pass | Take | Name | Exchange | Announce | Play
+"""Everything that a player can do."""
 
 
 def _make_plays(*, bela: bool) -> tuple[Play, ...]:

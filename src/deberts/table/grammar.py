@@ -14,7 +14,7 @@ from typing import Final
 import attrs
 
 from deberts.cards import Card, Suit
-from deberts.errors import ActionTextError
+from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
 from deberts.table.actions import BELA, Action, Announce, Exchange, Name, Pass, Play, Take
 
@@ -108,12 +108,10 @@ def parse_action(text: str) -> Action:
     word, *rest = text.split() or [""]
     row = WORDS.get(word.lower())
     if row is None:
-        near = get_close_matches(word.lower(), WORDS, n=1)
+        near = get_close_matches(word[:40].lower(), WORDS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(WORDS)}"
-        msg = f"{word!r:.40} is no action: {hint}"
-        raise ActionTextError(msg, text=text[:80])
+        raise ActionTextError(f"{excerpt(word)} is no action: {hint}", text=text[:80])
     action = row.read(rest)
     if action is None:
-        msg = f"{text!r:.80} does not fit: write {row.usage}"
-        raise ActionTextError(msg, text=text[:80])
+        raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.usage}", text=text[:80])
     return action

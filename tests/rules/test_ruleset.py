@@ -1,0 +1,361 @@
+"""Rule sets: what each field means, what a house may agree, and which names are taken."""
+
+from __future__ import annotations
+
+import copy
+import enum
+import pickle
+import re
+import sys
+import unicodedata
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final, cast
+
+import attrs
+import pytest
+from hypothesis import given, strategies as st
+
+from deberts import (
+    CLAUSES,
+    CLUB,
+    PRESETS,
+    Deal,
+    IllegalActionError,
+    InputError,
+    RuleSet,
+    RuleSetError,
+    parse_action,
+    parse_cards,
+    preset,
+    ruleset,
+)
+from deberts.game import table
+from deberts.ruleset import (
+    Dialogue,
+    DoubleFinish,
+    ExchangeTime,
+    FourSevens,
+    LastBid,
+    NextDealer,
+    Packets,
+    SecondHang,
+)
+from project import section
+
+SOURCES: Final = (
+    "club",
+    "moscow",
+    "moscow-301",
+    "kharkiv",
+    "kharkiv-301",
+    "one-deal",
+    "moscow-second",
+    "moscow-third",
+    "site",
+)
+"""Names of the rule sets of the sources: no house may call itself so."""
+
+OTHER_WORDS: Final = (
+    "rost",
+    "height K",
+    "good",
+    "ask",
+    "yes",
+    "no",
+    "bela",
+    "claim",
+    "double",
+    "accept",
+    "refuse",
+    "arrive",
+    "nibble",
+    "redeal",
+    "keep",
+    "show 4AS",
+    "exchange bottom",
+    "extra 0 7C",
+    "write 0 81",
+    "pen 0",
+    "announce terc",
+)
+"""What is said at tables with other rules, and what the library itself says in a history."""
+
+NO_TARGETS: Final = {
+    "nothing": 0,
+    "one less": -1,
+    "one too many": 10_001,
+    "a machine word": 2**64,
+    "more digits than print": 10**5_000,
+    "less digits than print": -(10**5_000),
+    "yes": True,
+    "no": False,
+    "a whole float": 501.0,
+    "a broken float": 501.5,
+    "a large float": 1e308,
+    "infinity": float("inf"),
+    "no number": float("nan"),
+    "a fraction": Fraction(501),
+    "a complex number": 501j,
+    "a text": "501",
+    "bytes": b"501",
+    "none": None,
+    "a list": [501],
+}
+
+OPTIONS = [value for value in vars(ruleset).values() if isinstance(value, enum.EnumMeta)]
+FIELDS = [field.name for field in attrs.fields(RuleSet)]
+
+printable = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
+targets = st.integers(1, 10_000)
+
+
+def refused(name: str, target: object) -> RuleSetError:
+    """Return the error of a house that cannot be, having held that it can be printed and sent."""
+    with pytest.raises(RuleSetError) as caught:
+        CLUB.house(name, target=cast("int", target))
+    assert caught.value.code == "input"
+    assert len(str(caught.value)) < 300
+    assert str(caught.value).encode("utf-8")
+    return caught.value
+
+
+class TestFields:
+    """Every field says which clause fills it, and every option which clause it chooses between."""
+
+    def test_each_names_its_clauses(self) -> None:
+        told = section(RuleSet.__doc__ or "", "Args") or ""
+        meanings = dict(line.split(": ", maxsplit=1) for line in told.splitlines())
+        assert list(meanings) == FIELDS
+        named = {field: re.findall(r"\bD?\d+(?:\.\d+)?\b", meaning) for field, meaning in meanings.items()}
+        assert [field for field in FIELDS if not named[field]] == ["name", "base", "semantics"]
+        assert {number for numbers in named.values() for number in numbers} <= {*CLAUSES}
+
+    @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.__name__)
+    def test_each_option_names_its_clauses(self, option: enum.EnumMeta) -> None:
+        found = re.search(r"\(clauses? (.+)\)\.$", (option.__doc__ or "").splitlines()[0])
+        assert found
+        assert {*re.findall(r"D?\d+(?:\.\d+)?", found[1])} <= {*CLAUSES}
+
+    @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.__name__)
+    def test_options_are_words_that_can_be_written(self, option: type[enum.Enum]) -> None:
+        words = [member.value for member in option]
+        assert words == [member.name.lower().replace("_", "-") for member in option]
+        assert len({*words}) == len(words) == len(option.__members__)
+
+    def test_every_option_has_its_rows(self) -> None:
+        assert {*table.AUCTION} == {*LastBid}
+        assert {*table.FOUR_SEVENS} == {*FourSevens}
+        assert {*table.EXCHANGE} == {*ExchangeTime}
+        assert {*table.DIALOGUE} == {*Dialogue}
+
+    @pytest.mark.parametrize("field", FIELDS)
+    def test_none_can_be_changed(self, field: str) -> None:
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(CLUB, field, getattr(CLUB, field))
+
+    def test_all_are_given_by_name(self) -> None:
+        with pytest.raises(TypeError):
+            RuleSet("club", "club", 2, 501)  # type: ignore[call-arg]  # that is the point
+
+
+class TestClub:
+    """The club's rule set is what the club's clauses say."""
+
+    def test_is_as_the_text_has_it(self) -> None:
+        assert attrs.asdict(CLUB) == {
+            "name": "club",
+            "base": "club",
+            "seats": 2,
+            "target": 501,
+            "packets": Packets.BY_THREES,
+            "last_bid": LastBid.MAY_PASS,
+            "four_sevens": FourSevens.NOTHING,
+            "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
+            "dialogue": Dialogue.KIND_ALOUD,
+            "second_hang": SecondHang.TO_DEFENDER,
+            "double_finish": DoubleFinish.DEFENDER,
+            "next_dealer": NextDealer.DECLARER,
+            "semantics": 1,
+        }
+        assert not CLUB.is_house
+
+    def test_k144_knows_no_penalty_an_illegal_act_is_refused_and_nothing_else_happens(self) -> None:
+        pack = "KS TH 7H 8D JS KH KD AD KC AS 9H TS QS QD AH QH TC AC 9D 7S JH 8S 8H JC 9C 7D QC JD TD 9S 7C 8C"
+        deal = Deal.new(CLUB, parse_cards(pack), 1).apply_all(["pass", "pass", "pass", "name D", "play QH"])
+        before = (deal, deal.position, deal.legal_actions())
+        for act, clause in {
+            "play 8D": "05.2",
+            "announce 4AS": "D6",
+            "exchange": "02.12",
+            "play AC bela": "04.11",
+        }.items():
+            with pytest.raises(IllegalActionError) as caught:
+                deal.apply(act)
+            assert clause in {reason.clause for reason in caught.value.violations}
+        assert (deal, deal.position, deal.legal_actions()) == before
+        assert deal.play("KH").account is None
+
+    @pytest.mark.parametrize("word", OTHER_WORDS)
+    def test_knows_no_word_of_another_table(self, word: str) -> None:
+        with pytest.raises(InputError):
+            parse_action(word)
+
+    def test_is_the_default(self) -> None:
+        assert preset("club") is CLUB
+
+
+class TestPresets:
+    """A name stands for one rule set, and is written exactly."""
+
+    def test_each_bears_its_own_name(self) -> None:
+        assert [*PRESETS] == [name for name in SOURCES if name in PRESETS]
+        for name, rules in PRESETS.items():
+            assert (rules.name, rules.base) == (name, name)
+            assert not rules.is_house
+            assert preset(name) is rules
+
+    def test_no_two_are_the_same(self) -> None:
+        assert len({*PRESETS.values()}) == len(PRESETS)
+
+    def test_cannot_be_changed(self) -> None:
+        with pytest.raises(TypeError):
+            cast("dict[str, RuleSet]", PRESETS)["mine"] = CLUB
+        assert isinstance(PRESETS, Mapping)
+
+    @pytest.mark.parametrize("name", ["Club", " club", "club\n", "clubs", "clab", "clu\ud800b"])
+    def test_a_near_miss_gets_a_hint(self, name: str) -> None:
+        with pytest.raises(RuleSetError, match="did you mean club"):
+            preset(name)
+
+    @pytest.mark.parametrize("name", ["", "\x00", "\ud800", "bridge", "9" * 10_000])
+    def test_any_other_gets_the_list(self, name: str) -> None:
+        with pytest.raises(RuleSetError, match="is no rule set: there is club") as caught:
+            preset(name)
+        assert len(str(caught.value)) < 300
+        assert str(caught.value).encode("utf-8")
+
+    @given(st.text())
+    def test_any_text_is_found_or_refused(self, name: str) -> None:
+        if name in PRESETS:
+            assert preset(name).name == name
+        else:
+            with pytest.raises(RuleSetError):
+                preset(name)
+
+
+class TestHouse:
+    """A table may play its own mixture under its own name, and under no other."""
+
+    @given(name=printable.filter(lambda name: name not in SOURCES), target=targets)
+    def test_differs_in_name_and_target_only(self, name: str, target: int) -> None:
+        house = CLUB.house(name, target=target)
+        assert attrs.asdict(house) == {**attrs.asdict(CLUB), "name": name, "target": target}
+        assert house.is_house
+        assert house != CLUB
+
+    @given(names=st.tuples(printable, printable), goals=st.tuples(targets, targets))
+    def test_is_equal_to_another_of_the_same_name_and_target(
+        self, names: tuple[str, str], goals: tuple[int, int]
+    ) -> None:
+        if {*names} & {*SOURCES}:
+            return
+        first, second = (CLUB.house(name, target=goal) for name, goal in zip(names, goals, strict=True))
+        assert (first == second) == (names[0] == names[1] and goals[0] == goals[1])
+        assert first != second or hash(first) == hash(second)
+
+    def test_of_a_house_keeps_its_base(self) -> None:
+        house = CLUB.house("ours", target=701).house("theirs", target=301)
+        assert (house.name, house.base, house.target) == ("theirs", "club", 301)
+        with pytest.raises(RuleSetError):
+            house.house("club", target=501)
+
+    @pytest.mark.parametrize("name", ["a", "7", "our table", "n" * 40, "Дом", "家", "e\N{COMBINING ACUTE ACCENT}", "🂡"])
+    def test_may_have_any_name_that_can_be_read(self, name: str) -> None:
+        assert CLUB.house(name, target=701).name == name
+
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "",
+            " ",
+            " ours",
+            "ours ",
+            "n" * 41,
+            "n" * 10_000_000,
+            "ours\n",
+            "our\ttable",
+            "our\x00table",
+            "our\x1b[31mtable",
+            "our\x7ftable",
+            "our\x85table",
+            "our\u2028table",
+            "our\N{NO-BREAK SPACE}table",
+            "our\N{RIGHT-TO-LEFT OVERRIDE}table",
+            "our\N{ZERO WIDTH SPACE}table",
+            "\N{ZERO WIDTH NO-BREAK SPACE}ours",
+            "\ud83c",
+            "ours\udca1",
+            "\ud83c\udca1",
+        ],
+        ids=lambda name: f"{name[:12]!a} {len(name)}",
+    )
+    def test_may_have_no_name_that_cannot(self, name: str) -> None:
+        assert refused(name, 701).clause == "01.2"
+
+    @given(st.text())
+    def test_any_name_is_taken_or_refused(self, name: str) -> None:
+        hidden = any(unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} for char in name)
+        spaces = any(unicodedata.category(char) == "Zs" and char != " " for char in name)
+        if not name or len(name) > 40 or hidden or spaces or name != name.strip() or name in SOURCES:
+            refused(name, 701)
+        else:
+            assert CLUB.house(name, target=701).name == name
+
+    @pytest.mark.parametrize("name", SOURCES)
+    def test_may_not_bear_the_name_of_a_source(self, name: str) -> None:
+        assert refused(name, 701).clause == "01.2"
+        assert refused(name, 501).clause == "01.2"
+
+    @pytest.mark.parametrize("target", [1, 2, 101, 501, 9_999, 10_000])
+    def test_may_play_to_any_number_of_points(self, target: int) -> None:
+        assert CLUB.house("ours", target=target).target == target
+
+    @pytest.mark.parametrize("target", NO_TARGETS.values(), ids=NO_TARGETS)
+    def test_may_not_play_to_anything_else(self, target: object) -> None:
+        assert refused("ours", target).clause == "06.10"
+
+    def test_is_refused_for_its_name_first(self) -> None:
+        assert refused("", 0).clause == "01.2"
+
+    def test_is_refused_a_long_number_whatever_the_interpreter_can_print(self) -> None:
+        limit = sys.get_int_max_str_digits()
+        try:
+            for digits in (0, 640):
+                sys.set_int_max_str_digits(digits)
+                assert refused("ours", 10**700).clause == "06.10"
+        finally:
+            sys.set_int_max_str_digits(limit)
+
+
+class TestValue:
+    """A rule set is a value: it can be a key, and it travels."""
+
+    @pytest.mark.parametrize("rules", [*PRESETS.values(), CLUB.house("ours", target=701)], ids=lambda rules: rules.name)
+    def test_survives_copies_and_pickles(self, rules: RuleSet) -> None:
+        assert isinstance(hash(rules), int)  # now it is kept, and must not travel to another interpreter
+        for twin in (pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)):  # noqa: S301 -- our own bytes
+            assert twin == rules
+            assert hash(twin) == hash(rules)
+            assert {rules: 1}[twin] == 1
+            assert twin.packets is rules.packets
+
+    def test_every_field_counts(self) -> None:
+        others = (
+            attrs.evolve(CLUB, seats=3),
+            attrs.evolve(CLUB, target=301),
+            attrs.evolve(CLUB, semantics=2),
+            attrs.evolve(CLUB, name="other"),
+            attrs.evolve(CLUB, base="other"),
+        )
+        assert len({CLUB, *others}) == 6
