@@ -341,7 +341,7 @@ def _bits_of(cards: Iterable[object]) -> int:
 def _unreadable(text: str, what: str, expected: str) -> CardTextError:
     lookalikes = [char for char in text.upper() if char in _LOOKALIKES]
     hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
-    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=text[:40])
+    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=text[:20])
 
 
 def _make_pack() -> Iterator[Card]:

@@ -52,6 +52,7 @@ class Deal:
     opening: Standing
     actions: tuple[Action, ...]
     position: Position = attrs.field(eq=False)
+    _legal: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False)
 
     @classmethod
     def new(cls, rules: RuleSet, pack: Iterable[Card], dealer: int, opening: Standing | None = None) -> Self:
@@ -102,17 +103,16 @@ class Deal:
         """Totals, ledger and what is written; ``None`` while the deal goes on."""
         return account(self.public)
 
-    @cached_property
-    def _legal(self) -> tuple[Action, ...]:
-        return table.legal_actions(self.position.view(self.to_act))
-
     def legal_actions(self) -> tuple[Action, ...]:
         """Return everything that the seat to act may do.
 
         Returns:
             Bids, then the exchange, announcements by size, cards from clubs to spades; nothing when the deal is over.
         """
-        return self._legal
+        if self._legal is None:
+            # Filled when first asked for; two threads may both do it, and write the same.
+            object.__setattr__(self, "_legal", table.legal_actions(self.position.view(self.to_act)))
+        return self._legal or ()
 
     def is_legal(self, action: Action | str, *, seat: int | None = None) -> bool:
         """Tell whether something may be done now.
@@ -167,7 +167,7 @@ class Deal:
                 would be legal.
             InputError: If the text is no action.
         """
-        wanted, legal, to_act = _as_action(action), self._legal, self.to_act
+        wanted, legal, to_act = _as_action(action), self.legal_actions(), self.to_act
         if to_act is None or wanted not in legal or seat not in (None, to_act):
             raise self._refusal(wanted, seat)
         return self._next(to_act, legal[legal.index(wanted)])
@@ -223,7 +223,7 @@ class Deal:
         if seat is not None:
             check_seat(seat, self.rules)
         view = self.position.view(seat)
-        return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self._legal)
+        return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
 
     def __repr__(self) -> str:
         """Say where the deal stands, and hide the cards: a log is read by many."""
@@ -242,7 +242,7 @@ class Deal:
         reasons = self.violations(action, seat=seat)
         said = "; ".join(f"{reason.clause} {clauses.clause(reason.clause).title} ({reason.code})" for reason in reasons)
         own_turn = seat in {None, self.to_act}
-        legal = tuple(map(str, self._legal)) if own_turn else ()
+        legal = tuple(map(str, self.legal_actions())) if own_turn else ()
         instead = f". Legal: {', '.join(legal)}" if legal else ""
         return IllegalActionError(f"{action} is refused by {said}{instead}", reasons, legal)
 

@@ -433,7 +433,7 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Returns:
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    return bela_cards(trump) & hand if has_bela(held, trump) and not said else CardSet()
+    return _NO_CARDS if said or not has_bela(held, trump) else bela_cards(trump) & hand
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
@@ -464,4 +464,5 @@ def _best_seniority(announced: tuple[Sequence, ...], trump: Suit) -> tuple[int, 
 
 
 # Asked at every card played, so each answer is made once.
+_NO_CARDS: Final = CardSet()
 _BELA_CARDS: Final = tuple(CardSet((Card(Rank.QUEEN, suit), Card(Rank.KING, suit))) for suit in Suit)
