@@ -273,10 +273,9 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         return rules.name
     base = preset(rules.base)
     if base.house(rules.name, target=rules.target) != rules:
-        msg = f"{rules.name!r} differs from {rules.base!r} in more than a house can agree, and cannot be written"
-        raise RuleSetError(msg, clause="01.2")
-    house = {"id": rules.name, "options": {}}
-    return {"base": base.name, "seats": rules.seats, "target": rules.target, "agreed": [], "house": house}
+        raise RuleSetError(f"{rules.name!r} differs from {rules.base!r} in more than a house can agree", clause="01.2")
+    agreed = {"agreed": [], "house": {"id": rules.name, "options": {}}}
+    return {"base": base.name, "seats": rules.seats, "target": rules.target, **agreed}
 
 
 def read_rules(node: Node) -> RuleSet:
@@ -306,13 +305,13 @@ def read_rules(node: Node) -> RuleSet:
     base = members["base"].parsed(preset)
     read_seats(members["seats"], base)
     for agreed in members["agreed"].items():
-        msg = f"{base.name!r} leaves nothing to agree, so {_shown(agreed.text())} cannot be agreed"
-        raise RuleSetError(msg, clause="01.2", place=agreed.place)
+        message = f"{base.name!r} leaves nothing to agree, so {_shown(agreed.text())} cannot be agreed"
+        raise RuleSetError(message, clause="01.2", place=agreed.place)
     target = members["target"].integer(1, HIGHEST_TARGET)
     if "house" not in members:
-        msg = f"write {base.name!r} alone, or give what a table agreed a name of its own under 'house'"
-        raise RuleSetError(msg, clause="01.2", place=node.place or None)
-    house = members["house"].members(required=("id", "options"))
+        message = f"write {base.name!r} alone, or give what a table agreed a name of its own under 'house'"
+        raise RuleSetError(message, clause="01.2", place=node.place or None)
+    house = members["house"].members(("id", "options"))
     house["options"].members()
     return house["id"].parsed(lambda name: base.house(name, target=target))
 
@@ -333,8 +332,8 @@ def read_seats(node: Node, rules: RuleSet) -> int:
     """
     seats = node.integer()
     if seats != rules.seats:
-        msg = f"{rules.base!r} is played by {rules.seats}, not by {seats}"
-        raise RuleSetError(msg, place=node.place or None, seats=seats)
+        message = f"{rules.base!r} is played by {rules.seats}, not by {seats}"
+        raise RuleSetError(message, place=node.place or None, seats=seats)
     return seats
 
 

@@ -10,12 +10,15 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import NoReturn
 
+import attrs
 import pytest
 from hypothesis import assume, given, strategies as st
 
 from deberts import wire
 from deberts.cards import PACK, Card, Suit
-from deberts.errors import CardTextError, InputError, WireError
+from deberts.errors import CardTextError, InputError, RuleSetError, WireError
+from deberts.presets import CLUB
+from deberts.ruleset import RuleSet
 from deberts.wire import Node
 
 LARGEST = 9_007_199_254_740_991
@@ -543,3 +546,95 @@ class TestNode:
         assert Node(1, "a") == Node(1, "a") != Node(1, "b")
         with pytest.raises(AttributeError):
             ROOT.value = 1  # type: ignore[misc]  # this is what must not work
+
+
+HOUSE = {"base": "club", "seats": 2, "target": 701, "agreed": [], "house": {"id": "our table", "options": {}}}
+
+
+class TestRules:
+    """A rule set has one form: the name of a source's own, or an object that says what a table changed in one."""
+
+    def test_a_preset_is_its_name(self) -> None:
+        assert wire.rules_json(CLUB) == "club"
+        assert wire.read_rules(Node("club")) is CLUB
+
+    @given(
+        name=st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40).filter("club".__ne__),
+        target=st.integers(1, 10_000),
+    )
+    def test_a_house(self, name: str, target: int) -> None:
+        rules = CLUB.house(name, target=target)
+        value = wire.rules_json(rules)
+        assert value == {**HOUSE, "target": target, "house": {"id": name, "options": {}}}
+        assert wire.read_rules(Node(wire.loads(wire.dumps(value)))) == rules
+
+    @pytest.mark.parametrize(
+        "rules",
+        [
+            attrs.evolve(CLUB, target=301),
+            attrs.evolve(CLUB, name="our table", semantics=2),
+            attrs.evolve(CLUB, name="our table", base="your table"),
+            attrs.evolve(CLUB, name="our table", seats=3),
+            attrs.evolve(CLUB, name=""),
+        ],
+        ids=["a false club", "another semantics", "a house on a house", "seats", "no name"],
+    )
+    def test_what_no_house_can_agree_is_not_written(self, rules: RuleSet) -> None:
+        with pytest.raises(RuleSetError):
+            wire.rules_json(rules)
+
+    @pytest.mark.parametrize(
+        ("value", "place", "said"),
+        [
+            ("clab", "given.rules", "did you mean club?"),
+            ({**HOUSE, "base": "zzzz"}, "given.rules.base", "there is club"),
+            ({**HOUSE, "seats": 3}, "given.rules.seats", "'club' is played by 2, not by 3"),
+            ({**HOUSE, "agreed": ["mars"]}, "given.rules.agreed[0]", "'mars' cannot be agreed"),
+            ({**HOUSE, "house": {"id": "club", "options": {}}}, "given.rules.house.id", "may not call itself"),
+            ({**HOUSE, "house": {"id": " x", "options": {}}}, "given.rules.house.id", "names no house"),
+            ({key: HOUSE[key] for key in ("base", "seats", "target", "agreed")}, "given.rules", "a name of its own"),
+        ],
+        ids=itertools.count(),
+    )
+    def test_rule_sets_that_cannot_be(self, value: object, place: str, said: str) -> None:
+        with pytest.raises(RuleSetError) as caught:
+            wire.read_rules(Node(value, "given.rules"))
+        assert caught.value.place == place
+        assert said in caught.value.message
+        with pytest.raises(RuleSetError) as caught:
+            wire.read_rules(Node(value))
+        assert caught.value.place == (place.removeprefix("given.rules").removeprefix(".") or None)
+
+    @pytest.mark.parametrize(
+        ("value", "place", "said"),
+        [
+            (None, "rules", "expected an object, found null"),
+            (["club"], "rules", "expected an object"),
+            ({**HOUSE, "semantics": 1}, "rules.semantics", "there is no such key here"),
+            ({}, "rules", "the key 'base' is missing"),
+            ({**HOUSE, "base": CLUB.seats}, "rules.base", "expected a text"),
+            ({**HOUSE, "seats": "2"}, "rules.seats", "expected an integer"),
+            ({**HOUSE, "target": 0}, "rules.target", "from 1 to 10000"),
+            ({**HOUSE, "target": 10_001}, "rules.target", "from 1 to 10000"),
+            ({**HOUSE, "target": True}, "rules.target", "from 1 to 10000"),
+            ({**HOUSE, "agreed": None}, "rules.agreed", "expected a list"),
+            ({**HOUSE, "agreed": [1]}, "rules.agreed[0]", "expected a text"),
+            ({**HOUSE, "house": None}, "rules.house", "expected an object"),
+            ({**HOUSE, "house": {"id": "x"}}, "rules.house", "the key 'options' is missing"),
+            ({**HOUSE, "house": {"id": 7, "options": {}}}, "rules.house.id", "expected a text"),
+            ({**HOUSE, "house": {"id": "x", "options": []}}, "rules.house.options", "expected an object"),
+            ({**HOUSE, "house": {"id": "x", "options": {"a": 1}}}, "rules.house.options.a", "known are none"),
+        ],
+        ids=itertools.count(),
+    )
+    def test_other_shapes(self, value: object, place: str, said: str) -> None:
+        error = refused(wire.read_rules, Node(value, "rules"))
+        assert error.place == place
+        assert said in error.message
+
+    def test_seats(self) -> None:
+        assert wire.read_seats(Node(2), CLUB) == 2
+        with pytest.raises(RuleSetError) as caught:
+            wire.read_seats(Node(4, "seats"), CLUB.house("our table", target=9))
+        assert (caught.value.place, caught.value.facts) == ("seats", {"seats": 4})
+        assert caught.value.message == "'club' is played by 2, not by 4"

@@ -10,8 +10,9 @@ import attrs
 
 from deberts.cards import Card
 from deberts.errors import RuleError, excerpt
+from deberts.game import sheet as sheets
 from deberts.game.deal import Deal, check_opening, check_seat
-from deberts.game.sheet import Entry, SheetRow, score_sheet
+from deberts.game.sheet import Entry, SheetRow
 from deberts.presets import CLUB
 from deberts.rules.s06_contract import Ending
 from deberts.ruleset import RuleSet
@@ -70,9 +71,14 @@ class Match:
     @cached_property
     def sheet(self) -> tuple[SheetRow, ...]:
         """The score sheet: a row for each deal that is over."""
-        accounts = (deal.account for deal in self.deals)
-        entries = (Entry.of(account) for account in accounts if account is not None)
-        return score_sheet(self.rules, self.first_dealer, entries, self.opening)
+        rows = map(_row, self.deals)
+        return tuple(row for row in rows if row is not None)
+
+    @cached_property
+    def _last_row(self) -> SheetRow | None:
+        # Each deal knows what came before it, so a long match need not be added up again at every card.
+        rows = map(_row, reversed(self.deals[-2:]))
+        return next((row for row in rows if row is not None), None)
 
     @property
     def deal(self) -> Deal | None:
@@ -85,13 +91,13 @@ class Match:
 
         Once the match is over nothing is suspended: what waited is void.
         """
-        standing = self.sheet[-1].standing if self.sheet else self.opening
+        standing = self._last_row.standing if self._last_row else self.opening
         return Standing(standing.scores) if self.is_over else standing
 
     @property
     def ending(self) -> Ending:
         """Whether the match is over, who has won, and what is reported."""
-        return self.sheet[-1].ending if self.sheet else Ending(None, self.opening.scores)
+        return self._last_row.ending if self._last_row else Ending(None, self.opening.scores)
 
     @property
     def is_over(self) -> bool:
@@ -101,7 +107,7 @@ class Match:
     @property
     def next_dealer(self) -> int:
         """Seat that deals next, or that deals the deal under way."""
-        return self.sheet[-1].next_dealer(self.rules) if self.sheet else self.first_dealer
+        return self._last_row.next_dealer(self.rules) if self._last_row else self.first_dealer
 
     def next_deal(self, pack: Iterable[Card]) -> Self:
         """Deal the next deal.
@@ -167,3 +173,9 @@ class Match:
         """Say where the match stands, and hide the cards."""
         scores = ":".join(map(str, self.standing.scores))
         return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"
+
+
+def _row(deal: Deal) -> SheetRow | None:
+    if deal.account is None:
+        return None
+    return sheets.sheet_row(deal.rules, deal.dealer, Entry.of(deal.account), deal.opening)

@@ -105,13 +105,27 @@ def score_sheet(
     for entry in entries:
         if sheet and sheet[-1].ending.is_over:
             raise RuleError("the match is over, nothing more is written", clause="06.10", row=len(sheet))
-        row = _row(rules, dealer, entry, standing)
+        row = sheet_row(rules, dealer, entry, standing)
         sheet.append(row)
         standing, dealer = row.standing, row.next_dealer(rules)
     return tuple(sheet)
 
 
-def _row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> SheetRow:
+def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> SheetRow:
+    """Return one row.
+
+    Clause:
+        06.7, 06.8, 06.10
+
+    Args:
+        rules: The rule set.
+        dealer: Seat that dealt.
+        entry: What the deal brought.
+        before: Where the match stood.
+
+    Returns:
+        The row.
+    """
     if entry.declarer is None:
         return SheetRow(dealer, entry, None, (0,) * rules.seats, before, Ending(None, before.scores))
     settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended)

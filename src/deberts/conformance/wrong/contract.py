@@ -26,7 +26,7 @@ _released_lines = contract.released_lines
 _newly_suspended = contract.newly_suspended
 _written_down = accounts.written_down
 _account = accounts.account
-_row = sheet._row  # noqa: SLF001  # the place where a row is written
+_sheet_row = sheet.sheet_row
 _sheet = table_operations._sheet  # noqa: SLF001  # the place where a match is written
 
 Totals = tuple[int, int]
@@ -134,7 +134,7 @@ def _in_the_score(before: Standing, written: tuple[int, ...], suspended: tuple[i
 
 
 def _tested_too_early(rules: Any, dealer: int, entry: sheet.Entry, before: Standing) -> SheetRow:
-    row = _row(rules, dealer, entry, before)
+    row = _sheet_row(rules, dealer, entry, before)
     if entry.declarer is None:
         return row
     early = (before.scores[0] + entry.totals[0], before.scores[1] + entry.totals[1])
@@ -215,7 +215,7 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
         "more than the target is needed",
         (contract, "ending", lambda scores, declarer, target: _ending(scores, declarer, target + 1)),
     ),
-    wrong("W93", "06.10", "the target is tested before writing", (sheet, "_row", _tested_too_early)),
+    wrong("W93", "06.10", "the target is tested before writing", (sheet, "sheet_row", _tested_too_early)),
     wrong("W94", "06.11", "both over: the higher score wins", (contract, "ending", _higher_wins)),
     wrong("W95", "06.11", "both over: the declarer wins", (contract, "ending", _declarer_wins)),
     wrong("W96", "06.11", "both over and equal: one more deal", (contract, "ending", _one_more_deal)),

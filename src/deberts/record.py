@@ -1,0 +1,320 @@
+"""Records of matches as JSON: the packs, what was done, and what was written.
+
+A record is the durable form of a match. Reading one replays every action under its rule set, so whatever is read could
+have been played. Every error has a place, such as ``deals[3].actions[7]``, or ``record`` where it is about the whole.
+Cards and actions stand in their canonical text only: so a match has one text, and other programs need read no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import Card
+from deberts.errors import ActionTextError, DebertsError, RecordError, excerpt
+from deberts.game.deal import Deal, check_opening, check_pack
+from deberts.game.match import Match
+from deberts.rules.s06_contract import Outcome
+from deberts.ruleset import SEMANTICS, RuleSet
+from deberts.table.actions import Action
+from deberts.table.grammar import parse_action
+from deberts.table.phases import Standing
+from deberts.wire import Node, dumps, loads, read_rules, read_seats, rules_json
+
+FORMAT: Final = "deberts-record/1"
+"""What a record calls itself: the name of the format, and its version."""
+
+LONGEST_ACTION: Final = 80
+"""Characters in the text of an action: four times what a legal one can have, and none that takes long to refuse."""
+
+
+@attrs.frozen
+class Record:
+    """A match, and what is noted beside it.
+
+    Args:
+        match: The match; its last deal may be under way.
+        meta: Anything that the rules do not know, such as names and dates: JSON values by key.
+    """
+
+    match: Match
+    meta: dict[str, Any] = attrs.field(factory=dict, hash=False)
+
+
+def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent: int | None = None) -> str:
+    """Write a match as a record.
+
+    Args:
+        match: The match; its last deal may be under way.
+        meta: Anything that the rules do not know, such as names and dates; nothing if left out or empty.
+        indent: ``None`` for the canonical text: one line, the same bytes for the same record on every machine. A number
+            of spaces for people.
+
+    Returns:
+        The text, which :func:`read_record` reads back.
+
+    Raises:
+        RecordError: If the deals are not those of one match.
+        RuleSetError: If the rule set is none that has a name.
+        WireError: If *meta* holds what JSON does not have, or the text would be too long.
+
+    Example:
+        >>> from deberts.shuffle import pack_of_deal
+        >>> match = Match.new(first_dealer=1).next_deal(pack_of_deal("a seed", 0)).apply("take")
+        >>> text = write_record(match, meta={"players": ["Ann", "Bo"]})
+        >>> text[:69]
+        '{"format":"deberts-record/1","rules":"club","semantics":1,"seats":2,"'
+        >>> read_record(text) == Record(match, {"players": ["Ann", "Bo"]})
+        True
+    """
+    with _somewhere():
+        return dumps(record_json(match, meta=meta), indent)
+
+
+def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the JSON object that a record is, to put it into another.
+
+    Args:
+        match: As for :func:`write_record`.
+        meta: The same.
+
+    Returns:
+        The object.
+
+    Raises:
+        RecordError: If the deals are not those of one match.
+        RuleSetError: If the rule set is none that has a name.
+    """
+    with _at("rules"):
+        rules = rules_json(match.rules)
+    _check_deals(match)
+    return {
+        "format": FORMAT,
+        "rules": rules,
+        "semantics": match.rules.semantics,
+        "seats": match.rules.seats,
+        **({"scores": list(match.opening.scores)} if any(match.opening.scores) else {}),
+        **({"suspended": list(match.opening.suspended)} if match.opening.suspended else {}),
+        **({} if match.deals else {"dealer": match.first_dealer}),
+        "deals": [_deal_json(deal) for deal in match.deals],
+        **({"meta": dict(meta)} if meta else {}),
+    }
+
+
+def read_record(data: bytes | str) -> Record:
+    """Read a record and replay it.
+
+    Clause:
+        02.7, 02.14, 06.9, 06.10
+
+    Args:
+        data: UTF-8, or text.
+
+    Returns:
+        The match, and what is noted beside it.
+
+    Raises:
+        DebertsError: Always with a place, and never anything else. Which of its kinds:
+        WireError: If the text is no JSON, or has another shape than a record.
+        RecordError: If the format or the semantics is another, or the dealer or the points written are not those that
+            follow from what was done.
+        CardTextError, ActionTextError, RuleSetError: If a card, an action or a rule set cannot be read.
+        IllegalActionError: If an action was not legal; the error holds every reason, and what would have been legal.
+        RuleError: If the cards are not the pack, or a deal follows one that is not over, or the end of the match.
+
+    Example:
+        >>> read_record('{"format": "deberts-record/1", "rules": "club", "semantics": 0, "seats": 2, "deals": []}')
+        Traceback (most recent call last):
+        deberts.errors.RecordError: semantics: made under semantics 0; only 1 is known here, and could end otherwise
+    """
+    with _somewhere():
+        return read_record_json(Node(loads(data)))
+
+
+def read_record_json(node: Node) -> Record:
+    """Read a record that stands in another JSON text, and replay it.
+
+    Args:
+        node: The record.
+
+    Returns:
+        The match, and what is noted beside it.
+
+    Raises:
+        DebertsError: As :func:`read_record`, with the place in that text.
+    """
+    _check_format(node)
+    _check_semantics(node)
+    members = node.members(_REQUIRED, _OPTIONAL)
+    rules = read_rules(members["rules"])
+    read_seats(members["seats"], rules)
+    meta = members.get("meta", Node({})).mapping()
+    match = _read_deals(members, rules, _read_opening(members, rules))
+    return Record(match, {key: member.value for key, member in meta.items()})
+
+
+def _deal_json(deal: Deal) -> dict[str, Any]:
+    return {
+        "dealer": deal.dealer,
+        "pack": list(map(str, deal.pack)),
+        "actions": list(map(str, deal.actions)),
+        **({} if deal.account is None else {"written": list(deal.account.written)}),
+    }
+
+
+def _check_deals(match: Match) -> None:
+    before = Match.new(match.rules, first_dealer=match.first_dealer, opening=match.opening)
+    for number, deal in enumerate(match.deals):
+        with _at(f"deals[{number}]"):
+            due = before.next_deal(deal.pack).deals[-1]
+            if (deal.rules, deal.dealer, deal.opening) != (due.rules, due.dealer, due.opening):
+                raise RecordError("the rule set, dealer or scores of this deal do not follow from the match so far")
+        before = _alone(deal)
+
+
+def _alone(deal: Deal) -> Match:
+    """Return a match that opens where a deal did, and holds it alone.
+
+    What follows from the deal, it knows as well as the whole match does, but in a time that does not grow from deal to
+    deal.
+    """
+    return Match(deal.rules, deal.dealer, deal.opening, (deal,))
+
+
+def _check_format(node: Node) -> None:
+    # Before the keys are looked at, for another version has others.
+    found = node.mapping().get("format")
+    if found is None:
+        raise RecordError(f"this is no record: the key 'format' is missing, with {FORMAT!r}", place=node.place or None)
+    if found.text() != FORMAT:
+        raise RecordError(f"{excerpt(found.text())} is not read here, only {FORMAT!r} is", place=found.place)
+
+
+def _check_semantics(node: Node) -> None:
+    found = node.mapping().get("semantics")
+    if found is None:
+        msg = f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise"
+        raise RecordError(msg, place=node.place or None)
+    number = found.integer()
+    if number != SEMANTICS:
+        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
+        raise RecordError(msg, place=found.place, semantics=number)
+
+
+def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
+    nothing = [0] * rules.seats
+    scores = members.get("scores", Node(nothing))
+    suspended = members.get("suspended", Node([]))
+    opening = Standing(_read_points(scores, rules), tuple(item.integer(0) for item in suspended.items()))
+    with _at(suspended.place):
+        check_opening(opening, rules)
+    with _at(scores.place):
+        Match.new(rules, opening=opening)
+    return opening
+
+
+def _read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
+    points = tuple(item.integer(0) for item in node.items())
+    if len(points) != rules.seats:
+        node.reject(f"a list of {rules.seats}, points by seat")
+    return points
+
+
+def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
+    rows = [(item.place, item.members(*_OF_A_DEAL)) for item in members["deals"].items()]
+    first_dealer = _first_dealer(members, rows[0][1] if rows else {}).integer(0, rules.seats - 1)
+    match = before = Match.new(rules, first_dealer=first_dealer, opening=opening)
+    deals = []
+    for place, row in rows:
+        deals.append(_read_deal(place, row, before))
+        before = _alone(deals[-1])
+    return attrs.evolve(match, deals=tuple(deals))
+
+
+def _first_dealer(members: Mapping[str, Node], row: Mapping[str, Node]) -> Node:
+    if not row and "dealer" not in members:
+        members["deals"].fail("nothing was dealt, so a key 'dealer' beside this one must say who will deal first")
+    if row and "dealer" in members:
+        members["dealer"].fail("each deal has its own dealer; only a record without deals says here who deals first")
+    return row["dealer"] if row else members["dealer"]
+
+
+def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
+    pack = _read_pack(row["pack"])
+    with _at(place):
+        deal = before.next_deal(pack).deals[-1]
+    _check_dealer(row["dealer"], deal.dealer, before)
+    for item in row["actions"].items():
+        deal = item.parsed(partial(_after, deal))
+    if "written" in row:
+        _check_written(row["written"], deal)
+    elif deal.account is not None:
+        msg = f"the deal is over, so the key 'written' must be there, with {list(deal.account.written)}"
+        raise RecordError(msg, place=place)
+    return deal
+
+
+def _read_pack(node: Node) -> tuple[Card, ...]:
+    pack = node.cards()
+    for item, card in zip(node.items(), pack, strict=True):
+        if item.value != str(card):
+            item.fail(f"{item.value!r} is written {card} in a record", card=str(card))
+    with _at(node.place):
+        check_pack(pack)
+    return pack
+
+
+def _check_dealer(node: Node, due: int, before: Match) -> None:
+    dealer = node.integer(0, before.rules.seats - 1)
+    if dealer != due:
+        clause = _NEXT_DEALER[before.sheet[-1].outcome]
+        raise RecordError(f"seat {due} deals here, not seat {dealer}", clause=clause, place=node.place, due=due)
+
+
+def _after(deal: Deal, text: str) -> Deal:
+    return deal.apply(_action(text))
+
+
+def _action(text: str) -> Action:
+    if len(text) > LONGEST_ACTION:
+        raise ActionTextError(f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most")
+    action = parse_action(text)
+    if str(action) != text:
+        raise ActionTextError(f"{text!r} is written {str(action)!r} in a record", text=text)
+    return action
+
+
+def _check_written(node: Node, deal: Deal) -> None:
+    written = _read_points(node, deal.rules)
+    if deal.account is None:
+        raise RecordError("the deal is not over, so nothing is written yet", clause="06.9", place=node.place)
+    if written != deal.account.written:
+        msg = f"{list(written)} does not follow from what was done, {list(deal.account.written)} does"
+        raise RecordError(msg, clause=_WRITTEN[deal.account.outcome], place=node.place)
+
+
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    try:
+        yield
+    except DebertsError as error:
+        raise error.at(place) from None
+
+
+@contextmanager
+def _somewhere() -> Iterator[None]:
+    try:
+        yield
+    except DebertsError as error:
+        raise (error if error.place else error.at("record")) from None
+
+
+_REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
+_OPTIONAL: Final = ("scores", "suspended", "dealer", "meta")
+_OF_A_DEAL: Final = (("dealer", "pack", "actions"), ("written",))
+_NEXT_DEALER: Final = {None: "02.7", Outcome.MADE: "02.14", Outcome.BAIT: "02.14", Outcome.HUNG: "02.14"}
+_WRITTEN: Final = {None: "02.7", Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4"}
