@@ -34,7 +34,16 @@ from deberts.game.view_json import view_json
 from deberts.presets import CLUB, PRESETS, preset
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
-from deberts.rules.s04_sequences import Kind, Sequence, best_split, contest, has_bela
+from deberts.rules.s04_sequences import (
+    Kind,
+    Sequence,
+    announcements,
+    bela_cards,
+    best_first,
+    best_split,
+    contest,
+    has_bela,
+)
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
 from deberts.rules.s06_contract import Ending, Line, Outcome, Settlement, ending, settle
 from deberts.ruleset import RuleSet
@@ -45,6 +54,8 @@ from deberts.table.phases import Standing
 from deberts.table.view import View
 
 if TYPE_CHECKING:
+    from deberts.record import Record, read_record, write_record
+
     __version__: str
 
 __all__ = [
@@ -76,6 +87,7 @@ __all__ = [
     "Pass",
     "Play",
     "Rank",
+    "Record",
     "RecordError",
     "RuleError",
     "RuleSet",
@@ -91,6 +103,9 @@ __all__ = [
     "View",
     "Violation",
     "WireError",
+    "announcements",
+    "bela_cards",
+    "best_first",
     "best_split",
     "card_points",
     "clause",
@@ -108,18 +123,24 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "preset",
+    "read_record",
     "refusals",
     "score_sheet",
     "settle",
     "shuffled",
     "view_json",
     "winner",
+    "write_record",
 ]
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
-    def __getattr__(name: str) -> str:
-        """Return the version, asked for rarely enough that its look-up need not slow every import."""
+    def __getattr__(name: str) -> object:
+        """Return what few programs ask for and would slow every import: records, which need json, and the version."""
+        if name in {"Record", "read_record", "write_record"}:
+            from deberts import record  # noqa: PLC0415  # see above
+
+            return getattr(record, name)
         if name == "__version__":
             from importlib.metadata import version  # noqa: PLC0415  # see above
 

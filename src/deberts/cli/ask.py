@@ -1,0 +1,120 @@
+"""``deberts legal``, ``deberts sequences`` and ``deberts settle``: one question to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import click
+
+from deberts import (
+    Announce,
+    Card,
+    CardSet,
+    Settlement,
+    Suit,
+    best_split,
+    clause,
+    has_bela,
+    legal_cards,
+    refusals,
+    settle as settlement,
+)
+from deberts.cli.arguments import POINTS, hand_option, led_option, trump_option
+from deberts.cli.console import ascii_option, show
+from deberts.cli.layout import named, note, pretty, pretty_meld, table
+from deberts.cli.reasons import why_played
+from deberts.cli.sheet import VERDICTS, points_table
+from deberts.rules.s04_sequences import announcements, bela_cards
+
+_WHY_NOT: Final = {
+    "must-follow": "the suit led is in hand",
+    "must-trump": "a trump is in hand",
+    "must-beat": "a higher trump is in hand",
+}
+_NAMES: Final = ("Declarer", "Defender")
+
+
+@click.command
+@hand_option
+@led_option
+@trump_option
+@ascii_option
+def legal(hand: CardSet, led: Card | None, trump: Suit) -> None:
+    """Say which cards may be played, and why not the others."""
+    if led in hand:
+        raise click.UsageError(f"{led} is in the hand and on the table, and there is only one.")
+    show(legal_text(hand, led, trump))
+
+
+def legal_text(hand: CardSet, led: Card | None, trump: Suit) -> Iterator[str]:
+    """Return for each card of a hand whether it may be played, why, and by which clause."""
+    trick = () if led is None else (led,)
+    allowed = legal_cards(hand, trick, trump)
+    reasons = {card: ("yes", *_why(card, hand, led, trump)) for card in allowed}
+    for card, (violation, *_) in refusals(hand, trick, trump).items():
+        reasons[card] = ("no", _WHY_NOT[violation.code], violation.clause)
+    yield f"{_trumps(trump)} {f'{pretty(trick)} is led.' if trick else 'You lead.'} You hold {pretty(hand)}."
+    yield ""
+    rows = ((pretty([card]), played, why, str(clause(number))) for card, (played, why, number) in reasons.items())
+    yield from table(("Card", "Play it", "Why", "Clause"), rows)
+
+
+def _why(card: Card, hand: CardSet, led: Card | None, trump: Suit) -> tuple[str, str]:
+    return ("any card may be led", "05.1") if led is None else why_played(card, hand, led, trump)
+
+
+def _trumps(trump: Suit) -> str:
+    return f"{named(trump).capitalize()} are trumps."
+
+
+@click.command
+@hand_option
+@trump_option
+@ascii_option
+def sequences(hand: CardSet, trump: Suit) -> None:
+    """Say what a hand can announce, and whether it has bela."""
+    show(sequences_text(hand, trump))
+
+
+def sequences_text(hand: CardSet, trump: Suit) -> Iterator[str]:
+    """Return the sequences of a hand, what may be announced, and the bela."""
+    yield f"{_trumps(trump)} You hold {pretty(hand)}."
+    yield ""
+    if split := best_split(hand, trump):
+        rows = [(pretty_meld(meld), str(meld.kind.points), str(meld)) for meld in split]
+        total = ("together", str(sum(meld.kind.points for meld in split)), "")
+        yield from table(("Sequence", "Points", "Text"), [*rows, total], frozenset({1}))
+        yield from note("Cut from the top, no card twice.", "04.9", "04.14", "D7")
+        yield ""
+        yield from note("May be announced before the first card:", "04.4", "D6")
+        yield from (f"  {Announce(choice)}" for choice in announcements(hand, trump))
+        yield from note("They count for whoever's best is senior, if he takes a trick.", "04.5", "04.8")
+    else:
+        yield from note("No three neighbours of one suit: nothing to announce.", "04.1")
+    yield ""
+    cards = " and ".join(pretty([card]) for card in bela_cards(trump))
+    if has_bela(hand, trump):
+        yield from note(f"Bela: {cards} count 20, if bela is said with one of them.", "04.10", "04.11")
+    else:
+        yield from note(f"No bela: that takes both {cards}.", "04.10")
+
+
+@click.command
+@click.option("--declarer", required=True, type=POINTS, metavar="POINTS", help="Declarer's total.")
+@click.option("--defender", required=True, type=POINTS, metavar="POINTS", help="The defender's total.")
+@click.option("--suspended", multiple=True, type=POINTS, metavar="POINTS", help="What an earlier deal left waiting.")
+@ascii_option
+def settle(declarer: int, defender: int, suspended: tuple[int, ...]) -> None:
+    """Say what both write for a deal, and what waits for the next one."""
+    show(settled_text((declarer, defender), settlement((declarer, defender), 0, suspended)))
+
+
+def settled_text(totals: tuple[int, int], settled: Settlement) -> Iterator[str]:
+    """Return what is written for totals, declarer's first, and what is suspended now."""
+    word, text, number = VERDICTS[settled.outcome]
+    yield from note(f"{word.capitalize()}: {text.format(declarer='declarer', defender='the defender')}", number)
+    yield ""
+    yield from points_table(_NAMES, settled.ledger, totals, settled.written)
+    waiting = ", ".join(map(str, settled.suspended))
+    yield from note(f"Suspended now: {waiting or 'nothing'}.", "06.4" if waiting else "06.5")

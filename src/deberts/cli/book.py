@@ -1,0 +1,89 @@
+"""``deberts rules``: the clauses, to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import click
+
+from deberts import CLAUSES, Clause, clause
+from deberts.clauses import SECTIONS
+from deberts.cli.console import ascii_option, show
+from deberts.cli.layout import heading, paragraph
+
+_SECTIONS: Final = {**SECTIONS, "D": "Decisions of this library"}
+
+
+def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
+    return [number for number in (*_SECTIONS, *CLAUSES) if number.startswith(begun)]
+
+
+@click.command
+@click.argument("number", required=False, shell_complete=_complete)
+@ascii_option
+def rules(number: str | None) -> None:
+    """Print a clause, a section, or the contents.
+
+    NUMBER is that of a clause, such as 05.5 or D7, or of a section, such as 05 or D; without it the contents are
+    printed.
+    """
+    if number is None:
+        show(contents(_SECTIONS))
+    elif number in _SECTIONS:
+        show(section(number))
+    else:
+        show(_clause_and_functions(clause(number)))
+
+
+def contents(sections: dict[str, str]) -> Iterator[str]:
+    """Return the titles of sections and of their clauses."""
+    for place, (number, title) in enumerate(sections.items()):
+        yield from [""] * bool(place)
+        yield from heading(f"{number} {title}")
+        yield from (f"{row.number:<6}{row.title}" for row in _clauses_of(number))
+
+
+def section(number: str) -> Iterator[str]:
+    """Return a section: its clauses with their wording."""
+    yield from heading(f"{number} {_SECTIONS[number]}", "=")
+    for row in _clauses_of(number):
+        yield ""
+        yield from heading(str(row))
+        yield from paragraph(row.text)
+
+
+def _clauses_of(section: str) -> list[Clause]:
+    return [row for row in CLAUSES.values() if row.number.startswith(section)]
+
+
+def _clause_and_functions(row: Clause) -> Iterator[str]:
+    from deberts import trace  # noqa: PLC0415  # reads every docstring of the library
+
+    yield from clause_text(row, trace.functions(row.number))
+
+
+def clause_text(row: Clause, functions: tuple[str, ...]) -> Iterator[str]:
+    """Return all that is known of a clause.
+
+    Args:
+        row: The clause.
+        functions: Names of the functions that stand for it.
+
+    Returns:
+        Lines of at most 80 columns.
+    """
+    yield from heading(str(row))
+    yield from paragraph(row.text)
+    yield ""
+    entries = (
+        ("Question", (row.question,) if row.question else ()),
+        ("Other reading", row.readings),
+        ("Status", (f"{row.status}. {row.status.meaning}",)),
+        ("Source", (row.source,)),
+        ("Rule sets", (", ".join(row.sets),) if row.sets else ()),
+        ("Functions", functions),
+    )
+    for label, texts in entries:
+        for place, text in enumerate(texts):
+            yield from paragraph(text, " " * 15, f"{'' if place else label:<15}")

@@ -1,0 +1,53 @@
+"""Colours for text that is already laid out: headings, clause numbers, cards."""
+
+from __future__ import annotations
+
+import errno
+import os
+from typing import ClassVar, Final, NoReturn
+
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.text import Text
+from rich.theme import Theme
+
+_STYLES: Final = {
+    "deberts.heading": "bold",
+    "deberts.rule": "dim",
+    "deberts.clause": "cyan",
+    "deberts.red": "bold red",
+    "deberts.black": "bold",
+}
+
+
+class _Colours(RegexHighlighter):
+    """What a rule of hyphens underlines is a heading; a clause number begins with its section, a card with its rank."""
+
+    base_style = "deberts."
+    highlights: ClassVar[list[str]] = [
+        r"(?m)^(?P<heading>.+)(?=\n[-=])",
+        r"(?m)^(?P<rule>[-=]+( +-+)*)$",
+        r"\b(?P<clause>0\d\.\d+|D\d+)\b",
+        r"(?P<red>[789TJQKA][♥♦]|\b[789TJQKA][HD]\b)",
+        r"(?P<black>[789TJQKA][♣♠]|\b[789TJQKA][CS]\b)",
+    ]
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        """Leave to the caller what rich would do itself, with an exit status that means something else here."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
+def paint(document: str) -> None:
+    """Write a text to standard output in colours, as far as the terminal has them.
+
+    Args:
+        document: The text.
+
+    Raises:
+        OSError: If it cannot be written.
+    """
+    text = Text(document)
+    _Colours().highlight(text)
+    _Console(theme=Theme(_STYLES)).print(text, soft_wrap=True, end="")

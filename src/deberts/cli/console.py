@@ -1,0 +1,91 @@
+"""How text reaches the screen: coloured where somebody looks, plain through a pipe, in letters where need be."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from deberts import Suit
+
+READER_GONE: Final = 141
+"""Exit status when a pipe was closed: what a shell reports of any program that a closed pipe ends."""
+
+_SYMBOLS: Final = "".join(suit.symbol for suit in Suit)
+_LETTERS: Final = str.maketrans(_SYMBOLS, "".join(map(str, Suit)))
+_ASCII: Final = "deberts.ascii"
+
+
+def _remember(context: click.Context, _option: click.Parameter, value: bool) -> None:  # noqa: FBT001  # click calls it
+    context.meta[_ASCII] = value or context.meta.get(_ASCII, False)
+
+
+ascii_option: Final = click.option(
+    "--ascii", is_flag=True, expose_value=False, callback=_remember, help="Letters instead of suit symbols."
+)
+"""The option of every command that shows cards."""
+
+
+def show(lines: Iterable[str]) -> None:
+    """Write lines to standard output, as it can show them.
+
+    Args:
+        lines: Lines without their ends.
+
+    Raises:
+        OSError: If they cannot be written. That the reader has gone is no error: it ends the program quietly.
+    """
+    document, encoding = "".join(f"{line}\n" for line in lines), sys.stdout.encoding
+    if click.get_current_context().meta[_ASCII] or not _has_symbols(encoding):
+        document = document.translate(_LETTERS)
+    document = document.encode(encoding, "backslashreplace").decode(encoding)
+    with _quiet_without_reader():
+        if _is_looked_at():
+            from deberts.cli.colour import paint  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
+
+            paint(document)
+        else:
+            sys.stdout.write(document)
+
+
+def show_data(text: str) -> None:
+    """Write JSON to standard output: UTF-8 with line feeds, whatever the console speaks.
+
+    Args:
+        text: The text.
+
+    Raises:
+        OSError: As :func:`show`.
+    """
+    with _quiet_without_reader():
+        sys.stdout.buffer.write(text.encode("utf-8"))
+
+
+def _has_symbols(encoding: str) -> bool:
+    try:
+        _SYMBOLS.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _is_looked_at() -> bool:
+    return not os.environ.get("NO_COLOR") and (sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR")))
+
+
+@contextmanager
+def _quiet_without_reader() -> Iterator[None]:
+    try:
+        yield
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left in the buffer must go somewhere, or the interpreter complains of it as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno not in {errno.EPIPE, errno.EINVAL}:  # Windows calls a closed pipe an invalid argument
+            raise
+        sys.exit(READER_GONE)

@@ -1,0 +1,89 @@
+"""Building blocks of text for 80 columns: headings, notes with their clauses at the right, tables.
+
+Everything is plain text without trailing spaces, in which a suit is its symbol. :mod:`deberts.cli.console` turns
+symbols into letters where they cannot be shown, and colours what this module has laid out.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from deberts import CLAUSES, Card, Sequence as Meld, Suit
+from deberts.clauses import order
+
+WIDTH: Final = 80
+SEATS: Final = ("South", "North")
+"""What the players are called: seat 0, then seat 1."""
+
+_INDENT: Final = "   "
+_CLAUSE: Final = re.compile(r"\b(?:0\d\.\d+|D\d+)\b")
+
+
+def heading(text: str, rule: str = "-") -> list[str]:
+    """Return a heading with a rule under it."""
+    return [text, rule * len(text)]
+
+
+def note(text: str, *clauses: str, indent: str = "") -> list[str]:
+    """Return a sentence with the clauses it rests on at the right margin, broken where it is too long."""
+    tag = f"  [{' '.join(clauses)}]"
+    *lines, last = paragraph(text, indent + _INDENT, indent, WIDTH - len(tag))
+    return [*lines, f"{last}{tag:>{WIDTH - len(last)}}"]
+
+
+def paragraph(text: str, indent: str = "", first: str | None = None, width: int = WIDTH) -> list[str]:
+    """Return a text broken into lines, each after *indent*, the first after *first* if that is given."""
+    first = indent if first is None else first
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    """Return a table with a rule under its head.
+
+    Args:
+        head: Names of the columns.
+        rows: As many cells each.
+        right: Numbers of the columns that stand to the right.
+
+    Returns:
+        The head, the rule, and a line for each row.
+    """
+    every = [head, *rows]
+    widths = [max(len(row[column]) for row in every) for column in range(len(head))]
+    rule = ["-" * width for width in widths]
+    return [_row(cells, widths, right) for cells in (head, rule, *every[1:])]
+
+
+def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> str:
+    placed = (
+        cell.rjust(width) if column in right else cell.ljust(width)
+        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return "  ".join(placed).rstrip()
+
+
+def pretty(cards: Iterable[Card]) -> str:
+    """Return cards with symbols, each two characters wide, as ``T♥``."""
+    return " ".join(f"{card.rank}{card.suit.symbol}" for card in cards)
+
+
+def named(suit: Suit) -> str:
+    """Return the name of a suit, such as ``hearts``."""
+    return suit.name.lower()
+
+
+def pretty_meld(meld: Meld) -> str:
+    """Return the kind of a sequence and its cards, the highest first, as ``terc A♠ K♠ Q♠``."""
+    return f"{meld.kind.value} {pretty(reversed(tuple(meld.cards)))}"
+
+
+def legend(lines: Iterable[str]) -> list[str]:
+    """Return the titles of all clauses that some lines name, two to a line."""
+    named = sorted({number for line in lines for number in _CLAUSE.findall(line)}, key=order)
+    titles = [f"{number:<6}{CLAUSES[number].title}" for number in named]
+    half = (len(titles) + 1) // 2
+    pairs = zip(titles[:half], [*titles[half:], ""], strict=False)
+    return [f"{left:<{WIDTH // 2}}{right}".rstrip() for left, right in pairs]

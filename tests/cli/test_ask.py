@@ -1,0 +1,178 @@
+"""``deberts legal``, ``deberts sequences``, ``deberts settle``: answers worked out by hand, and every refusal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from command import run
+from deberts import CLAUSES
+
+
+def rows(*arguments: str) -> list[list[str]]:
+    """The rows of a table in an answer, each cut where two spaces stand."""
+    answer = run(*arguments)
+    assert answer.status == 0
+    rule = next(number for number, line in enumerate(answer.lines) if line.startswith("----"))
+    return [re.split(r"  +", line) for line in answer.lines[rule + 1 :]]
+
+
+def test_legal_says_why_each_card_may_or_may_not_be_played() -> None:
+    answer = run("legal", "--hand", "JH 7H AD", "--trick", "9H", "--trump", "H")
+    assert answer.status == 0
+    assert answer.lines == [
+        "Hearts are trumps. 9♥ is led. You hold A♦ 7♥ J♥.",
+        "",
+        "Card  Play it  Why                        Clause",
+        "----  -------  -------------------------  ----------------------",
+        "J♥    yes      must beat the trump        05.5 Beat a trump lead",
+        "A♦    no       the suit led is in hand    05.2 Follow suit",
+        "7♥    no       a higher trump is in hand  05.5 Beat a trump lead",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "expected"),
+    [
+        ("7H 8H", "AH", ["7♥ yes cannot beat it 05.5", "8♥ yes cannot beat it 05.5"]),
+        ("7H 9D", "KS", ["7♥ yes no spades: trumps 05.3", "9♦ no a trump is in hand 05.3"]),
+        ("7C 9D", "KS", ["7♣ yes no spades: any card 05.4", "9♦ yes no spades: any card 05.4"]),
+        ("7C 9D", "KH", ["7♣ yes no hearts: any card 05.4", "9♦ yes no hearts: any card 05.4"]),
+        ("7S AS", "TS", ["7♠ yes need not beat it 05.6", "A♠ yes follows, beats it 05.2"]),
+        ("7S 8S", "TS", ["7♠ yes follows 05.2", "8♠ yes follows 05.2"]),
+    ],
+)
+def test_each_way_to_reply(hand: str, led: str, expected: list[str]) -> None:
+    found = rows("legal", "--hand", hand, "--trick", led, "--trump", "H")
+    assert [" ".join(row).rsplit(" ", len(row[3].split()) - 1)[0] for row in found] == expected
+    for row in found:
+        number, title = row[3].split(" ", 1)
+        assert title == CLAUSES[number].title
+
+
+@pytest.mark.parametrize("trick", [[], ["--trick", ""]])
+def test_any_card_may_be_led(trick: list[str]) -> None:
+    answer = run("legal", "--hand", "JH 7H AD", "--trump", "♥", *trick)
+    assert answer.lines[0] == "Hearts are trumps. You lead. You hold A♦ 7♥ J♥."
+    assert [line.split()[:2] for line in answer.lines[4:]] == [["A♦", "yes"], ["7♥", "yes"], ["J♥", "yes"]]
+    assert all(line.endswith("any card may be led  05.1 First lead") for line in answer.lines[4:])
+
+
+def test_sequences_of_a_rich_hand() -> None:
+    answer = run("sequences", "--hand", "KH QH JH TH 9H AS KS QS 7D", "--trump", "H")
+    assert answer.status == 0
+    assert answer.lines == [
+        "Hearts are trumps. You hold 7♦ 9♥ T♥ J♥ Q♥ K♥ Q♠ K♠ A♠.",
+        "",
+        "Sequence           Points  Text",
+        "-----------------  ------  ----",
+        "bertz K♥ Q♥ J♥ T♥      50  4KH",
+        "terc A♠ K♠ Q♠          20  3AS",
+        "together               70",
+        "Cut from the top, no card twice.                                 [04.9 04.14 D7]",
+        "",
+        "May be announced before the first card:                                [04.4 D6]",
+        "  announce 4KH",
+        "  announce 4KH 3AS",
+        "They count for whoever's best is senior, if he takes a trick.        [04.5 04.8]",
+        "",
+        "Bela: Q♥ and K♥ count 20, if bela is said with one of them.        [04.10 04.11]",
+    ]
+
+
+def test_a_hand_without_sequence_and_bela() -> None:
+    answer = run("sequences", "--hand", "AS TS KS", "--trump", "H")
+    assert answer.status == 0
+    assert answer.lines[2:] == [
+        "No three neighbours of one suit: nothing to announce.                     [04.1]",
+        "",
+        "No bela: that takes both Q♥ and K♥.                                      [04.10]",
+    ]
+
+
+def settled(*arguments: str) -> list[str]:
+    answer = run("settle", *arguments)
+    assert answer.status == 0
+    return [" ".join(line.split()) for line in answer.lines]
+
+
+def test_a_bait() -> None:
+    """The worked example 07.2."""
+    assert settled("--declarer", "72", "--defender", "90") == [
+        "Bait: declarer has less than the defender, who writes both totals. [06.3]",
+        "",
+        "Points Clause Declarer Defender",
+        "------- ------ -------- --------",
+        "total 06.1 72 90",
+        "bait 06.3 -72 +72",
+        "written 0 162",
+        "Suspended now: nothing. [06.5]",
+    ]
+
+
+def test_equal_totals() -> None:
+    """The worked example 07.3."""
+    lines = settled("--declarer", "81", "--defender", "81")
+    assert lines[0] == "Equal: the defender writes his own; declarer's waits for the next deal. [06.4]"
+    assert lines[-3:] == ["suspended now 06.4 -81", "written 0 81", "Suspended now: 81. [06.4]"]
+
+
+def test_suspended_points_are_won() -> None:
+    """The worked example 07.4."""
+    lines = settled("--declarer", "100", "--defender", "62", "--suspended", "81")
+    assert lines[0] == "Made: declarer has more than the defender: each writes his own total. [06.2]"
+    assert lines[-3:] == ["suspended before 06.5 +81", "written 181 62", "Suspended now: nothing. [06.5]"]
+
+
+TEN = "7C 8C 9C TC JC QC KC AC 7D 8D"
+HAND = ("--hand", "7C", "--trump", "H")
+TRICK_OF_TWO = "give the one card that was led: two players' trick is complete with the second"
+NOT_A_SUIT = "'X' is no suit: write one of C D H S or ♣ ♦ ♥ ♠"
+NOT_A_CARD = "is no card: write a rank 7 8 9 T J Q K A and a suit C D H S, such as TH"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("legal", "--hand", "JH 1H", "--trump", "H"), f"'--hand': '1H' {NOT_A_CARD}"),
+        (("legal", "--hand", "JH JH", "--trump", "H"), "'--hand': [1]: JH stands twice, and there is only one"),
+        (("legal", "--hand", " ", "--trump", "H"), "'--hand': no card is given"),
+        (
+            ("legal", "--hand", TEN, "--trump", "H"),
+            "'--hand': 10 cards are more than the nine that a player holds [02.9 Nine cards in hand]",
+        ),
+        (("legal", "--hand", "JH", "--trump", "X"), f"'--trump': {NOT_A_SUIT}"),
+        (("legal", *HAND, "--trick", "8"), f"'--trick': '8' {NOT_A_CARD}"),
+        (
+            ("legal", *HAND, "--trick", "8C 9C"),
+            f"'--trick': {TRICK_OF_TWO} [02.1 Players and pack]",
+        ),
+        (
+            ("legal", *HAND, "--trick", "7C"),
+            "7C is in the hand and on the table, and there is only one. (see deberts legal --help)",
+        ),
+        (("legal", "--trump", "H"), "Missing option '--hand'. (see deberts legal --help)"),
+        (("sequences", "--hand", "7C"), "Missing option '--trump'. (see deberts sequences --help)"),
+        (
+            ("sequences", "--hand", TEN, "--trump", "H"),
+            "'--hand': 10 cards are more than the nine that a player holds [02.9 Nine cards in hand]",
+        ),
+        (
+            ("settle", "--declarer", "-1", "--defender", "5"),
+            "'--declarer': -1 is not in the range 0<=x<=9999.",
+        ),
+        (("settle", "--declarer", "1", "--defender", "x"), "'--defender': 'x' is not a valid integer range."),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    answer = run(*arguments)
+    assert answer.status == 2
+    assert answer.lines == [f"deberts {arguments[0]}: {message}"]
+
+
+def test_two_suspended_amounts_are_refused_by_their_clause() -> None:
+    answer = run("settle", "--declarer", "1", "--defender", "2", "--suspended", "3", "--suspended", "4")
+    assert answer.status == 2
+    assert len(answer.lines) == 1
+    assert answer.text.endswith(" [06.5 Suspended points]\n")

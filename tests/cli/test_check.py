@@ -1,0 +1,135 @@
+"""``deberts check``: what a record comes to, or the place and the clause of its first error."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command import run
+from reading_points import counted
+from record_samples import BAIT, EMPTY, HANG, MATCH, RELEASE, UNFINISHED, deal, record
+
+
+def written(folder: Path, name: str, value: Any) -> str:
+    path = folder / name
+    path.write_text(value if isinstance(value, str) else json.dumps(value), encoding="utf-8")
+    return str(path)
+
+
+def checked(value: Any) -> tuple[int, str]:
+    answer = run("check", "--quiet", "-", stdin=json.dumps(value).encode())
+    return answer.status, answer.text
+
+
+def test_a_demo_is_right() -> None:
+    data = run("demo", "--seed", "9", "--json").text.encode()
+    answer = run("check", "-", stdin=data)
+    assert answer.status == 0
+    assert answer.lines[-1] == "standard input: ok"
+    _, _, *sheet_and_winner = run("demo", "--seed", "9", "--quiet").lines
+    assert answer.lines[-len(sheet_and_winner) - 1 : -1] == sheet_and_winner
+
+
+def test_every_deal_is_told_as_its_ledger(tmp_path: Path) -> None:
+    name = written(tmp_path, "match.json", MATCH)
+    answer = run("check", name)
+    assert answer.status == 0
+    assert answer.lines[0] == f"{name}, rules: club"
+    lines = [" ".join(line.split()) for line in answer.lines]
+    for line in (
+        "Deal 1. South 0, North 0",
+        "bait 06.3 +72 -72",
+        "Deal 2. South 162, North 0",
+        "Deal 3. South 162, North 81, suspended 81",
+        "South has more than North: each writes his own total. [06.2]",
+        "Score sheet",
+        "3 South South made 06.2 +181 343 +62 143",
+        "Nobody has 501 points yet: South 343, North 143. [06.10]",
+    ):
+        assert line in lines
+    assert answer.lines[-1] == f"{name}: ok"
+
+
+def test_a_deal_under_way_says_whose_turn_it_is() -> None:
+    answer = run("check", "-", stdin=json.dumps(UNFINISHED).encode())
+    assert answer.status == 0
+    assert "Deal 2. South 480, North 500, suspended 81" in answer.lines
+    (line,) = (line for line in answer.lines if line.startswith("Under way: it is "))
+    turn = counted(RELEASE["pack"], 1, RELEASE["actions"][:-5]).to_act
+    assert turn is not None
+    assert (
+        line == f"Under way: it is {('South', 'North')[turn]}'s turn.                                            [06.9]"
+    )
+    assert "Nobody has 701 points yet: South 480, North 500, suspended 81.           [06.10]" in answer.lines
+
+
+def test_a_match_before_its_first_deal_is_right() -> None:
+    answer = run("check", "-", stdin=json.dumps(EMPTY).encode())
+    assert answer.status == 0
+    assert "Nobody has 501 points yet: South 0, North 0.                             [06.10]" in answer.lines
+
+
+def test_quiet_says_only_that_it_is_right() -> None:
+    assert checked(MATCH) == (0, "standard input: ok\n")
+
+
+def test_a_play_against_the_rules_is_told_with_its_place_and_clause() -> None:
+    bad = record({**deal(BAIT, 1, [162, 0]), "actions": ["pass", "name S"]})
+    status, text = checked(bad)
+    assert status == 1
+    assert text.startswith("standard input: deals[0].actions[1]: name S is refused by 02.4 First round of bidding")
+    assert text.count("\n") == 1
+
+
+def test_a_wrong_entry_is_told_with_its_clause() -> None:
+    status, text = checked(record(deal(BAIT, 1, [161, 1])))
+    assert status == 1
+    assert text.startswith("standard input: deals[0].written: ")
+    assert text.endswith(" [06.3 Bait]\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"", "line 1 column 1"),
+        (b"{", "line 1 column 2"),
+        (b"\xff", "byte 0"),
+        (b"[]", "record"),
+        (json.dumps(record(deal(HANG, 7, [0, 81]))).encode(), "deals[0].dealer"),
+        (json.dumps(record(deal(HANG, 1, [0, 81]), deal(RELEASE, 1, [181, 62]))).encode(), "deals[1].dealer"),
+    ],
+)
+def test_whatever_is_wrong_has_a_place(data: bytes, place: str) -> None:
+    answer = run("check", "-", stdin=data)
+    assert answer.status == 1
+    assert answer.text.startswith(f"standard input: {place}: ")
+    assert len(answer.lines) == 1
+
+
+def test_all_files_are_checked_and_the_worst_counts(tmp_path: Path) -> None:
+    good, bad = written(tmp_path, "good.json", MATCH), written(tmp_path, "bad.json", "{}")
+    assert run("check", "--quiet", good, good).status == 0
+    answer = run("check", "--quiet", bad, good)
+    assert answer.status == 1
+    assert sorted(line.split(": ")[0] for line in answer.lines) == [bad, good]
+    missing = str(tmp_path / "missing.json")
+    answer = run("check", "--quiet", good, missing, bad)
+    assert answer.status == 2
+    assert sorted(line.split(": ")[0] for line in answer.lines) == [bad, good, missing]
+
+
+def test_what_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing.json", tmp_path):
+        answer = run("check", str(path))
+        assert answer.status == 2
+        assert len(answer.lines) == 1
+        assert answer.text.startswith(f"{path}: ")
+
+
+def test_a_file_must_be_named() -> None:
+    answer = run("check")
+    assert answer.status == 2
+    assert answer.lines == ["deberts check: Missing argument 'FILE...'. (see deberts check --help)"]

@@ -1,0 +1,72 @@
+"""Score sheets and verdicts, of matches that began close to their end."""
+
+from __future__ import annotations
+
+from deberts import Deal, Match, Standing, parse_cards
+from deberts.cli.sheet import ledger, sheet, verdict
+from worked_deals import DEALS
+
+
+def match_with(case: str, *scores: int, suspended: tuple[int, ...] = ()) -> Match:
+    """A match that stood at these scores, with the deal of a case, played out."""
+    deal = DEALS[case]
+    match = Match.new(first_dealer=deal["dealer"], opening=Standing(scores, suspended))
+    match = match.next_deal(parse_cards(" ".join(deal["pack"])))
+    for action in deal["actions"]:
+        match = match.apply(action)
+    return match
+
+
+def text_of(deal: Deal) -> str:
+    """The ledger with single spaces."""
+    assert deal.account is not None
+    return "\n".join(" ".join(line.split()) for line in ledger(deal.account))
+
+
+def test_a_game_is_won_at_the_target() -> None:
+    (line,) = verdict(match_with("K137", 20, 401))
+    assert line == "North wins 501:82, with 501 or more after a deal is written.             [06.10]"
+
+
+def test_below_the_target_it_goes_on() -> None:
+    (line,) = verdict(match_with("K137", 20, 400))
+    assert line == "Nobody has 501 points yet: South 82, North 500.                          [06.10]"
+
+
+def test_with_both_past_the_target_the_defender_wins_and_the_club_reports_its_own_numbers() -> None:
+    """Seat 1 makes 100 to 62, from 480 and 470."""
+    (line,) = verdict(match_with("K137", 470, 480))
+    assert line == "Both past 501, so defender South wins 501:500 (written 532:580).     [06.11 D20]"
+
+
+def test_a_hang_stands_in_a_column_of_its_own() -> None:
+    *_, row = sheet(match_with("K136", 100, 200))
+    assert row.split() == ["1", "North", "South", "equal", "06.4", "+0", "100", "+81", "281", "81"]
+    (waiting,) = verdict(match_with("K136", 100, 200))
+    assert waiting.startswith("Nobody has 501 points yet: South 100, North 281, suspended 81. ")
+
+
+def test_released_points_are_a_line_of_the_ledger() -> None:
+    text = text_of(match_with("K137", 0, 0, suspended=(81,)).deals[0])
+    assert "suspended before 06.5 +81" in text
+    assert "written 62 181" in text
+
+
+def test_released_points_of_a_second_hang_go_to_the_defender() -> None:
+    text = text_of(match_with("K136", 0, 0, suspended=(50,)).deals[0])
+    assert "suspended now 06.4 -81" in text
+    assert "suspended before 06.6 +50" in text
+    assert text.endswith("North writes his own; South's waits for the next deal. [06.4]")
+
+
+def test_four_passes_write_nothing_and_leave_what_waits() -> None:
+    for suspended, clauses in ((), "[02.7]"), ((81,), "[02.7 06.7]"):
+        match = Match.new(opening=Standing((0, 0), suspended)).next_deal(parse_cards(" ".join(DEALS["K136"]["pack"])))
+        for _ in range(4):
+            match = match.apply("pass")
+        text = text_of(match.deals[0])
+        assert text.startswith("Four passes: the deal is void, and nothing is written. ")
+        assert text.endswith(f" {clauses}")
+        *_, row = sheet(match)
+        assert row.split()[:9] == ["1", "South", "-", "void", "02.7", "+0", "0", "+0", "0"]
+        assert row.split()[9:] == [str(points) for points in suspended]

@@ -1,0 +1,143 @@
+"""A deal as it is told, read again from the text alone: hands, tricks and points must follow from one another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from deberts import Deal
+from deberts.cli.demo import PLAYERS, played
+from deberts.cli.story import story
+from reading import above, points, winner
+from worked_deals import DEALS, recounted, worked
+
+LETTERS = str.maketrans("♣♦♥♠", "CDHS")
+SEATS = ("South", "North")
+TRICK = re.compile(
+    r"(\d)  (South|North) (..) (05\.\d)  (..) (05\.\d) (.+?) +(South|North) 05\.7 +(\d+) +(\d+) +(\d+)", re.ASCII
+)
+NINE = re.compile(r"(South|North) nine +((?:.. )+)")
+EXCHANGE = re.compile(r"exchanges (..) for (..), the indicator\.")
+TRUMP = re.compile(r"(?:takes|names) (clubs|diamonds|hearts|spades)")
+DECISION = re.compile(r"\b(deals:|passes|takes|names|exchanges|announces|tells|shows|says|has the last)")
+CLAUSES = re.compile(r"  \[(0\d\.\d+|D\d+)( 0\d\.\d+| D\d+)*\]$", re.ASCII)
+
+WORDS = {
+    "05.5": {"must beat the trump", "cannot beat it"},
+    "05.2": {"follows", "follows, beats it"},
+    "05.6": {"need not beat it"},
+    "05.3": {f"no {suit}: trumps" for suit in ("clubs", "diamonds", "hearts", "spades")},
+    "05.4": {f"no {suit}: any card" for suit in ("clubs", "diamonds", "hearts", "spades")},
+}
+
+
+def of_matches() -> Iterator[Deal]:
+    for seed in range(12):
+        yield from (deal for deal in played(str(seed), PLAYERS).deals if deal.public.play)
+
+
+def told(deal: Deal) -> list[str]:
+    return story(deal, 1, ("the lot fell on him", "02.2"))
+
+
+def clause_of(card: str, hand: Sequence[str], led: str, trump: str) -> str:
+    """The clause that lets a card be played, straight from section 05."""
+    if card[1] != led[1]:
+        assert not [other for other in hand if other[1] == led[1]], "a revoke"
+        return "05.3" if card[1] == trump else "05.4"
+    if led[1] == trump:
+        return "05.5"
+    stays_below = card not in above(led, trump) and set(hand) & above(led, trump)
+    return "05.6" if stays_below else "05.2"
+
+
+def check_tricks(text: str) -> None:
+    """Nine tricks follow from the nine cards, the exchange and the trump suit that were told."""
+    hands = {name: cards.split() for name, cards in NINE.findall(text)}
+    for given, taken in EXCHANGE.findall(text):
+        (owner,) = (name for name, hand in hands.items() if given in hand)
+        hands[owner] = [taken if card == given else card for card in hands[owner]]
+    (suit,) = TRUMP.findall(text)
+    trump = suit[0].upper()
+    leader = "North" if "South deals" in text else "South"
+    taken_points = {"South": 0, "North": 0}
+    rows = TRICK.findall(text)
+    assert [row[0] for row in rows] == [str(number) for number in range(1, 10)]
+    for number, lead, led, lead_clause, reply, clause, why, taker, *numbers in rows:
+        other = "North" if leader == "South" else "South"
+        assert (lead, lead_clause) == (leader, "05.1" if number == "1" else "05.8")
+        assert clause == clause_of(reply, hands[other], led, trump)
+        assert why in WORDS[clause]
+        hands[leader].remove(led)
+        hands[other].remove(reply)
+        leader = (leader, other)[winner([led, reply], trump)]
+        worth = points(led, trump) + points(reply, trump)
+        taken_points[leader] += worth
+        assert taker == leader
+        assert [int(each) for each in numbers] == [worth, taken_points["South"], taken_points["North"]]
+    assert hands == {"South": [], "North": []}
+    assert f"{leader} has the last trick" in text
+
+
+def test_every_trick_of_many_matches_follows_from_what_was_told_before() -> None:
+    for deal in of_matches():
+        check_tricks("\n".join(told(deal)).translate(LETTERS))
+
+
+@pytest.mark.parametrize("case", sorted(DEALS))
+def test_every_trick_of_the_worked_deals_follows_too(case: str) -> None:
+    check_tricks("\n".join(told(worked(case))).translate(LETTERS))
+
+
+@pytest.mark.parametrize("case", sorted(DEALS))
+def test_the_points_told_are_those_counted_without_the_library(case: str) -> None:
+    counted = recounted(case)
+    (total,) = (line for line in told(worked(case)) if line.startswith("total "))
+    assert total.split() == ["total", "06.1", *map(str, counted.totals())]
+
+
+def test_lines_fit_a_terminal() -> None:
+    for deal in of_matches():
+        lines = told(deal)
+        assert max(map(len, lines)) <= 80
+        assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_every_decision_names_a_clause() -> None:
+    """The line of a bid, an exchange, an announcement, bela or a showing, or the next one, ends with clauses."""
+    for deal in of_matches():
+        lines = told(deal)
+        decisions = [number for number, line in enumerate(lines) if DECISION.search(line)]
+        assert len(decisions) >= 2
+        for number in decisions:
+            assert any(CLAUSES.search(line) for line in lines[number : number + 2])
+
+
+def test_the_words_of_a_rich_deal() -> None:
+    lines = told(played("64", PLAYERS).deals[2])
+    for line in (
+        "North takes clubs, the indicator's suit, and is declarer.            [02.4 02.8]",
+        "North announces a terc (he has terc J♣ T♣ 9♣, terc J♥ T♥ 9♥).          [04.4 D5]",
+        "South, seeing J♣, exchanges 7♣ for A♣, the indicator.              [02.12 D2 D3]",
+        "The same kind, so North tells his height: jack.                             [D5]",
+        "   South says bela with Q♣.                                        [04.10 04.11]",
+        "   South shows terc A♣ K♣ Q♣, terc A♥ K♥ Q♥: ace is above jack.      [04.5 04.7]",
+        "bait             06.3      +89    -89",
+        "written                    191      0",
+        "North has less than South, who writes both totals.                        [06.3]",
+    ):
+        assert line in lines
+
+
+def test_both_rounds_of_bidding_are_told_apart() -> None:
+    lines = told(next(deal for deal in of_matches() if len(deal.actions) > 3 and str(deal.actions[3])[:4] == "name"))
+    bids = [line.split(maxsplit=2)[2].split("[")[1] for line in lines if " passes." in line or " names " in line]
+    assert bids == ["02.4]", "02.4]", "02.5]", "02.5 02.6 02.8]"]
+
+
+def test_sequences_without_a_trick_are_void() -> None:
+    lines = told(worked("K073"))
+    assert "   South took no trick, so his sequences are void and nobody's count.  [04.8 D9]" in lines
+    assert not [line for line in lines if line.startswith("terc ")]

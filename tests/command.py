@@ -1,0 +1,57 @@
+"""The command line, run in this process or as a user would start it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import attrs
+from click.testing import CliRunner
+
+from deberts.cli.app import deberts
+
+_LOOKS = ("NO_COLOR", "FORCE_COLOR", "PYTHONIOENCODING", "PYTHONUTF8", "COLUMNS", "TERM", "COLORTERM")
+
+
+@attrs.frozen
+class Answer:
+    """What a command answered.
+
+    Args:
+        status: Its exit status.
+        text: All that it wrote, to standard output and to standard error.
+    """
+
+    status: int
+    text: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the text."""
+        return self.text.splitlines()
+
+
+def run(*arguments: str, stdin: bytes = b"", encoding: str = "utf-8", **environment: str) -> Answer:
+    """Run the command in this process, as if its output went through a pipe."""
+    runner = CliRunner(charset=encoding, env={**dict.fromkeys(_LOOKS), **environment})
+    result = runner.invoke(deberts, arguments, input=stdin, prog_name="deberts", catch_exceptions=False)
+    return Answer(result.exit_code, result.output)
+
+
+def environment_with(**changes: str) -> dict[str, str]:
+    """The environment of the tests, without what changes the looks of an output, and with *changes*."""
+    kept = {name: value for name, value in os.environ.items() if name not in _LOOKS}
+    return {**kept, "PYTHONUTF8": "1", **changes}
+
+
+def command(*arguments: str) -> list[str]:
+    """The command in a process of its own."""
+    return [sys.executable, "-m", "deberts", *arguments]
+
+
+def started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own, to its end."""
+    return subprocess.run(
+        command(*arguments), capture_output=True, check=False, timeout=60, env=environment_with(**environment)
+    )
