@@ -58,7 +58,7 @@ class Suit(enum.Enum):
             >>> Suit.parse("♥")
             <Suit.HEARTS: 'H'>
         """
-        suit = _SUIT_TEXTS.get(text)
+        suit = _SUIT_TEXTS.get(text.removesuffix(_EMOJI_STYLE))
         if suit is None:
             raise _unreadable(text, "suit", "one of C D H S or ♣ ♦ ♥ ♠")
         return suit
@@ -125,7 +125,7 @@ class Card:
 
     Example:
         >>> Card(Rank.TEN, Suit.HEARTS)
-        Card('TH')
+        Card.parse('TH')
         >>> Card.parse("10♥") is Card(Rank.TEN, Suit.HEARTS)
         True
     """
@@ -144,7 +144,7 @@ class Card:
         return self.index
 
     def __repr__(self) -> str:
-        return f"Card('{self}')"
+        return f"Card.parse('{self}')"
 
     def __str__(self) -> str:
         return f"{self.rank.value}{self.suit.value}"
@@ -173,7 +173,7 @@ class Card:
 
         Example:
             >>> Card.parse("10h")
-            Card('TH')
+            Card.parse('TH')
         """
         card = _CARD_TEXTS.get(text.removesuffix(_EMOJI_STYLE))
         if card is None:
@@ -291,16 +291,16 @@ class CardSet(AbstractSet[Card]):
         return self._hash()
 
     def __and__(self, other: Iterable[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & _bits_of(other))
+        return CardSet.from_bits(self.bits & (other.bits if isinstance(other, CardSet) else _bits_of(other)))
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & ~_bits_of(other))
+        return CardSet.from_bits(self.bits & ~(other.bits if isinstance(other, CardSet) else _bits_of(other)))
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # a set of cards takes nothing else
         return CardSet.from_bits(self.bits | (other if isinstance(other, CardSet) else CardSet(other)).bits)
 
     def __repr__(self) -> str:
-        return f"CardSet('{self}')"
+        return f"CardSet.parse('{self}')"
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
@@ -325,16 +325,21 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     cards: list[Card] = []
     for number, word in enumerate(text.split()):
-        card = Card.parse(word)
-        if card in cards:
-            raise CardTextError(f"{card} stands twice, and there is only one", place=f"[{number}]", text=word)
-        cards.append(card)
+        cards.append(_one_more(cards, word, f"[{number}]"))
     return tuple(cards)
 
 
+def _one_more(cards: list[Card], word: str, place: str) -> Card:
+    try:
+        card = Card.parse(word)
+    except CardTextError as error:
+        raise error.at(place) from None
+    if card in cards:
+        raise CardTextError(f"{card} stands twice, and there is only one", place=place, text=word)
+    return card
+
+
 def _bits_of(cards: Iterable[object]) -> int:
-    if isinstance(cards, CardSet):
-        return cards.bits
     return CardSet(card for card in cards if isinstance(card, Card)).bits
 
 
@@ -380,4 +385,4 @@ _CARD_TEXTS = {
     for rank_text, rank in _RANK_TEXTS.items()
     for suit_text, suit in _SUIT_TEXTS.items()
 }
-_LOOKALIKES = dict(zip("АКТСНЈЅԚΑΚΤΗΧ", "AKTCHJSQAKTHX", strict=True))
+_LOOKALIKES = dict(zip("АКТСНЈЅԚΑΚΤΗ", "AKTCHJSQAKTH", strict=True))

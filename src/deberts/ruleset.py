@@ -49,7 +49,7 @@ class ExchangeTime(enum.Enum):
 
 
 class Dialogue(enum.Enum):
-    """How sequences are announced, compared and excerpt (clauses 04.4 to 04.7 and D5)."""
+    """How sequences are announced, compared and shown (clauses 04.4 to 04.7 and D5)."""
 
     KIND_ALOUD = "kind-aloud"
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Self
 
 import attrs
 
 from deberts import clauses
 from deberts.cards import Card
-from deberts.errors import IllegalActionError, InputError, RuleError, Violation, excerpt
+from deberts.errors import ActionTextError, IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.game import table
 from deberts.game.accounts import Account, account
 from deberts.rules import s02_trump as trump
@@ -52,7 +51,10 @@ class Deal:
     opening: Standing
     actions: tuple[Action, ...]
     position: Position = attrs.field(eq=False)
+    # Filled when first asked for; two threads may both do it, and write the same. No cached properties, because a class
+    # with one of them looks every attribute up the slow way.
     _legal: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False)
+    _account: Account | None = attrs.field(default=None, init=False, eq=False)
 
     @classmethod
     def new(cls, rules: RuleSet, pack: Iterable[Card], dealer: int, opening: Standing | None = None) -> Self:
@@ -98,10 +100,12 @@ class Deal:
         """Whether the deal is finished or void."""
         return self.to_act is None
 
-    @cached_property
+    @property
     def account(self) -> Account | None:
         """Totals, ledger and what is written; ``None`` while the deal goes on."""
-        return account(self.public)
+        if self._account is None and self.to_act is None:
+            object.__setattr__(self, "_account", account(self.public))
+        return self._account
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return everything that the seat to act may do.
@@ -110,7 +114,6 @@ class Deal:
             Bids, then the exchange, announcements by size, cards from clubs to spades; nothing when the deal is over.
         """
         if self._legal is None:
-            # Filled when first asked for; two threads may both do it, and write the same.
             object.__setattr__(self, "_legal", table.legal_actions(self.position.view(self.to_act)))
         return self._legal or ()
 
@@ -145,9 +148,12 @@ class Deal:
         Raises:
             InputError: If the text is no action.
         """
-        if seat is not None and seat != self.to_act and not self.is_over:
-            return (Violation("D23", "not-your-turn", (("seat", str(seat)),)),)
-        return table.violations(self.position.view(self.to_act), _as_action(action))
+        wanted = _checked(_as_action(action))
+        if seat is not None:
+            check_seat(seat, self.rules)
+            if seat != self.to_act and not self.is_over:
+                return (Violation("D23", "not-your-turn", (("seat", str(seat)),)),)
+        return table.violations(self.position.view(self.to_act), wanted)
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
         """Return the deal after an action.
@@ -305,6 +311,12 @@ def check_opening(opening: Standing, rules: RuleSet) -> None:
 
 def _are_points(points: object) -> bool:
     return isinstance(points, int) and not isinstance(points, bool) and points >= 0
+
+
+def _checked(action: object) -> Action:
+    if not isinstance(action, Action):
+        raise ActionTextError(f"{excerpt(action)} is no action: give one, or its text, such as play KH")
+    return action
 
 
 def _as_action(action: Action | str) -> Action:

@@ -40,6 +40,7 @@ class Public:
         indicator: The card in the indicator's place: the trump seven once it was exchanged.
         phase: The phase, with what is public in it.
         log: All events so far.
+        to_act: Seat whose turn it is, or ``None`` when the deal is over; follows from the phase.
     """
 
     rules: RuleSet
@@ -48,22 +49,22 @@ class Public:
     indicator: Card
     phase: Phase = Auction()
     log: tuple[Event, ...] = ()
+    to_act: int | None = attrs.field(init=False, eq=False)
+
+    @to_act.default
+    def _whose_turn(self) -> int | None:
+        match self.phase:
+            case Playing():
+                return (self.phase.leader + len(self.phase.trick)) % self.rules.seats
+            case Auction():
+                return self.seat_from_forehand(trump.bidder(self.phase.passes))
+            case Finished() | Void():
+                return None
 
     @property
     def forehand(self) -> int:
         """Seat of the player after the dealer."""
         return tricks.first_leader(self.dealer, self.rules.seats)
-
-    @property
-    def to_act(self) -> int | None:
-        """Seat whose turn it is, or ``None`` when the deal is over."""
-        match self.phase:
-            case Playing(leader=leader, trick=trick):
-                return (leader + len(trick)) % self.rules.seats
-            case Auction(passes=passes):
-                return self.seat_from_forehand(trump.bidder(passes))
-            case Finished() | Void():
-                return None
 
     @property
     def play(self) -> Playing | None:
