@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Final
 
 from deberts.conformance.authoring import freeze
 from deberts.errors import DebertsError
 
+DATA: Final = Path(__file__).parents[1] / "data"
 
-def main(arguments: list[str], place: Path = Path(__file__).parents[1] / "data") -> int:
+
+def main(arguments: list[str], place: Path = DATA) -> int:
     """Check or freeze the vectors.
 
     Args:
@@ -19,14 +22,12 @@ def main(arguments: list[str], place: Path = Path(__file__).parents[1] / "data")
     Returns:
         The exit status: 0, 1 when something differs, 2 when something else was asked.
     """
-    if arguments == ["freeze"]:
-        freeze.freeze(place)
-        return 0
-    if arguments != ["check"]:
+    action = {"check": freeze.check, "freeze": freeze.freeze}.get(" ".join(arguments))
+    if action is None:
         sys.stderr.write("usage: python -m deberts.conformance.authoring check|freeze\n")
         return 2
     try:
-        freeze.check()
+        action(place)
     except DebertsError as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
 
-from deberts.conformance.authoring.question import Question, answered
-from deberts.conformance.vectors import MANIFEST, VectorError, encode, folder, manifest
+from deberts.conformance.authoring.files import FILES
+from deberts.conformance.authoring.question import answered
+from deberts.conformance.vectors import MANIFEST, VectorError, encode, manifest
 from deberts.wire import dumps
-
-Questions = Callable[[], Iterable[Question]]
-
-FILES: Final[Mapping[str, tuple[str, str, Questions]]] = {}
-"""Each file with its rule set, its family, and where its questions come from."""
 
 
 def computed() -> dict[str, bytes]:
@@ -21,25 +16,30 @@ def computed() -> dict[str, bytes]:
 
     Returns:
         The bytes of each file, by its name.
+
+    Raises:
+        DisagreementError: If the two readings of the rules answer a question differently.
     """
-    contents = {
-        name: encode(answered(rules, family, questions())) for name, (rules, family, questions) in FILES.items()
-    }
+    contents = {name: encode(answered(file.rules, file.family, file.questions())) for name, file in FILES.items()}
     return {**contents, MANIFEST: dumps(manifest(contents), indent=2).encode()}
 
 
-def check() -> None:
-    """Hold what is shipped against what the reference answers today.
+def check(place: Traversable) -> None:
+    """Hold what is frozen against what is answered today.
+
+    Args:
+        place: The folder of the vectors.
 
     Raises:
-        VectorError: If a file is missing or differs; with the name of the first vector that does.
+        DisagreementError: If the two readings of the rules answer a question differently.
+        VectorError: If a file is missing or differs; with the first line that does.
     """
-    shipped = folder()
-    for name, data in computed().items():
-        if not (shipped / name).is_file():
+    for name, today in computed().items():
+        if not (place / name).is_file():
             raise VectorError("this file is missing", place=name)
-        if (shipped / name).read_bytes() != data:
-            raise VectorError(_first_difference((shipped / name).read_bytes(), data), place=name)
+        frozen = (place / name).read_bytes()
+        if frozen != today:
+            raise VectorError(_first_difference(frozen, today), place=name)
 
 
 def freeze(place: Path) -> None:
@@ -47,9 +47,12 @@ def freeze(place: Path) -> None:
 
     Args:
         place: The folder.
+
+    Raises:
+        DisagreementError: If the two readings of the rules answer a question differently; then nothing is written.
     """
-    for name, data in computed().items():
-        (place / name).write_bytes(data)
+    for name, today in computed().items():
+        (place / name).write_bytes(today)
 
 
 def _first_difference(frozen: bytes, today: bytes) -> str:

@@ -9,11 +9,14 @@ from deberts.cards import PACK, Card, parse_cards
 from deberts.game.deal import Deal
 from deberts.presets import CLUB
 from deberts.shuffle import pack_of_deal
+from deberts.table.actions import Action, Play
 
 FOREHAND_PLACES: Final = (0, 1, 2, 6, 7, 8, 13, 14, 15)
 DEALER_PLACES: Final = (3, 4, 5, 9, 10, 11, 16, 17, 18)
 INDICATOR_PLACE: Final = 12
 BOTTOM_PLACE: Final = 31
+NEW_PACK: Final = [str(card) for card in PACK]
+"""The pack as it is before anybody shuffled it."""
 
 Json = dict[str, Any]
 
@@ -29,9 +32,6 @@ def stacked(forehand: str = "", dealer: str = "", indicator: str = "", bottom: s
 
     Returns:
         The pack in dealing order. Places that nobody asked for are filled in the order of the cards, clubs first.
-
-    Raises:
-        StopIteration: If there are too few cards left.
     """
     places: dict[int, Card] = {}
     for cards, chosen in (
@@ -41,13 +41,41 @@ def stacked(forehand: str = "", dealer: str = "", indicator: str = "", bottom: s
         (bottom, (BOTTOM_PLACE,)),
     ):
         places |= dict(zip(chosen, parse_cards(cards), strict=False))
-    rest = (card for card in PACK if card not in places.values())
+    rest = iter([card for card in PACK if card not in places.values()])
     return [str(places[place] if place in places else next(rest)) for place in range(len(PACK))]
 
 
-def at(pack: list[str], *actions: str, dealer: int = 1) -> Json:
-    """Return the input of an operation that asks a deal at some point."""
-    return {"pack": pack, "dealer": dealer, "actions": list(actions)}
+def at(pack: list[str], done: str = "", dealer: int = 1) -> Json:
+    """Return the input of an operation that asks a deal at some point.
+
+    Args:
+        pack: The pack in dealing order.
+        done: What was done so far, divided by semicolons. A card alone is played.
+        dealer: Seat of the dealer.
+
+    Returns:
+        Pack, dealer and actions.
+
+    Example:
+        >>> at([], "take; announce 3AS; AS; KH bela")["actions"]
+        ['take', 'announce 3AS', 'play AS', 'play KH bela']
+    """
+    return {"pack": pack, "dealer": dealer, "actions": list(map(_in_full, _parts(done)))}
+
+
+def then(asked: Json, done: str) -> Json:
+    """Return the same deal some actions later."""
+    return {**asked, "actions": [*asked["actions"], *map(_in_full, _parts(done))]}
+
+
+def before(asked: Json, left_out: int) -> Json:
+    """Return the same deal some actions earlier."""
+    return {**asked, "actions": asked["actions"][: len(asked["actions"]) - left_out]}
+
+
+def dealt_by(dealer: int, asked: Json) -> Json:
+    """Return the same deal with both players in each other's seats, if need be."""
+    return {**asked, "dealer": dealer}
 
 
 def whole(asked: Json, suspended: tuple[int, ...] = (), scores: tuple[int, int] = (0, 0)) -> Json:
@@ -55,33 +83,65 @@ def whole(asked: Json, suspended: tuple[int, ...] = (), scores: tuple[int, int] 
     return {**asked, "suspended": list(suspended), "scores": list(scores)}
 
 
-def played_out(asked: Json) -> Json:
-    """Return the same deal played to its end, always by the first legal card without bela."""
-    deal = _deal(asked)
+def played_on(asked: Json, cards: int = 18) -> Json:
+    """Return the same deal played on, always by the first legal card without bela.
+
+    Args:
+        asked: The deal, in which trump is settled.
+        cards: How many cards lie on the table or in tricks afterwards; all if left out.
+
+    Returns:
+        The deal then.
+    """
+    deal = deal_of(asked)
     actions = [*asked["actions"]]
-    while not deal.is_over:
-        action = next(text for text in map(str, deal.legal_actions()) if text.startswith(("pass", "play")))
+    for _ in range(cards - sum(action.startswith(Play.word) for action in actions)):
+        action = next(text for text in map(str, deal.legal_actions()) if text.startswith(Play.word))
         actions.append(action)
         deal = deal.apply(action)
     return {**asked, "actions": actions}
 
 
 def wandering(seed: str, number: int = 0) -> Json:
-    """Return a whole deal in which a seed chooses every action.
+    """Return a whole deal in which a seed chooses every action, see :func:`wandered`."""
+    deal = wandered(seed, number)
+    return {"pack": list(map(str, deal.pack)), "dealer": deal.dealer, "actions": list(map(str, deal.actions))}
+
+
+def wandered(seed: str, number: int) -> Deal:
+    """Return a deal in which a seed chooses every action.
 
     Args:
         seed: Any text.
         number: Number of the deal.
 
     Returns:
-        The deal, dealt by seat 0 or 1 in turn. Four passes and silence are rare, as they are at a table.
+        The deal, dealt by seat 0 or 1 in turn. What can be done is first chosen by its word, so that an exchange and an
+        announcement are as common as silence.
     """
     deal = Deal.new(CLUB, pack_of_deal(seed, number), number % 2)
     choices = _choices(f"{seed}/{number}")
     while not deal.is_over:
-        legal = deal.legal_actions()
-        deal = deal.apply(legal[next(choices) % len(legal)])
-    return at(list(map(str, deal.pack)), *map(str, deal.actions), dealer=deal.dealer)
+        by_word: dict[str, list[Action]] = {}
+        for action in deal.legal_actions():
+            by_word.setdefault(action.word, []).append(action)
+        word = list(by_word)[next(choices) % len(by_word)]
+        deal = deal.apply(by_word[word][next(choices) % len(by_word[word])])
+    return deal
+
+
+def deal_of(asked: Json) -> Deal:
+    """Return the deal that an input describes."""
+    return Deal.new(CLUB, map(Card.parse, asked["pack"]), asked["dealer"]).apply_all(asked["actions"])
+
+
+def _parts(done: str) -> Iterator[str]:
+    return filter(None, map(str.strip, done.split(";")))
+
+
+def _in_full(part: str) -> str:
+    # Words of the table are small, ranks of cards are not.
+    return part if part[0].islower() else f"{Play.word} {part}"
 
 
 def _choices(seed: str) -> Iterator[int]:
@@ -91,7 +151,3 @@ def _choices(seed: str) -> Iterator[int]:
         for card in pack_of_deal(seed, number):
             yield card.index
         number += 1
-
-
-def _deal(asked: Json) -> Deal:
-    return Deal.new(CLUB, map(Card.parse, asked["pack"]), asked["dealer"]).apply_all(asked["actions"])

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from deberts import clauses
+from deberts.conformance.authoring import second
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector
 
@@ -18,11 +19,12 @@ class Question:
     """A question without its answer.
 
     Args:
-        clause: The clause that it asks, or for a game or a count the name of its family.
+        clause: The clause that it asks, or for a game or a count the name of its kind.
         title: What the situation is, in a few words.
         op: The operation.
         given: Its input, as JSON.
-        also: Other clauses that it holds.
+        also: Other clauses that it holds; for a game or a count all of them, the first one first.
+        rules: The rule set, as JSON, where it is not that of its file.
     """
 
     clause: str
@@ -30,10 +32,11 @@ class Question:
     op: str
     given: Mapping[str, Any]
     also: tuple[str, ...] = ()
+    rules: Any = None
 
 
 def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
-    """Answer questions by the reference, and number them.
+    """Answer questions by the reference, hold the answers against the second reading, and number them.
 
     The number of a question is its place among those of its clause. So a table only grows at the end of a clause, and a
     question that proves wrong stays, and is retired by name.
@@ -45,21 +48,26 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
 
     Returns:
         A vector for each.
+
+    Raises:
+        DisagreementError: If the two readings give different answers.
     """
     serials: Counter[str] = Counter()
     for question in questions:
         serials[question.clause] += 1
         numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
+        expected = _expected(answer(question.rules or rules, question.op, question.given))
+        second.agree(question.op, question.given, expected, question.title)
         yield Vector(
             id=f"{rules}/{question.clause}/{serials[question.clause]:04d}",
             family=family,
-            rules=rules,
+            rules=question.rules or rules,
             clauses=numbers,
             status=clauses.clause(numbers[0]).status.value,
             title=question.title,
             op=question.op,
             given=question.given,
-            expect=_expected(answer(rules, question.op, question.given)),
+            expect=expected,
         )
 
 

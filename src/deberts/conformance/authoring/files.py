@@ -1,0 +1,81 @@
+"""The files of vectors: one a section, one for the decisions, and one for each kind of whole deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Final
+
+import attrs
+
+from deberts import clauses
+from deberts.conformance.authoring import (
+    counts,
+    decisions_points,
+    decisions_table,
+    games,
+    matches,
+    s01_scope,
+    s02_exchange,
+    s02_trump,
+    s03_values,
+    s04_scoring,
+    s04_sequences,
+    s05_tricks,
+    s06_contract,
+    s06_ending,
+    s07_examples,
+    sample,
+)
+from deberts.conformance.authoring.question import Question
+
+Questions = Callable[[], Iterable[Question]]
+
+
+@attrs.frozen
+class File:
+    """A file of vectors.
+
+    Args:
+        rules: Name of the rule set.
+        family: Family of the vectors.
+        sources: Where the questions come from.
+    """
+
+    rules: str
+    family: str
+    sources: tuple[Questions, ...]
+
+    def questions(self) -> list[Question]:
+        """Return the questions in the order of their clauses, and within a clause as they were written."""
+        asked = list(chain.from_iterable(source() for source in self.sources))
+        return sorted(asked, key=lambda question: _place(question.clause))
+
+
+def _place(clause: str) -> tuple[int, ...]:
+    return clauses.order(clause) if clause in clauses.CLAUSES else ()
+
+
+def _clauses(*sources: Questions) -> File:
+    return File("club", "clause", sources)
+
+
+FILES: Final[Mapping[str, File]] = {
+    "club-01-scope.json": _clauses(s01_scope.questions),
+    "club-02-trump.json": _clauses(s02_trump.questions, s02_exchange.questions),
+    "club-03-values.json": _clauses(s03_values.questions),
+    "club-04-sequences.json": _clauses(s04_sequences.questions, s04_scoring.questions),
+    "club-05-tricks.json": _clauses(s05_tricks.questions),
+    "club-06-contract.json": _clauses(s06_contract.questions, s06_ending.questions),
+    "club-07-examples.json": _clauses(s07_examples.questions),
+    "club-decisions.json": _clauses(
+        decisions_table.questions,
+        decisions_points.questions,
+        s06_ending.suspended_at_the_end,
+        s06_ending.true_totals,
+    ),
+    "club-games.json": File("club", "game", (games.questions, matches.questions)),
+    "club-counts.json": File("club", "count", (counts.questions,)),
+    "club-sample.json": File("club", "game", (sample.questions,)),
+}
+"""Each file by its name."""
