@@ -79,6 +79,14 @@ def explore(session: nox.Session) -> None:
     session.run("pytest", "-n", "auto", *session.posargs, env={"HYPOTHESIS_PROFILE": "explore"})
 
 
+@nox.session
+def differential(session: nox.Session) -> None:
+    """Ask the engines in other languages what the reference is asked; arguments: how many questions, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--cases", "--seed"), session.posargs or ["100000"], strict=False)
+    session.run("python", "tests/differential.py", *(word for option in options for word in option))
+
+
 @nox.session(python=PYTHONS[:1] or False)
 def minimum(session: nox.Session) -> None:
     """Run the tests with the lowest version of each package that pyproject.toml allows."""

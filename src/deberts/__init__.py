@@ -138,9 +138,9 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
     def __getattr__(name: str) -> object:
         """Return what few programs ask for and would slow every import: records, which need json, and the version."""
         if name in {"Record", "read_record", "write_record"}:
-            from deberts import record  # noqa: PLC0415  # see above
+            from importlib import import_module  # noqa: PLC0415  # see above
 
-            return getattr(record, name)
+            return getattr(import_module("deberts.record"), name)
         if name == "__version__":
             from importlib.metadata import version  # noqa: PLC0415  # see above
 

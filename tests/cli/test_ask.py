@@ -136,7 +136,7 @@ NOT_A_CARD = "is no card: write a rank 7 8 9 T J Q K A and a suit C D H S, such 
     ("arguments", "message"),
     [
         (("legal", "--hand", "JH 1H", "--trump", "H"), f"'--hand': '1H' {NOT_A_CARD}"),
-        (("legal", "--hand", "JH JH", "--trump", "H"), "'--hand': [1]: JH stands twice, and there is only one"),
+        (("legal", "--hand", "JH JH", "--trump", "H"), "'--hand': JH stands twice, and there is only one"),
         (("legal", "--hand", " ", "--trump", "H"), "'--hand': no card is given"),
         (
             ("legal", "--hand", TEN, "--trump", "H"),

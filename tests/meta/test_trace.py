@@ -29,14 +29,21 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 # What a program may call although nothing here does: beside what `import deberts` gives, whole modules.
 ENTRANCES = {
     "deberts.record": "what is saved and sent",
+    "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
+    **dict.fromkeys(
+        (f"deberts.svg.{part}" for part in ("diagrams", "hands", "markup", "tables")), "pictures for pages and notebooks"
+    ),
     "deberts.trace": "for documentation and other tools",
     "deberts.wire": "shared by records, protocol and command line",
 }
 
 # Files of properties that no single clause states.
-LAWS = {"test_conservation.py": "what the clauses on points come to when they are taken together"}
+LAWS = {
+    "test_conservation.py": "what the clauses on points come to when they are taken together",
+    "test_views.py": "that no view tells what a seat has not seen, whatever the clauses let happen",
+}
 
 # Parts that show or test what others decide, and the packages that some of them need.
 OUTSIDE = {f"deberts.{part}" for part in ("cli", "conformance", "fast", "schemas", "strategies", "svg")}
@@ -406,7 +413,7 @@ def mentioned(tree: ast.Module) -> set[str]:
 
 def is_offered(module: str, name: str, node: Function) -> bool:
     """Tell whether programs may call a function, or Python itself, a decorator, an entry point or a base class does."""
-    if node.name.startswith("__") or any(isinstance(decorator, ast.Attribute) for decorator in node.decorator_list):
+    if node.name.startswith(("__", "_repr_")) or any(isinstance(decorator, ast.Attribute) for decorator in node.decorator_list):
         return True
     owner, _, method = name.rpartition(".")
     if owner and any(hasattr(base, method) for base in foreign_bases(f"{module}.{owner}")):

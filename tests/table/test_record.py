@@ -641,7 +641,7 @@ class TestSchema:
 
     def test_it_is_a_schema(self) -> None:
         Draft202012Validator.check_schema(schema("record-1"))
-        assert SCHEMAS == ("record-1",)
+        assert "record-1" in SCHEMAS
         assert schema("record-1") == schema("record-1")
         assert schema("record-1") is not schema("record-1")
 
@@ -663,9 +663,9 @@ class TestSchema:
 
     @pytest.mark.parametrize("name", ["record-2", "record-1.json", "", "../schemas/record-1", "x" * 1_000])
     def test_another_schema(self, name: str) -> None:
-        with pytest.raises(InputError, match="is no schema: there is record-1") as caught:
+        with pytest.raises(InputError, match="is no schema: there is manifest-1, record-1, vectors-1") as caught:
             schema(name)
-        assert len(caught.value.message) < 100
+        assert len(caught.value.message) < 120
 
     @pytest.mark.parametrize("value", SAMPLES.values(), ids=SAMPLES)
     def test_both_accept(self, value: Json) -> None:

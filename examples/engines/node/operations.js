@@ -127,13 +127,12 @@ function readTarget(given) {
   const g = new Given(given);
   if (g.value('base') !== 'club' || g.value('seats') !== 2 || g.list('agreed').length > 0) fail('not a rule set of this engine');
   const target = g.count('target');
-  let options = { target: rules.TARGET };
-  if (g.has('house') && g.value('house') !== null) {
-    const house = new Given(g.value('house'));
-    if (typeof house.value('id') !== 'string') fail('a house has a name');
-    options = house.value('options');
-  }
-  if (!isObject(options) || Object.keys(options).join() !== 'target' || options.target !== target || target === 0) fail('unknown options');
+  if (target === 0) fail('a match is played to some points');
+  if (!g.has('house') || g.value('house') === null) return target === rules.TARGET ? target : fail('only a house has a target of its own');
+  const house = new Given(g.value('house'));
+  const options = house.value('options');
+  if (typeof house.value('id') !== 'string') fail('a house has a name');
+  if (!isObject(options) || Object.keys(options).length > 0) fail('unknown options');
   return target;
 }
 

@@ -13,6 +13,7 @@ from deberts.cli.arguments import sentence
 from deberts.cli.ask import legal, sequences, settle
 from deberts.cli.book import rules
 from deberts.cli.check import check
+from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
 
@@ -68,5 +69,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules):
+for _part in (demo, check, legal, sequences, settle, rules, conformance):
     deberts.add_command(_part)

@@ -22,6 +22,8 @@ def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Pa
         try:
             return None if text is None else read(text)
         except DebertsError as error:
+            # Without its place: the option is named, and a word in it is found by reading.
+            error.place = None
             raise click.BadParameter(sentence(error)) from None
 
     return convert

@@ -70,7 +70,7 @@ class Engine(Protocol):
     """Anything that answers questions about the rules."""
 
     def start(self) -> Introduction:
-        """Begin, and say what is claimed."""
+        """Begin, and say what is claimed. Called again when the engine broke and is to answer the next question."""
         ...
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON

@@ -61,5 +61,5 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether every vector passed, and there was at least one."""
-        return bool(self.results) and self.count(Verdict.PASS) == len(self.results)
+        """Whether every vector passed, there was at least one, and nothing broke on the way."""
+        return bool(self.results) and not self.trouble and self.count(Verdict.PASS) == len(self.results)

@@ -106,7 +106,7 @@ class Sequence:
             if length == str(kind.length):
                 return cls(kind, top)
         if length in {"5", "6", "7", "8"}:
-            msg = f"{text} is no sequence: a longer run gives the bertz of its top four, such as 4{top}"
+            msg = f"{text} is no sequence: a longer run gives the bertz of its top four, and what is left below"
             raise RuleError(msg, clause="04.14", sequence=text)
         msg = f"{excerpt(text)} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
         raise ActionTextError(msg, text=text[:40])

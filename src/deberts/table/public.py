@@ -40,7 +40,6 @@ class Public:
         indicator: The card in the indicator's place: the trump seven once it was exchanged.
         phase: The phase, with what is public in it.
         log: All events so far.
-        to_act: Seat whose turn it is, or ``None`` when the deal is over; follows from the phase.
     """
 
     rules: RuleSet
@@ -50,6 +49,7 @@ class Public:
     phase: Phase = Auction()
     log: tuple[Event, ...] = ()
     to_act: int | None = attrs.field(init=False, eq=False)
+    """Seat whose turn it is, or ``None`` when the deal is over; follows from the phase."""
 
     @to_act.default
     def _whose_turn(self) -> int | None:

@@ -1,0 +1,55 @@
+"""``deberts conformance``: ask an engine the vectors, look at them, hand them on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+import click
+
+from deberts.cli.console import show
+
+PARTS: Final[Mapping[str, str]] = {
+    "run": "running",
+    "list": "looking",
+    "show": "looking",
+    "coverage": "looking",
+    "selfcheck": "proving",
+    "export": "handing",
+    "report": "handing",
+}
+"""Every part, and the module of :mod:`deberts.cli.suite` in which it is; that is loaded when the part is used."""
+
+_EPILOG: Final = """\b
+Exit status:
+  0  everything that was asked passed
+  1  something failed or ended in an error
+  2  wrong usage or input; nothing chosen
+  3  partial: nothing failed, but something is unclaimed or skipped
+  4  the suite itself is broken: a file is missing, or is not what the
+     manifest says
+130  interrupted"""
+
+
+class _Parts(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # the order of use
+        return list(PARTS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # click calls it
+        if cmd_name not in PARTS:
+            return None
+        commands: Mapping[str, click.Command] = import_module(f"deberts.cli.suite.{PARTS[cmd_name]}").COMMANDS
+        return commands[cmd_name]
+
+
+@click.group(cls=_Parts, invoke_without_command=True, epilog=_EPILOG)
+@click.pass_context
+def conformance(context: click.Context) -> None:
+    """Find out whether an engine knows the rules, in any language.
+
+    `deberts conformance run --engine "node engine.js"` asks a program, and `--engine module:factory` what lives in
+    Python.
+    """
+    if context.invoked_subcommand is None:
+        show([context.get_help()])

@@ -1,0 +1,90 @@
+"""``deberts conformance export`` and ``report``: vectors and reports, for others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deberts.cli.console import show
+from deberts.cli.suite.choosing import suite
+from deberts.cli.suite.running import new_file
+from deberts.conformance import vectors
+from deberts.conformance.reports import html, jsonl, terminal
+from deberts.conformance.reports.tally import Run
+from deberts.errors import InputError
+
+_OF_PYTHON: Final = ("__pycache__", "__init__.py")
+
+
+@click.command("export")
+@click.argument("place", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Also into a folder that is not empty; what is there is overwritten.")
+def export(place: Path, *, force: bool) -> None:
+    """Copy the vectors into a folder.
+
+    With them go manifest, schemas and licence. They are free for any use, and may be kept beside the code of another
+    engine.
+    """
+    every = suite()
+    if not force and place.is_dir() and any(place.iterdir()):
+        raise InputError(f"{place} is not empty; --force writes into it all the same")
+    copied = [_copy(source, place / name) for name, source in _files(vectors.folder(), "")]
+    vectors.load(place)
+    show([f"{len(every):,} vectors in {len(copied)} files"])
+
+
+def _files(place: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir() and entry.name not in _OF_PYTHON:
+            yield from _files(entry, f"{prefix}{entry.name}/")
+        elif entry.name not in _OF_PYTHON:
+            yield f"{prefix}{entry.name}", entry
+
+
+def _copy(source: Traversable, target: Path) -> Path:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(source.read_bytes())
+    return target
+
+
+@click.command("report")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    callback=new_file,
+    metavar="PAGE",
+    help="Write one page of all: a matrix of clauses and engines.",
+)
+def report(files: Sequence[Path], page: Path | None) -> None:
+    """Sum up runs, and write one page of all.
+
+    FILE is what `run --jsonl` has written. One that is not complete is refused.
+    """
+    runs = [_read(path) for path in files]
+    if page is not None:
+        page.write_text(html.write(runs), encoding="utf-8", newline="\n")
+    show(_summaries(runs))
+
+
+def _summaries(runs: Sequence[Run]) -> Iterator[str]:
+    for number, run in enumerate(runs):
+        yield from [""] * bool(number)
+        yield from terminal.summary(run)
+
+
+def _read(path: Path) -> Run:
+    try:
+        return jsonl.read(path.read_bytes())
+    except jsonl.ReportError as error:
+        raise jsonl.ReportError(str(error), place=path.name) from None
+
+
+COMMANDS: Final = {"export": export, "report": report}

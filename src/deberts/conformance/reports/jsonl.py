@@ -1,0 +1,184 @@
+"""A run as JSON Lines: a header, a line for each vector, a footer that counts them.
+
+What passed is kept by name, and so is what was not asked; what failed is kept with its question, its right answer and
+what came instead. The footer is what shows that nothing is missing: a file without it is refused, and so is one whose
+lines are not as many as it says.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from deberts import clauses
+from deberts.conformance.protocol import Introduction
+from deberts.conformance.reports.tally import Run, group_of
+from deberts.conformance.reports.wording import discreet, settled, was_asked
+from deberts.conformance.vectors import FAMILIES, Vector
+from deberts.conformance.verdicts import Report, Result, Verdict
+from deberts.errors import DebertsError, InputError, WireError
+from deberts.wire import Node, dumps, loads
+
+FORMAT: Final = "deberts-report/1"
+"""Name and number of the format."""
+
+_NOT_ASCII: Final = re.compile(r"[^\n -~]")
+_FEWEST: Final = 2  # a header and a footer; whoever asks nothing gets no report
+_BRIEF: Final = ("id", "family", "clauses", "op")
+_IN_FULL: Final = ("rules", "status", "title", "given", "expect")
+_VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
+
+_RowT = TypeVar("_RowT", bytes, Node)
+_T = TypeVar("_T")
+
+
+class ReportError(InputError):
+    """A file is no report, or not the whole of one."""
+
+
+def write(run: Run) -> str:
+    """Write a run as JSON Lines.
+
+    Args:
+        run: The run.
+
+    Returns:
+        The text in ASCII, with a line feed after each line.
+    """
+    report = run.report
+    header = {
+        "format": FORMAT,
+        "engine": None if report.engine is None else _introduction(report.engine),
+        "facts": {name: _clean(fact) for name, fact in report.facts.items()},
+        "suite": {name: run.suite[name] for name in run.groups if name in run.suite},
+    }
+    footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": _clean(report.trouble)}
+    lines = map(dumps, (header, *map(_line, report.results), footer))
+    return "".join(_NOT_ASCII.sub(_escaped, line) for line in lines)
+
+
+def read(data: bytes) -> Run:
+    """Read what :func:`write` has written.
+
+    Args:
+        data: The file.
+
+    Returns:
+        The run. What is kept by name only comes back with an empty question and answer.
+
+    Raises:
+        ReportError: If it is another file, or not the whole of one; with the number of the line.
+    """
+    lines = data.splitlines()
+    if len(lines) < _FEWEST or not _is_footer(lines[-1]):
+        raise ReportError("the footer is missing: the run did not come to its end, or the file was cut")
+    rows = [_at(number, line, _parsed) for number, line in enumerate(lines, 1)]
+    engine, facts, suite = _at(1, rows[0], _header)
+    results = tuple(_at(number, row, _result) for number, row in enumerate(rows[1:-1], 2))
+    counts, trouble = _at(len(rows), rows[-1], _footer)
+    report = Report(engine, results, trouble, facts)
+    _check(report, suite, counts)
+    return Run(report, suite)
+
+
+def _introduction(engine: Introduction) -> dict[str, Any]:
+    said = engine.to_json()
+    about = {key: _clean(value) for key, value in said["engine"].items()}
+    return {**said, "engine": about, "rulesets": sorted({*map(_clean, said["rulesets"])})}
+
+
+def _clean(text: object) -> str:
+    # An engine in this process may call itself anything, even what no file can hold.
+    return settled(str(text).encode("utf-8", "replace").decode())
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1]
+
+
+def _counted(report: Report) -> dict[str, int]:
+    return {verdict.value: report.count(verdict) for verdict in Verdict}
+
+
+def _line(result: Result) -> dict[str, Any]:
+    vector, in_full = result.vector.to_json(), result.verdict in {Verdict.FAIL, Verdict.ERROR} and was_asked(result)
+    line = {key: vector[key] for key in (*_BRIEF, *(_IN_FULL if in_full else ()))}
+    line["verdict"] = result.verdict.value
+    if in_full:
+        line["got"] = _bearable(result.got)
+    return {**line, "why": _clean(result.why)} if result.why else line
+
+
+def _bearable(got: Any) -> Any:  # JSON
+    said = discreet(got)
+    try:
+        dumps({"got": said})
+    except WireError:  # it is as deep as JSON may be here, and a line is one level deeper
+        return dumps(said).rstrip("\n")
+    return said
+
+
+def _at(number: int, row: _RowT, read_row: Callable[[_RowT], _T]) -> _T:
+    try:
+        return read_row(row)
+    except DebertsError as error:
+        raise ReportError(f"{error}", place=f"line {number}") from None
+
+
+def _parsed(line: bytes) -> Node:
+    return Node(loads(line))
+
+
+def _is_footer(line: bytes) -> bool:
+    try:
+        return "footer" in Node(loads(line)).mapping()
+    except WireError:
+        return False
+
+
+def _header(row: Node) -> tuple[Introduction | None, dict[str, str], dict[str, int]]:
+    if row.mapping().get("format", Node(None)).value != FORMAT:
+        row.fail(f"this is no {FORMAT}")
+    header = row.members(required=("format", "engine", "facts", "suite"))
+    engine = header["engine"].optional()
+    facts = {name: node.text() for name, node in header["facts"].mapping().items()}
+    suite = {_group(node, name): node.integer(0) for name, node in header["suite"].mapping().items()}
+    return None if engine is None else Introduction.read(engine), facts, suite
+
+
+def _group(node: Node, name: str) -> str:
+    return name if name in FAMILIES[1:] else Node(name, node.place).parsed(lambda text: clauses.clause(text).number)
+
+
+def _result(row: Node) -> Result:
+    line = row.members(required=(*_BRIEF, "verdict"), optional=(*_IN_FULL, "got", "why"))
+    verdict = line["verdict"].one_of(_VERDICTS)
+    fields: dict[str, Any] = {"rules": "", "status": "text", "title": "", "given": {}, "expect": {}}
+    fields.update({key: line[key].value for key in (*_BRIEF, *_IN_FULL) if key in line})
+    vector = Vector.read(Node(fields))
+    if not vector.clauses:
+        line["clauses"].fail("no clause is named")
+    why = line["why"].text() if "why" in line else ""
+    return Result(vector, verdict, line["got"].value if "got" in line else None, why)
+
+
+def _footer(row: Node) -> tuple[dict[str, int], str]:
+    line = row.members(required=("footer", "trouble"))
+    counts = line["footer"].members(required=("results", *_VERDICTS))
+    return {name: node.integer(0) for name, node in counts.items()}, line["trouble"].text()
+
+
+def _check(report: Report, suite: Mapping[str, int], footer: Mapping[str, int]) -> None:
+    there: dict[str, int] = {"results": len(report.results), **_counted(report)}
+    for name, number in there.items():
+        if footer[name] != number:
+            raise ReportError(f"the footer counts {footer[name]} as {name!r}, and there are {number}", place="footer")
+    for name, times in Counter(result.vector.id for result in report.results).items():
+        if times > 1:
+            raise ReportError(f"{name} stands {times} times")
+    for name, asked in Counter(group_of(result.vector) for result in report.results).items():
+        if asked > suite.get(name, 0):
+            raise ReportError(f"{name} has {asked} results of {suite.get(name, 0)} vectors", place="line 1")

@@ -1,0 +1,79 @@
+"""A run as JUnit XML, which most build servers read."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from deberts.conformance.reports.tally import Run, group_of
+from deberts.conformance.reports.wording import differences, engine_name, explained, settled
+from deberts.conformance.verdicts import Report, Result, Verdict
+
+_FORBIDDEN: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 cannot hold, not even escaped."""
+
+_TAGS: Final = {
+    Verdict.FAIL: "failure",
+    Verdict.ERROR: "error",
+    Verdict.SKIPPED: "skipped",
+    Verdict.UNCLAIMED: "skipped",
+}
+
+
+def write(run: Run) -> str:
+    """Write a run as JUnit XML.
+
+    A failure and an error tell question, right answer and answer; what was skipped and what is not claimed are both
+    *skipped* there, each with its reason. Whatever ended the run is an error of the suite.
+
+    Args:
+        run: The run.
+
+    Returns:
+        The document, to be saved as UTF-8.
+    """
+    root = Element("testsuites")
+    suite = SubElement(root, "testsuite", name=_clean(f"deberts conformance: {engine_name(run.report.engine)}"))
+    for element in (root, suite):
+        element.attrib |= _counts(run.report)
+    properties = SubElement(suite, "properties")
+    for name, fact in run.report.facts.items():
+        SubElement(properties, "property", name=_clean(name), value=_clean(settled(fact)))
+    for result in run.report.results:
+        _add(suite, result)
+    if run.report.trouble:
+        SubElement(suite, "system-err").text = _clean(settled(run.report.trouble))
+    indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
+
+
+def _counts(report: Report) -> dict[str, str]:
+    skipped = report.count(Verdict.SKIPPED) + report.count(Verdict.UNCLAIMED)
+    counts = {
+        "tests": len(report.results),
+        "failures": report.count(Verdict.FAIL),
+        "errors": report.count(Verdict.ERROR),
+        "skipped": skipped,
+    }
+    return {name: str(count) for name, count in counts.items()}
+
+
+def _add(suite: Element, result: Result) -> None:
+    vector = result.vector
+    classname = f"{vector.id.split('/')[0]}.{group_of(vector)}"
+    case = SubElement(suite, "testcase", classname=_clean(classname), name=_clean(vector.id))
+    if result.verdict in _TAGS:
+        outcome = SubElement(case, _TAGS[result.verdict], message=_clean(_message(result)))
+        if result.verdict in {Verdict.FAIL, Verdict.ERROR}:
+            outcome.text = _clean("\n".join(explained(result)))
+
+
+def _message(result: Result) -> str:
+    if result.verdict is Verdict.UNCLAIMED:
+        return f"unclaimed: {result.vector.op}"
+    return settled(result.why) or "; ".join(differences(result))
+
+
+def _clean(text: str) -> str:
+    return _FORBIDDEN.sub("\ufffd", text)

@@ -1,0 +1,63 @@
+"""HTML from pieces, in which no text can become markup by accident."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from typing import Final
+
+from deberts.conformance.reports.wording import settled
+
+_VOID: Final = frozenset({"input", "meta"})
+
+
+class Markup(str):
+    """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+def escaped(text: str) -> Markup:
+    """Return a text as HTML; what is HTML already stays as it is."""
+    return text if isinstance(text, Markup) else Markup(html.escape(text))
+
+
+def foreign(text: object) -> Markup:
+    """Return what an engine said of itself, in one short line of HTML."""
+    return escaped(settled(str(text)))
+
+
+def joined(pieces: Iterable[str]) -> Markup:
+    """Return pieces one after another."""
+    return Markup("".join(map(escaped, pieces)))
+
+
+def element(name: str, /, *inner: str, **attributes: str | None) -> Markup:
+    """Return an element.
+
+    Args:
+        name: Its name.
+        inner: What is in it; text that is no :class:`Markup` is escaped.
+        attributes: Its attributes; an underscore stands for a hyphen, one at the end for nothing, and an attribute that
+            is ``None`` is left out.
+
+    Returns:
+        The element.
+
+    Example:
+        >>> element("a", "1 < 2", href="#one", class_="link")
+        '<a href="#one" class="link">1 &lt; 2</a>'
+    """
+    told = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
+    start = "".join((f"<{name}", *(f' {key}="{html.escape(value)}"' for key, value in told.items()), ">"))
+    return Markup(start if name in _VOID else f"{start}{joined(inner)}</{name}>")
+
+
+def hidden(text: str) -> Markup:
+    """Return a text that is read aloud and not shown."""
+    return element("span", text, class_="aloud")
+
+
+def silent(text: str) -> Markup:
+    """Return a text that is shown and not read aloud."""
+    return element("span", text, aria_hidden="true")

@@ -1,0 +1,167 @@
+"""A run as text of at most 80 columns: what is green, what failed, and what is left open."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deberts.conformance.reports.tally import COUNTS, GAMES, Group, Run, State
+from deberts.conformance.reports.wording import WORDS, differences, engine_name, line, settled, was_asked
+from deberts.conformance.verdicts import Result, Verdict
+
+WIDTH: Final = 80
+MOST: Final = 3
+"""How many vectors of one clause are told in full; of the others only the names. Every other report has them all."""
+
+_ID_WIDTH: Final = 17
+_MOST_REASONS: Final = 10
+_MOST_LETTERS: Final = 480
+_STICKY: Final = "\x00"
+_LOOKS_LIKE_JSON: Final = re.compile(r'[{[]"')
+_INNER_SPACE: Final = re.compile(r"(?<![,:]) ")
+_HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+def text(run: Run) -> Iterator[str]:
+    """Tell a run.
+
+    Args:
+        run: The run.
+
+    Returns:
+        Lines of at most 80 columns without their ends: the summary, what failed, what is open, and how it was made.
+    """
+    yield from summary(run)
+    yield from _failures(run)
+    yield from _left_open(run)
+    yield ""
+    yield from _facts(run)
+
+
+def summary(run: Run) -> Iterator[str]:
+    """Tell a run in a few lines: clauses, games and counts apart.
+
+    Args:
+        run: The run.
+
+    Returns:
+        Lines of at most 80 columns without their ends.
+    """
+    engine = run.report.engine
+    written_in = "" if engine is None else settled(str(engine.language))
+    title = engine_name(engine) + (f", {written_in}" if written_in else "")
+    yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
+    yield f"Clauses   {len(run.green):,} of {len(run.clauses):,} green"
+    yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in (("Games", GAMES), ("Counts", COUNTS)))
+    counts = {verdict: run.report.count(verdict) for verdict in WORDS}
+    told = ", ".join(f"{count:,} {WORDS[verdict]}" for verdict, count in counts.items() if count)
+    yield from filled(f"{len(run.report.results):,} of {sum(run.suite.values()):,} asked: {told}", "Vectors   ")
+    if run.report.trouble:
+        yield from filled(settled(run.report.trouble), "Trouble   ")
+
+
+def _of_family(group: Group | None) -> str:
+    if group is None:
+        return "none in the suite"
+    return f"{group.count(Verdict.PASS):,} of {group.total:,} passed" if group.results else "not asked"
+
+
+def _failures(run: Run) -> Iterator[str]:
+    told = {group.title: [result for result in group.failed if was_asked(result)] for group in run.groups.values()}
+    if any(told.values()):
+        yield ""
+        yield from _heading("What failed", "-")
+    for number, group in enumerate(group for group in run.groups.values() if told[group.title]):
+        yield from [""] * bool(number)
+        yield f"{group.title}: {len(told[group.title]):,} of {len(group.results):,} failed"
+        yield from filled(group.wording, "   ", "   ")
+        yield from _results(told[group.title])
+
+
+def _results(results: Sequence[Result]) -> Iterator[str]:
+    for result in results[:MOST]:
+        yield from _result(result)
+    if others := [result.vector.id for result in results[MOST:]]:
+        yield ""
+        yield from filled(" ".join(others), f"   and {len(others):,} more: ", "      ")
+
+
+def _result(result: Result) -> Iterator[str]:
+    yield ""
+    title = f"{result.vector.id:<{_ID_WIDTH}}{settled(result.vector.title)}"
+    yield from filled(title, "   ", " " * (_ID_WIDTH + 3))
+    for label, told in _rows(result):
+        yield from filled(_cut(told), f"      {label:<10}", " " * 16)
+
+
+def _rows(result: Result) -> Iterator[tuple[str, str]]:
+    if result.why:
+        yield "why", settled(result.why)
+    yield from (("differs", difference) for difference in differences(result))
+    yield "given", f"{result.vector.op} {line(result.vector.given)}"
+    yield "expected", line(result.vector.expect)
+    yield "got", "nothing that can be read" if result.got is None else line(result.got)
+
+
+def _cut(told: str) -> str:
+    return told if len(told) <= _MOST_LETTERS else f"{told[:_MOST_LETTERS].rpartition(', ')[0]}, ..."
+
+
+def _left_open(run: Run) -> Iterator[str]:
+    rows = list(_open_rows(run))
+    if rows:
+        yield ""
+        yield from _heading("Neither failed nor green", "-")
+    for label, told in rows:
+        yield from filled(told, f"{label:<10}")
+
+
+def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
+    results = run.report.results
+    if left := [group.name for group in run.groups.values() if group.state is State.OPEN and group.results]:
+        yield "Open", " ".join(left)
+    if left_out := sum(group.total - len(group.results) for group in run.groups.values()):
+        yield "Left out", f"{left_out:,} vectors, which were not chosen"
+    if operations := {result.vector.op: None for result in results if result.verdict is Verdict.UNCLAIMED}:
+        yield "Unclaimed", " ".join(operations)
+    reasons = Counter(settled(result.why) for result in results if result.verdict is Verdict.SKIPPED)
+    for reason, times in reasons.most_common(_MOST_REASONS):
+        yield "Skipped", f"{times:,} times: {reason}"
+    if len(reasons) > _MOST_REASONS:
+        yield "Skipped", f"for {len(reasons) - _MOST_REASONS:,} more reasons"
+    if not_asked := sum(not was_asked(result) for result in results):
+        yield "Not asked", f"{not_asked:,} vectors, because the run ended before"
+
+
+def _facts(run: Run) -> Iterator[str]:
+    facts = (f"{name} {settled(_HASH.sub(_shortened, fact))}".rstrip() for name, fact in run.report.facts.items())
+    yield from filled(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
+
+
+def _shortened(found: re.Match[str]) -> str:
+    return f"{found[0][:16]}..."
+
+
+def _heading(title: str, rule: str) -> Iterator[str]:
+    yield title
+    yield rule * len(title)
+
+
+def filled(told: str, first: str, indent: str = " " * 10) -> list[str]:
+    """Break a text into lines of at most 80 columns.
+
+    Args:
+        told: The text.
+        first: What the first line begins with.
+        indent: What the others begin with.
+
+    Returns:
+        The lines.
+    """
+    # JSON is broken after a comma or a colon, and not within its texts.
+    kept = _INNER_SPACE.sub(_STICKY, told) if _LOOKS_LIKE_JSON.search(told) else told
+    lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+    return [text.replace(_STICKY, " ") for text in lines]

@@ -1,0 +1,93 @@
+"""One card: how it is drawn, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from deberts.cards import Card, Rank, Suit
+from deberts.svg.markup import box, element, label
+
+WIDTH: Final = 36
+HEIGHT: Final = 48
+STEP: Final = WIDTH + 3
+"""From the left side of a card to that of the next."""
+
+# Drawn rather than written, for not every font has them and some paint them. Each fits a square of 16 around 0,0.
+_PIPS: Final = {
+    Suit.CLUBS: (
+        "M-3.3,-3.7a3.3,3.3 0 1 1 6.6,0a3.3,3.3 0 1 1 -6.6,0Z"
+        "M-7,1.7a3.3,3.3 0 1 1 6.6,0a3.3,3.3 0 1 1 -6.6,0Z"
+        "M0.4,1.7a3.3,3.3 0 1 1 6.6,0a3.3,3.3 0 1 1 -6.6,0Z"
+        "M-1.2,-1L1.2,-1L3,7.5L-3,7.5Z"
+    ),
+    Suit.DIAMONDS: "M0,-8L6.2,0L0,8L-6.2,0Z",
+    Suit.HEARTS: "M0,7.5C-4,3.5 -7,1 -7,-2.6A3.7,3.7 0 0 1 0,-4.2A3.7,3.7 0 0 1 7,-2.6C7,1 4,3.5 0,7.5Z",
+    Suit.SPADES: (
+        "M0,-7.5C4,-3.5 7,-1 7,2A3.4,3.4 0 0 1 1,4L2.6,7.5L-2.6,7.5L-1,4A3.4,3.4 0 0 1 -7,2C-7,-1 -4,-3.5 0,-7.5Z"
+    ),
+}
+# The shape and the letter tell the suit; the colour only repeats it. This red can be read on white and on black.
+_RED: Final = "var(--deberts-red, #d84343)"
+_INK: Final = dict.fromkeys(Suit, "currentColor") | {Suit.DIAMONDS: _RED, Suit.HEARTS: _RED}
+
+
+def face(card: Card, x: float, y: float, **outline: object) -> str:
+    """Draw a card.
+
+    Args:
+        card: The card.
+        x: Its left side.
+        y: Its upper side.
+        outline: Attributes of its outline.
+
+    Returns:
+        Markup.
+    """
+    rank = "10" if card.rank is Rank.TEN else card.rank.value
+    paper = {"style": "fill:var(--deberts-face, transparent)", **outline}
+    return element(
+        "g",
+        box(x, y, WIDTH, HEIGHT, **paper),
+        label(rank, x + WIDTH / 2, y + 21, 19, font_weight=600),
+        pip(card.suit, x + 12, y + 34.5),
+        label(card.suit, x + 25, y + 39.5, 14),
+    )
+
+
+def pip(suit: Suit, x: float, y: float) -> str:
+    """Draw the sign of a suit.
+
+    Args:
+        suit: The suit.
+        x: Where its middle is.
+        y: The same, downwards.
+
+    Returns:
+        Markup.
+    """
+    return element("path", d=_PIPS[suit], transform=f"translate({x:g} {y:g})", style=f"fill:{_INK[suit]}")
+
+
+def spoken(card: Card) -> str:
+    """Return what a card is called.
+
+    Args:
+        card: The card.
+
+    Returns:
+        Such as ``ten of hearts``.
+    """
+    return f"{card.rank.name.lower()} of {card.suit.name.lower()}"
+
+
+def spoken_list(cards: Iterable[Card]) -> str:
+    """Return what some cards are called.
+
+    Args:
+        cards: The cards.
+
+    Returns:
+        Their names with commas; ``no card`` where there is none.
+    """
+    return ", ".join(map(spoken, cards)) or "no card"

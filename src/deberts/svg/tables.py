@@ -1,0 +1,159 @@
+"""What is written: the ledger of a deal and the score sheet of a match, as tables of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from deberts.errors import InputError
+from deberts.game.accounts import Account
+from deberts.game.sheet import SheetRow
+from deberts.rules.s06_contract import Line, Outcome
+from deberts.svg.markup import Table, element, written_text
+
+Link = Callable[[str], str | None]
+"""Tells for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
+
+_OUTCOMES: Final = {Outcome.MADE: ("made", "06.2"), Outcome.BAIT: ("bait", "06.3"), Outcome.HUNG: ("hung", "06.4")}
+_OWN: Final = {"cards": "cards in tricks", "last": "last trick", "sequence": "sequence", "bela": "bela"}
+_MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
+
+
+def _no_link(_clause: str) -> None:
+    return None
+
+
+def ledger_table(account: Account, names: Sequence[str] = (), *, link: Link = _no_link) -> Table:
+    """Return the ledger of a deal: how the points of each player become what he writes, each line with its clause.
+
+    Args:
+        account: The account of a deal that is over.
+        names: What the players are called, by seat; ``seat 0`` and so on if left out.
+        link: Address of a clause, if it has one.
+
+    Returns:
+        The table.
+
+    Raises:
+        InputError: If there are not as many names as seats.
+    """
+    called = _called(names, len(account.totals))
+    own = (line for line in account.ledger if line.what in _OWN)
+    moved = (line for line in account.ledger if line.what in _MOVED)
+    outcome = ("void", "02.7") if account.outcome is None else _OUTCOMES[account.outcome]
+    title = f"Ledger of a deal: {outcome[0]}"
+    return _table(
+        title,
+        "deberts-ledger",
+        element("tr", *map(_column, ("points", "clause", *called))),
+        (
+            *_items(own, called, link),
+            _row("total", _clause("06.1", link), *map(str, account.totals)),
+            *_items(moved, called, link, "+"),
+        ),
+        _row(f"written, {outcome[0]}", _clause(outcome[1], link), *map(str, account.written)),
+    )
+
+
+def _items(lines: Iterable[Line], names: Sequence[str], link: Link, sign: str = "") -> Iterator[str]:
+    items: dict[tuple[str, str], dict[int, str]] = {}
+    for line in lines:
+        items.setdefault((_what(line), line.clause), {})[line.seat] = f"{line.points:{sign}}"
+    for (what, clause), points in items.items():
+        yield _row(what, _clause(clause, link), *(points.get(seat, "") for seat in range(len(names))))
+
+
+def _what(line: Line) -> str:
+    if line.sequence is None:
+        return {**_OWN, **_MOVED}[line.what]
+    cards = sorted(line.sequence.cards, key=lambda card: -card.rank.index)
+    return f"{line.sequence.kind.value} {' '.join(card.pretty for card in cards)}"
+
+
+def sheet_table(rows: Iterable[SheetRow], names: Sequence[str] = (), *, link: Link = _no_link) -> Table:
+    """Return the score sheet of a match: a row a deal, and what is suspended in a column of its own.
+
+    Args:
+        rows: The rows, at least one.
+        names: What the players are called, by seat; ``seat 0`` and so on if left out.
+        link: Address of a clause, if it has one.
+
+    Returns:
+        The table.
+
+    Raises:
+        InputError: If there is no row, or there are not as many names as seats.
+    """
+    deals = tuple(rows)
+    if not deals:
+        raise InputError("a sheet without a deal has no players: give at least one row")
+    called = _called(names, len(deals[0].written))
+    last = deals[-1].ending
+    ending = f"; {called[last.winner]} wins {_pair(last.result)}" if last.winner is not None else ""
+    return _table(
+        f"Score sheet{ending}",
+        "deberts-sheet",
+        _sheet_head(called, link),
+        tuple(_sheet_row(number, row, called, link) for number, row in enumerate(deals, 1)),
+    )
+
+
+def _sheet_head(names: Sequence[str], link: Link) -> str:
+    tall = "".join(element("th", text, scope="col", rowspan=2) for text in ("deal", "dealer", "declarer", "outcome"))
+    players = (element("th", written_text(name), scope="colgroup", colspan=2) for name in names)
+    waits = element("th", f"suspended {_clause('06.8', link)}", scope="col", rowspan=2)
+    inner = (element("th", text, scope="col") for _ in names for text in ("writes", "score"))
+    return element("tr", tall, *players, waits) + element("tr", *inner)
+
+
+def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link) -> str:
+    declarer = "none" if row.entry.declarer is None else names[row.entry.declarer]
+    word, clause = ("void", "02.7") if row.outcome is None else _OUTCOMES[row.outcome]
+    points = (str(each) for pair in zip(row.written, row.standing.scores, strict=True) for each in pair)
+    return element(
+        "tr",
+        element("th", str(number), scope="row"),
+        *(element("td", written_text(text)) for text in (names[row.dealer], declarer)),
+        element("td", f"{word} {_clause(clause, link)}"),
+        *(element("td", text, class_="points") for text in points),
+        element("td", ", ".join(map(str, row.standing.suspended)) or "none", class_="points"),
+    )
+
+
+def _called(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    if names and len(names) != seats:
+        msg = f"{len(names)} names do not fit {seats} seats"
+        raise InputError(msg)
+    return tuple(names) or tuple(f"seat {seat}" for seat in range(seats))
+
+
+def _pair(points: tuple[int, ...]) -> str:
+    return ":".join(map(str, points))
+
+
+def _column(text: str) -> str:
+    return element("th", written_text(text), scope="col")
+
+
+def _clause(clause: str, link: Link) -> str:
+    address = link(clause)
+    return written_text(clause) if address is None else element("a", written_text(clause), href=address)
+
+
+def _row(what: str, clause: str, *points: str) -> str:
+    cells = (element("td", text, class_="points") for text in points)
+    return element("tr", element("th", written_text(what), scope="row"), element("td", clause), *cells)
+
+
+def _table(title: str, kind: str, head: str, body: tuple[str, ...], foot: str = "") -> Table:
+    inner = element(
+        "table",
+        element("caption", written_text(title)),
+        element("thead", head),
+        element("tbody", *body),
+        *((element("tfoot", foot),) if foot else ()),
+        class_=kind,
+    )
+    # A table may be wider than the page; then it scrolls, by keyboard as well.
+    whole = element("div", inner, role="region", tabindex=0, aria_label=title, style="overflow-x:auto")
+    return Table(title, whole)

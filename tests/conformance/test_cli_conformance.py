@@ -1,0 +1,607 @@
+"""``deberts conformance``: what is asked is chosen, what is found is told, and the exit status says how it went."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import attrs
+import pytest
+
+import report_samples
+from command import Answer, command, environment_with, run
+from deberts import CLAUSES, Status
+from deberts.cli.conformance import PARTS
+from deberts.cli.suite import proving
+from deberts.conformance.reports import jsonl
+from deberts.conformance.selfcheck import Kind, Row
+from deberts.conformance.vectors import VectorError, load, shipped
+from deberts.conformance.verdicts import Verdict
+from project import ROOT
+from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship
+
+REFERENCE = "deberts.conformance.engine:ReferenceEngine"
+BELIEVING = "report_samples:Believing"
+MANUAL = ROOT / "docs" / "conformance" / "adapter.rst"
+
+
+@pytest.fixture(autouse=True)
+def _path_is_restored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+
+@pytest.fixture
+def small(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A small suite in the place of the one that is shipped."""
+    place = folder_of(tmp_path_factory.mktemp("suite"))
+    ship(monkeypatch, place)
+    yield place
+    shipped.cache_clear()
+
+
+def asked(*arguments: str, engine: str = REFERENCE) -> Answer:
+    return run("conformance", "run", "--engine", engine, *arguments)
+
+
+def told(answer: Answer) -> list[str]:
+    """The lines of a report, without the progress."""
+    return [line for line in answer.lines if not line.startswith("asked: ")]
+
+
+class TestHelp:
+    """What is told of the command itself."""
+
+    def test_alone_it_shows_its_help(self) -> None:
+        assert run("conformance").status == 0
+        assert run("conformance").text == run("conformance", "--help").text
+
+    def test_every_part_has_help_of_80_columns(self) -> None:
+        for part in PARTS:
+            answer = run("conformance", part, "--help")
+            assert answer.status == 0
+            assert answer.text.startswith(f"Usage: deberts conformance {part} ")
+            assert max(map(len, answer.lines)) <= 80
+
+    def test_exit_statuses_are_told_as_in_the_manual(self) -> None:
+        epilog = run("conformance", "--help").text.partition("Exit status:")[2]
+        table = MANUAL.read_text(encoding="utf-8").partition("Exit status\n")[2]
+        statuses = r"(?m)^ *(\d+) +\w"
+        assert re.findall(statuses, epilog) == re.findall(statuses, table)[:6] == ["0", "1", "2", "3", "4", "130"]
+
+    def test_an_unknown_part_is_refused(self) -> None:
+        answer = run("conformance", "walk")
+        assert (answer.status, answer.text) == (
+            2,
+            "deberts conformance: No such command 'walk'. (see deberts conformance --help)\n",
+        )
+
+    def test_nothing_of_the_suite_is_loaded_for_other_commands(self) -> None:
+        code = "import sys\nfrom deberts.cli.app import deberts\ntry: deberts.main(['rules', '05'])\n"
+        code += "except SystemExit: sys.stderr.write(str({*filter(lambda name: 'deberts.conf' in name, sys.modules)}))"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=environment_with())
+        assert done.stderr == b"set()"
+
+    @pytest.mark.parametrize(
+        ("words", "completed"),
+        [
+            ("run --clause D2", ["D2", "D20", "D23"]),
+            ("run --op leg", ["legal_cards", "legal_actions"]),
+            ("list --family c", ["clause", "count"]),
+            ("show club/05.5/000", [f"club/05.5/000{number}" for number in range(1, 6)]),
+        ],
+    )
+    @pytest.mark.usefixtures("small")
+    def test_completion(self, words: str, completed: list[str]) -> None:
+        words = f"deberts conformance {words}"
+        answer = run(_DEBERTS_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=str(words.count(" ")))
+        assert answer.lines == [f"plain,{word}" for word in completed]
+
+
+@pytest.mark.usefixtures("small")
+class TestRun:
+    """An engine is asked."""
+
+    def test_all_passed(self) -> None:
+        answer = asked()
+        assert answer.status == 0
+        assert told(answer)[:6] == [
+            "deberts 1, python",
+            "=================",
+            "Clauses   5 of 5 green",
+            "Games     none in the suite",
+            "Counts    none in the suite",
+            "Vectors   9 of 9 asked: 9 passed",
+        ]
+
+    def test_something_failed(self) -> None:
+        answer = asked(engine=BELIEVING)
+        assert answer.status == 1
+        assert "      differs   cards has 7H too" in told(answer)
+
+    def test_an_engine_that_cannot_be_started_failed(self) -> None:
+        answer = asked(engine="no-such-program-here")
+        assert answer.status == 1
+        assert "Not asked 9 vectors, because the run ended before" in told(answer)
+
+    def test_partial(self) -> None:
+        answer = asked(engine="report_samples:Partial")
+        assert answer.status == 3
+        assert "Vectors   9 of 9 asked: 1 passed, 8 unclaimed" in told(answer)
+
+    def test_a_program(self) -> None:
+        answer = asked(engine=f"{sys.executable} -m deberts.conformance engine")
+        assert answer.status == 0
+
+    def test_time_outs_reach_the_program(self) -> None:
+        silent = f"{sys.executable} -m deberts.conformance.null silent"
+        answer = asked("--timeout", "0.25", "--clause", "06.3", engine=silent)
+        assert answer.status == 1
+        assert "there was no answer within 0.25 s" in answer.text
+        answer = asked("--start-timeout", "0.125", engine=f'{sys.executable} -c "input(); input()"')
+        assert "there was no answer within 0.125 s" in " ".join(answer.text.split())
+
+    @pytest.mark.parametrize(
+        ("arguments", "names"),
+        [
+            (["--clause", "05.5"], ["05.5"] * 5),
+            (["--clause", "05.5", "--clause", "06.3"], ["05.5"] * 5 + ["06.3"]),
+            (["--clause", "d7", "--clause", "05.3"], ["05.3"]),
+            (["--op", "settle"], ["06.3"]),
+            (["--family", "clause", "--rules", "club", "--op", "settle"], ["06.3"]),
+        ],
+    )
+    def test_filters_choose(self, tmp_path: Path, arguments: list[str], names: list[str]) -> None:
+        report = tmp_path / "report.jsonl"
+        assert asked(*arguments, "--jsonl", str(report)).status == 0
+        found = jsonl.read(report.read_bytes()).report.results
+        assert [result.vector.clauses[0] for result in found] == names
+
+    def test_what_a_filter_leaves_out_keeps_its_clause_open(self) -> None:
+        assert "Clauses   1 of 5 green" in told(asked("--op", "settle"))
+
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            (["--clause", "05.99"], "'--clause': there is no clause '05.99'; nearest: 05.8, 05.9, 06.9"),
+            (["--op", "setle"], "'--op': 'setle' is not known; did you mean settle?"),
+            (["--family", "xyz"], "'--family': 'xyz' is not known; there is clause, game, count"),
+            (["--rules", "klub"], "'--rules': 'klub' is not known; did you mean club?"),
+            (["--timeout", "0"], "'--timeout': 0.0 is not in the range x>0."),
+            (["--html", "nowhere/page.html"], "'--html': there is no folder nowhere."),
+            (["--junit", "/"], "'--junit': File '/' is a directory."),
+        ],
+    )
+    def test_what_is_not_known_is_refused_with_a_hint(self, arguments: list[str], message: str) -> None:
+        answer = asked(*arguments)
+        assert (answer.status, answer.text) == (2, f"deberts conformance run: {message}\n")
+
+    def test_a_choice_of_nothing_is_refused(self) -> None:
+        answer = asked("--family", "game")
+        assert answer.status == 2
+        assert answer.text.startswith("deberts: no vector is chosen")
+
+    def test_without_an_engine_nothing_is_asked(self) -> None:
+        answer = run("conformance", "run")
+        assert answer.status == 2
+        assert "Missing option '--engine'" in answer.text
+
+    def test_an_engine_that_is_not_there_is_refused(self) -> None:
+        answer = asked(engine="report_samples:Nobody")
+        assert (answer.status, answer.text) == (2, "deberts: report_samples has no Nobody\n")
+
+    def test_an_engine_is_found_from_the_current_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        text = "from deberts.conformance.engine import ReferenceEngine as Mine\n"
+        (tmp_path / "lying_before_us.py").write_text(text, encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        for _ in range(2):
+            assert asked(engine="lying_before_us:Mine").status == 0
+        assert sys.path.count(str(tmp_path)) == 1
+
+    def test_reports_are_written(self, tmp_path: Path) -> None:
+        paths = {sort: tmp_path / f"report.{sort}" for sort in ("junit", "jsonl", "html")}
+        options = [part for sort, path in paths.items() for part in (f"--{sort}", str(path))]
+        assert asked(*options, engine=BELIEVING).status == 1
+        assert jsonl.read(paths["jsonl"].read_bytes()).report.count(Verdict.FAIL) == 1
+        tree = ET.fromstring(paths["junit"].read_bytes())  # noqa: S314  # it is our own
+        assert tree.get("failures") == "1"
+        assert b"<!doctype html>" in paths["html"].read_bytes()
+        assert b"\r" not in b"".join(path.read_bytes() for path in paths.values())
+
+    def test_progress_is_told_in_lines_where_nobody_looks(self) -> None:
+        lines = [line for line in asked().lines if line.startswith("asked: ")]
+        assert lines == [f"asked: {number} of 9" for number in range(1, 10)]
+
+    def test_the_seed_of_the_sample_is_told_if_it_was_asked(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert " seed " not in asked().text
+        drawn = attrs.evolve(OF_CLAUSES[3], id="club/sample/0001", family="game")
+        ship(monkeypatch, folder_of(tmp_path, [*report_samples.TRUE, drawn]))
+        assert "seed sample" in asked().text
+        assert " seed " not in asked("--family", "clause").text
+
+
+@pytest.mark.usefixtures("small")
+class TestSkipList:
+    """Vectors that are not asked, each with a reason."""
+
+    @staticmethod
+    def skipping(place: Path, text: str | bytes) -> Answer:
+        path = place / "skips.txt"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return asked("--skip-list", str(path), engine=BELIEVING)
+
+    @pytest.mark.parametrize("line", ["club/05.5/0001 later", "club/*/0001\tlater", "  club/05.?/000[15]   later "])
+    def test_what_would_fail_is_not_asked(self, tmp_path: Path, line: str) -> None:
+        answer = self.skipping(tmp_path, f"# why\n\n{line}\n")
+        assert answer.status == 3
+        assert " times: skip list: later" in answer.text
+        assert "05.5" in next(line for line in told(answer) if line.startswith("Open"))
+
+    def test_what_is_skipped_stands_in_its_place(self, tmp_path: Path) -> None:
+        (tmp_path / "skips").write_text("club/05.5/0001 one\nclub/05.* two\n", encoding="utf-8")
+        asked("--skip-list", str(tmp_path / "skips"), "--jsonl", str(tmp_path / "report"))
+        found = jsonl.read((tmp_path / "report").read_bytes()).report.results
+        assert [result.vector.id for result in found] == [vector.id for vector in report_samples.TRUE]
+        reasons = {result.vector.id: result.why for result in found if result.verdict is Verdict.SKIPPED}
+        assert reasons == {"club/05.3/0001": "skip list: two", "club/05.5/0001": "skip list: one"} | {
+            f"club/05.5/000{number}": "skip list: two" for number in range(2, 6)
+        }
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("club/05.5/0009 gone", "line 1: no vector is named club/05.5/0009: this entry is stale"),
+            ("#\nclub/05.5/0001", "line 2: club/05.5/0001 is skipped without a reason"),
+            ("club/05.5/* a\nclub/05.5/0002 b", "line 2: an earlier line names club/05.5/0002 already"),
+            ("* everything", "there is no vector to ask, and a run that asks nothing would find nothing wrong"),
+            (b"club/05.5/0001 \xff", "the skip list is not written in UTF-8"),
+        ],
+    )
+    def test_a_list_that_is_wrong_is_refused(self, tmp_path: Path, text: str | bytes, message: str) -> None:
+        answer = self.skipping(tmp_path, text)
+        assert (answer.status, answer.text) == (2, f"deberts: {message}\n")
+
+    def test_an_entry_is_stale_if_no_vector_has_the_name_whatever_was_chosen(self, tmp_path: Path) -> None:
+        path = tmp_path / "skips"
+        path.write_text("club/06.3/0001 another clause\n", encoding="utf-8-sig")
+        assert asked("--clause", "05.5", "--skip-list", str(path)).status == 0
+
+
+class TestBroken:
+    """A suite that is not what its manifest says is used for nothing."""
+
+    @pytest.mark.parametrize("arguments", [("run", "--engine", REFERENCE), ("list",), ("show", "x"), ("coverage",),
+                                           ("selfcheck",), ("export", "somewhere")])  # fmt: skip
+    def test_exit_status_four(self, small: Path, arguments: tuple[str, ...]) -> None:
+        (small / "club.json").write_bytes((small / "club.json").read_bytes().replace(b"JH", b"QH", 1))
+        answer = run("conformance", *arguments)
+        assert answer.status == 4
+        assert answer.text == (
+            "deberts: the suite is broken: club.json: this file is not the one that the manifest names: "
+            "its hash differs\n"
+        )
+
+
+@pytest.mark.usefixtures("small")
+class TestLook:
+    """The vectors, to look at."""
+
+    def test_names_and_titles(self) -> None:
+        answer = run("conformance", "list", "--clause", "05.3", "--clause", "06.3")
+        assert (answer.status, answer.lines) == (0, ["club/05.3/0001  9S is led", "club/06.3/0001  60 against 102"])
+
+    def test_clauses_and_counts(self) -> None:
+        lines = [line.split() for line in run("conformance", "list", "--clauses").lines]
+        assert [(line[0], line[-1]) for line in lines[2:]] == [
+            ("02.1", "1"), ("02.9", "1"), ("05.3", "1"), ("05.5", "5"), ("06.3", "1"),
+        ]  # fmt: skip
+
+    def test_families_are_counted_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        ship(monkeypatch, folder_of(tmp_path, report_samples.SUITE))
+        lines = run("conformance", "list", "--clauses").lines
+        assert [line.split() for line in lines[-2:]] == [["game", "1"], ["count", "1"]]
+        assert run("conformance", "list", "--family", "game").lines == ["club/game/0001  a whole deal"]
+
+    def test_a_vector(self) -> None:
+        answer = run("conformance", "show", "club/05.5/0001")
+        assert answer.status == 0
+        assert answer.lines == [
+            "club/05.5/0001: 9H is led",
+            "-------------------------",
+            "05.5      Beat a trump lead. When a trump is led, the other player must play a",
+            "          higher one, in the order of 03.1, if he holds one; any higher one will",
+            "          do. If all his trumps are lower, he may play any of them.",
+            "Family    clause",
+            'Rules     "club"',
+            "Status    text",
+            "",
+            "Given legal_cards",
+            '  {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}',
+            "",
+            "Expected",
+            '  {"result": {"cards": ["JH"]}}',
+        ]
+
+    def test_a_large_vector_keeps_to_80_columns(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        ship(monkeypatch, folder_of(tmp_path, report_samples.SUITE))
+        lines = run("conformance", "show", "club/game/0001").lines
+        assert max(map(len, lines)) <= 80
+        value = json.loads("".join(lines[lines.index("Given perft") + 1 : lines.index("Expected") - 1]))
+        assert value == report_samples.GAME.given
+
+    @pytest.mark.parametrize(
+        ("name", "hint"),
+        [("club/05.5/0009", "nearest: club/05.5/0005, club/05.5/0004, club/05.5/0003"), ("x", "see `list`")],
+    )
+    def test_one_that_is_not_there(self, name: str, hint: str) -> None:
+        answer = run("conformance", "show", name)
+        assert (answer.status, answer.text) == (2, f"deberts: there is no vector '{name}'; {hint}\n")
+
+    def test_coverage_names_what_has_no_vector(self) -> None:
+        answer = run("conformance", "coverage")
+        assert answer.status == 0
+        assert "05.5          5  legal_cards 5" in answer.lines
+        place = answer.lines.index(f"5 clauses have vectors of their own, {len(CLAUSES) - 6} have none.")
+        lacking = [row for row in CLAUSES.values() if row.status is not Status.PROSE]
+        held = {"02.1", "02.9", "05.3", "05.5", "06.3"}
+        assert answer.lines[place + 1 :] == [str(row) for row in lacking if row.number not in held]
+
+    def test_coverage_tells_operations_and_families_apart(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        refused = attrs.evolve(OF_CLAUSES[3], id="club/05.5/0006", op="refusals")
+        ship(monkeypatch, folder_of(tmp_path, [*report_samples.SUITE, refused]))
+        lines = run("conformance", "coverage").lines
+        assert "05.5          6  legal_cards 5, refusals 1" in lines
+        assert "game          1  perft 1" in lines
+        assert "count         1  perft 1" in lines
+
+
+class TestSelfcheck:
+    """Engines that are known to be wrong."""
+
+    ROWS = (
+        Row(Kind.WRONG, "W01", "05.5", "a trump lead need not be beaten, as long as it is followed", "club/05.5/0001"),
+        Row(Kind.NULL, "whole hand", "", "lets every card be played", "club/05.5/0001"),
+        Row(Kind.REFERENCE, "deberts", "", "this library", ""),
+    )
+
+    @staticmethod
+    def checked(monkeypatch: pytest.MonkeyPatch, *rows: Row) -> Answer:
+        monkeypatch.setattr(proving, "selfcheck", lambda _vectors: iter(rows))
+        return run("conformance", "selfcheck")
+
+    @pytest.mark.usefixtures("small")
+    def test_all_is_as_it_should_be(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        answer = self.checked(monkeypatch, *self.ROWS)
+        assert answer.status == 0
+        assert answer.lines == [
+            "Engine     Clause Killed by        Belief",
+            "-----------------------------------------",
+            "W01        05.5   club/05.5/0001   a trump lead need not be beaten, as long as",
+            "                                   it is followed",
+            "whole hand        club/05.5/0001   lets every card be played",
+            "deberts           passed           this library",
+            "",
+            "  1 of 1 wrong engines killed by a vector of their own clause",
+            "  1 of 1 null engines killed",
+            "  1 of 1 reference passes",
+        ]
+
+    @pytest.mark.usefixtures("small")
+    @pytest.mark.parametrize("place", range(3))
+    def test_one_that_is_not_is_named(self, monkeypatch: pytest.MonkeyPatch, place: int) -> None:
+        rows = [*self.ROWS]
+        killed_by = "" if place < 2 else "club/05.5/0001"
+        rows[place] = attrs.evolve(rows[place], killed_by=killed_by)
+        answer = self.checked(monkeypatch, *rows)
+        assert answer.status == 1
+        assert answer.text.count("SURVIVED") == (place < 2)
+        assert "THIS SHOULD NOT BE" in " ".join(answer.text.split())
+        assert answer.text.count("  0 of 1 ") == 1
+
+    def test_the_small_suite_is_too_weak(self, small: Path) -> None:
+        assert small.is_dir()
+        answer = run("conformance", "selfcheck")
+        assert answer.status == 1
+        assert "  1 of 1 reference passes" in answer.lines
+        assert answer.lines[9] == "tried: 114 of 114"
+
+
+class TestExport:
+    """The vectors, to be kept elsewhere."""
+
+    def test_everything_is_copied(self, small: Path, tmp_path: Path) -> None:
+        (small / "__pycache__").mkdir()
+        (small / "__init__.py").touch()
+        target = tmp_path / "deep" / "vectors"
+        answer = run("conformance", "export", str(target))
+        assert (answer.status, answer.text) == (0, "9 vectors in 4 files\n")
+        copied = {
+            path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()
+        }
+        assert {*copied} == {"club.json", "manifest.json", "LICENSE.txt", "schemas/vector.json"}
+        assert all(data == (small / name).read_bytes() for name, data in copied.items())
+        assert load(target) == load(small)
+
+    @pytest.mark.usefixtures("small")
+    def test_an_empty_folder_will_do(self, tmp_path: Path) -> None:
+        assert run("conformance", "export", str(tmp_path)).status == 0
+
+    @pytest.mark.usefixtures("small")
+    def test_a_folder_that_is_not_empty_is_left_alone(self, tmp_path: Path) -> None:
+        (tmp_path / "club.json").write_text("mine", encoding="utf-8")
+        answer = run("conformance", "export", str(tmp_path))
+        assert answer.status == 2
+        assert "is not empty; --force writes into it all the same" in answer.text
+        assert [path.name for path in tmp_path.iterdir()] == ["club.json"]
+        assert run("conformance", "export", "--force", str(tmp_path)).status == 0
+        assert load(tmp_path) == shipped()
+
+    @pytest.mark.usefixtures("small")
+    def test_vectors_that_do_not_belong_there_are_noticed(self, tmp_path: Path) -> None:
+        (tmp_path / "old.json").write_text("[]", encoding="utf-8")
+        answer = run("conformance", "export", "--force", str(tmp_path))
+        assert (answer.status, answer.text) == (2, "deberts: old.json: the manifest does not name this file\n")
+
+    def test_what_is_shipped_can_be_exported(self, tmp_path: Path) -> None:
+        shipped.cache_clear()
+        assert run("conformance", "export", str(tmp_path / "all")).status == 0
+        assert load(tmp_path / "all") == shipped()
+
+
+class TestReport:
+    """Runs that were kept, summed up and merged."""
+
+    def test_several_become_one_page(self, tmp_path: Path) -> None:
+        (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
+        (tmp_path / "two.jsonl").write_text(jsonl.write(ran(name="other")), encoding="utf-8")
+        page = tmp_path / "page.html"
+        answer = run("conformance", "report", *map(str, sorted(tmp_path.glob("*.jsonl"))), "--html", str(page))
+        assert answer.status == 0
+        assert [line for line in answer.lines if "green" in line] == [
+            "Clauses   1 of 6 green",
+            "Clauses   6 of 6 green",
+        ]
+        assert answer.lines[6:9] == ["", "other 1.2, python", "================="]
+        assert "2 engines against 12 vectors of 6 clauses" in page.read_text(encoding="utf-8")
+
+    def test_without_a_page_they_are_summed_up(self, tmp_path: Path) -> None:
+        (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
+        answer = run("conformance", "report", str(tmp_path / "one.jsonl"))
+        assert (answer.status, len(answer.lines)) == (0, 6)
+
+    def test_one_that_was_cut_is_refused(self, tmp_path: Path) -> None:
+        text = jsonl.write(mixed())
+        (tmp_path / "cut.jsonl").write_text(text[: text.rindex("{")], encoding="utf-8")
+        answer = run("conformance", "report", str(tmp_path / "cut.jsonl"), "--html", str(tmp_path / "page"))
+        assert answer.status == 2
+        assert answer.text == (
+            "deberts: cut.jsonl: the footer is missing: the run did not come to its end, or the file was cut\n"
+        )
+        assert not (tmp_path / "page").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX terminals and signals")
+class TestTerminal:
+    """A run in a terminal of its own."""
+
+    def test_a_bar_is_drawn_where_somebody_looks(self) -> None:
+        import pty  # noqa: PLC0415  # there is none on Windows
+
+        ours, theirs = pty.openpty()
+        running = subprocess.Popen(
+            command("conformance", "run", "--engine", REFERENCE, "--clause", "05.5"),
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            env=environment_with(TERM="xterm", COLUMNS="80"),
+        )
+        os.close(theirs)
+        drawn = "".join(screen(ours))
+        out, _ = running.communicate(timeout=60)
+        assert running.returncode == 0
+        assert "asked" in drawn
+        assert "\x1b[" in drawn
+        assert out.startswith(b"deberts 1, python\n")
+
+    def test_it_can_be_interrupted(self, tmp_path: Path) -> None:
+        (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
+        running = subprocess.Popen(
+            command("conformance", "run", "--engine", "slow:Slow", "--clause", "05.5"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment_with(),
+            cwd=tmp_path,
+        )
+        assert running.stderr is not None
+        assert running.stderr.readline() == b"now\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+        assert (running.returncode, out) == (130, b"")
+        assert b"stopped" in err
+        assert b"Traceback" not in err
+
+
+def screen(terminal: int) -> Iterator[str]:
+    """All that is drawn on a terminal, until nobody has it open any more."""
+    with contextlib.suppress(OSError):  # Linux does not end such a file, but breaks it
+        while drawn := os.read(terminal, 2**12):
+            yield drawn.decode(errors="replace")
+    os.close(terminal)
+
+
+SLOW = """
+import sys, time
+from deberts.conformance.engine import ReferenceEngine
+class Slow(ReferenceEngine):
+    def ask(self, *question):
+        sys.stderr.write("now\\n")
+        sys.stderr.flush()
+        time.sleep(60)
+    def stop(self):
+        sys.stderr.write("stopped\\n")
+"""
+
+
+class TestManual:
+    """What the manual shows is what happens."""
+
+    @pytest.fixture
+    def engine(self, tmp_path: Path) -> Path:
+        """The engine of the manual."""
+        text = MANUAL.read_text(encoding="utf-8").partition(".. code-block:: python\n\n")[2]
+        lines = text[: text.index("\nRun it")].splitlines()
+        path = tmp_path / "engine.py"
+        path.write_text("\n".join(line.removeprefix("   ") for line in lines) + "\n", encoding="utf-8")
+        return path
+
+    def test_its_engine_fails_as_it_says(self, engine: Path) -> None:
+        answer = asked("--op", "card_points", "--clause", "03.1", engine=f"{sys.executable} {engine}")
+        shown = MANUAL.read_text(encoding="utf-8").partition(".. code-block:: text\n\n")[2].partition("\nMend")[0]
+        assert answer.status == 1
+        assert "\n".join(line.removeprefix("   ") for line in shown.strip().splitlines()) in answer.text
+
+    def test_mended_it_passes(self, engine: Path) -> None:
+        engine.write_text(engine.read_text(encoding="utf-8").replace('"9": 9', '"9": 14'), encoding="utf-8")
+        answer = asked(
+            "--op", "card_points", "--clause", "03.1", "--clause", "03.2", engine=f"{sys.executable} {engine}"
+        )
+        assert answer.status == 0
+
+    def test_its_dialogue_is_what_the_reference_says(self) -> None:
+        lines = re.findall(r"^   ([<>]) (\{.*\})$", MANUAL.read_text(encoding="utf-8"), re.MULTILINE)
+        questions = [json.loads(text) for mark, text in lines if mark == ">"]
+        answers = [json.loads(text) for mark, text in lines if mark == "<"]
+        assert [question["cmd"] for question in questions] == ["start", "run", "run", "stop"]
+        for question, shown in zip(questions[1:3], answers[1:], strict=True):
+            said = Believing().ask(*(question[key] for key in ("seq", "rules", "op", "given")))
+            for error in (said.get("error", {}), shown.get("error", {})):
+                error.pop("message", None)
+            assert said == shown
+
+    def test_its_commands_exist(self) -> None:
+        text = MANUAL.read_text(encoding="utf-8")
+        for part in re.findall(r"deberts conformance (\w+)", text):
+            assert part in PARTS
+        options = {*re.findall(r"(--[a-z]+(?:-[a-z]+)*)", text)} - {"--pyargs", "--deberts-engine"}
+        known = "".join(run("conformance", part, "--help").text for part in PARTS)
+        assert {option for option in options if f"{option} " not in known} == set()
+
+
+def test_knowing_engines_answer_by_heart() -> None:
+    assert Knowing().ask(3, "club", OF_CLAUSES[3].op, OF_CLAUSES[3].given) == {"seq": 3, **OF_CLAUSES[3].expect}
+
+
+def test_a_broken_manifest_has_a_name(small: Path) -> None:
+    (small / "manifest.json").unlink()
+    with pytest.raises(VectorError, match=r"^manifest\.json: "):
+        shipped()

@@ -1,0 +1,119 @@
+"""Lines of play, counted again one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from asked import MALFORMED, refusal, result
+from deberts import CLUB, Deal
+from deberts.conformance.perft import perft
+from played_deals import played_deals, states
+from playing import stacked
+from reading import legal, winner
+from reading_views import Watched
+from worked_deals import DEALS
+
+WORKED = DEALS["K135"]
+DEAL: dict[str, Any] = {"pack": WORKED["pack"], "dealer": WORKED["dealer"]}
+
+
+def told(deal: Deal) -> Watched:
+    """The deal, told without the library."""
+    watched = Watched([*map(str, deal.pack)], deal.dealer)
+    for action in deal.actions:
+        watched.do(str(action))
+    return watched
+
+
+def lines(hands: dict[int, set[str]], leader: int, trick: list[str], trump: str, depth: int) -> int:
+    """Play every card that may be played, take it back, and count the ways of just that length."""
+    if depth == 0:
+        return 1
+    seat = leader if not trick else 1 - leader
+    count = 0
+    for card in legal(hands[seat], trick, trump):
+        after = {**hands, seat: hands[seat] - {card}}
+        now = [*trick, card]
+        if len(now) < 2:
+            count += lines(after, leader, now, trump, depth - 1)
+        else:
+            taker = leader if winner(now, trump) == 0 else 1 - leader
+            count += lines(after, taker, [], trump, depth - 1)
+    return count
+
+
+def counted(watched: Watched, depth: int) -> int:
+    assert watched.trump is not None
+    return lines(watched.hands, watched.leader, watched.trick, watched.trump, depth)
+
+
+@st.composite
+def positions(draw: st.DrawFn, least: int, most: int) -> Deal:
+    """A deal with so many cards left in both hands together, at any point in which a card can be played."""
+    deal = draw(played_deals())
+    points = [
+        state
+        for state in states(deal)
+        if state.public.play is not None and least <= sum(len(secret.hand) for secret in state.position.secrets) <= most
+    ]
+    return draw(st.sampled_from(points))
+
+
+class TestSmallHands:
+    """With few cards left every line can be walked to its end."""
+
+    @given(positions(0, 7), st.integers(0, 9))
+    def test_as_many_lines_as_can_be_walked(self, deal: Deal, depth: int) -> None:
+        assert perft(deal, depth) == counted(told(deal), depth)
+
+
+class TestFirstTricks:
+    """From the first lead on there are many lines, and soon too many to walk."""
+
+    @settings(max_examples=15)
+    @given(positions(18, 18), st.integers(0, 4))
+    def test_as_many_lines_as_can_be_walked(self, deal: Deal, depth: int) -> None:
+        assert perft(deal, depth) == counted(told(deal), depth)
+
+    def test_exchange_announcements_and_bela_make_no_line(self) -> None:
+        pack = stacked(forehand="KH QH 7H AS KS QS 7C 8C 9C", dealer="AH TH 8H 7S 8S 9S TC JC QC", indicator="JH")
+        deal = Deal.new(CLUB, pack, dealer=1).apply("take")
+        assert {"exchange", "announce 3AS", "play KH", "play KH bela"} <= {*map(str, deal.legal_actions())}
+        assert perft(deal, 1) == 9
+        # To each trump the dealer has the ace and the ten, to each spade and each club three cards of the suit.
+        assert perft(deal, 2) == 3 * 3 + 3 * 3 + 1 * 2 + 1 * 2 + 1 * 3
+
+
+class TestOperation:
+    """The same, asked for by name."""
+
+    @pytest.mark.parametrize(
+        ("actions", "depth", "count"),
+        [
+            (0, 0, 1),
+            (0, 1, 0),
+            (3, 1, 0),
+            (4, 0, 1),
+            (4, 1, 9),
+            (23, 0, 1),
+            (23, 1, 0),
+            (22, 1, 1),
+            (22, 2, 0),
+            (21, 2, 1),
+        ],
+    )
+    def test_nothing_but_a_card_makes_a_line(self, actions: int, depth: int, count: int) -> None:
+        given_ = {**DEAL, "actions": WORKED["actions"][:actions], "depth": depth}
+        assert result("perft", **given_) == {"count": count}
+
+    def test_at_the_last_card_there_is_no_choice(self) -> None:
+        given_ = {**DEAL, "actions": WORKED["actions"][:9]}
+        counts = [result("perft", **given_, depth=depth)["count"] for depth in (13, 14, 15)]
+        assert counts[0] == counts[1] > counts[2] == 0
+
+    @pytest.mark.parametrize("depth", [-1, 19, 1.0, None, True, "1"])
+    def test_depths(self, depth: Any) -> None:
+        assert refusal("perft", **DEAL, actions=[], depth=depth) == MALFORMED

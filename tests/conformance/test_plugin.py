@@ -1,0 +1,247 @@
+"""The plugin of pytest: a test for each vector, and an error where no engine is named."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from asking import Scripted
+from deberts.conformance.lasting import LastingEngine
+from deberts.conformance.program import EngineError
+from deberts.conformance.runner import run
+from deberts.conformance.verdicts import Verdict
+from project import TESTS
+from report_samples import TRUE, folder_of
+
+pytest_plugins = ["pytester"]
+
+SMALL = "from pathlib import Path\nfrom deberts.conformance import vectors\nvectors.folder = lambda: Path('data')\n"
+PLUGINS = [part for name in ("pytest_deberts", "small_suite", "no:cacheprovider") for part in ("-p", name)]
+SUITE = ["-rA", "--pyargs", "deberts.conformance"]
+REFERENCE = "deberts.conformance.engine:ReferenceEngine"
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """Somebody's project, in which the small suite is shipped."""
+    folder_of(pytester.mkdir("data"))
+    pytester.makepyfile(small_suite=SMALL)
+    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # other plugins take long to load
+    return pytester
+
+
+def asked_of(project: pytest.Pytester, *arguments: str, engine: str | None = REFERENCE) -> pytest.RunResult:
+    """The suite, run as a user would run it."""
+    named = [] if engine is None else ["--deberts-engine", engine]
+    return project.runpytest_subprocess(*PLUGINS, *SUITE, *named, *arguments)
+
+
+class TestSuite:
+    """``pytest --pyargs deberts.conformance``."""
+
+    def test_each_vector_is_a_test_of_its_name(self, project: pytest.Pytester) -> None:
+        result = asked_of(project)
+        result.assert_outcomes(passed=9)
+        assert result.ret == 0
+        result.stdout.fnmatch_lines([f"PASSED *::test_vector[[]{vector.id}[]]" for vector in TRUE])
+
+    def test_tests_can_be_chosen(self, project: pytest.Pytester) -> None:
+        asked_of(project, "-k", "05.5").assert_outcomes(passed=5, deselected=4)
+
+    def test_a_wrong_answer_fails_and_is_told(self, project: pytest.Pytester) -> None:
+        result = asked_of(project, engine="report_samples:Believing")
+        result.assert_outcomes(passed=8, failed=1)
+        assert result.ret == 1
+        result.stdout.fnmatch_lines(
+            [
+                "fail: club/05.5/0001: 9H is led",
+                "05.5 Beat a trump lead. When a trump is led, *",
+                "differs   cards has 7H too",
+                'given     legal_cards {"hand": [[]"JH", "7H"], "trick": [[]"9H"], "trump": "H"}',
+                'expected  {"result": {"cards": [[]"JH"]}}',
+                'got       {"result": {"cards": [[]"7H", "JH"]}}',
+            ]
+        )
+
+    def test_what_is_not_claimed_is_skipped(self, project: pytest.Pytester) -> None:
+        result = asked_of(project, engine="report_samples:Partial")
+        result.assert_outcomes(passed=1, skipped=8)
+        result.stdout.fnmatch_lines(["SKIPPED [[]8[]]*unclaimed: legal_cards, or its rule set"])
+
+    def test_what_is_declined_fails_as_expected(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            declining="from deberts.conformance.engine import ReferenceEngine\n"
+            "class Declining(ReferenceEngine):\n"
+            "    def ask(self, seq, rules, op, given):\n"
+            "        return {'seq': seq, 'skipped': 'not today'}\n"
+        )
+        result = asked_of(project, engine="declining:Declining")
+        result.assert_outcomes(xfailed=9)
+        result.stdout.fnmatch_lines(["XFAIL *05.5/0001* - *skipped by the engine: not today"])
+
+    def test_a_program_is_started_once(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            counting="import sys\n"
+            "from deberts.conformance.engine import serve\n"
+            "open('starts', 'a').write('x')\n"
+            "serve(sys.stdin.buffer, sys.stdout.buffer)\n"
+        )
+        asked_of(project, engine=f"{sys.executable} counting.py").assert_outcomes(passed=9)
+        assert (project.path / "starts").read_text() == "x"
+
+    def test_a_program_that_breaks_off_fails_every_test_in_the_end(self, project: pytest.Pytester) -> None:
+        result = asked_of(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
+        result.assert_outcomes(failed=9)
+        result.stdout.fnmatch_lines(["why *ended without an answer*", "*broke off once too often*"])
+
+    def test_a_program_that_protests_in_the_end_is_an_error(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            protesting="from deberts.conformance.engine import ReferenceEngine\n"
+            "class Protesting(ReferenceEngine):\n"
+            "    def stop(self):\n"
+            "        raise RuntimeError('I had more to say')\n"
+        )
+        result = asked_of(project, engine="protesting:Protesting")
+        result.assert_outcomes(passed=9, errors=1)
+        assert result.ret == 1
+
+    def test_an_engine_is_found_from_where_pytest_is_called(self, project: pytest.Pytester) -> None:
+        project.makepyfile(mine="from deberts.conformance.engine import ReferenceEngine as Mine\n")
+        elsewhere = project.mkdir("elsewhere")
+        (project.path / "small_suite.py").rename(elsewhere / "small_suite.py")
+        # Started by hand: pytest lets its own children find modules where they stand.
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "pytest", *PLUGINS, *SUITE, "--deberts-engine", "mine:Mine"],
+            env={**os.environ, "PYTHONPATH": str(elsewhere)},
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0
+        assert b" 9 passed " in done.stdout
+
+
+class TestErrors:
+    """What cannot be asked is one error, and no skip."""
+
+    def test_no_engine_is_named(self, project: pytest.Pytester) -> None:
+        result = asked_of(project, engine=None)
+        result.assert_outcomes(errors=1)
+        assert result.ret == pytest.ExitCode.INTERRUPTED
+        result.stdout.fnmatch_lines(['no engine is named: --deberts-engine "node engine.js", or *'])
+
+    @pytest.mark.parametrize(
+        ("engine", "message"),
+        [
+            ("report_samples:Nobody", "--deberts-engine: report_samples has no Nobody"),
+            ("'", "--deberts-engine: a quotation is not closed in the command *"),
+        ],
+    )
+    def test_the_engine_is_not_there(self, project: pytest.Pytester, engine: str, message: str) -> None:
+        result = asked_of(project, engine=engine)
+        result.assert_outcomes(errors=1)
+        result.stdout.fnmatch_lines([message])
+
+    def test_the_vectors_are_broken(self, project: pytest.Pytester) -> None:
+        (project.path / "data" / "manifest.json").unlink()
+        result = asked_of(project)
+        result.assert_outcomes(errors=1)
+        result.stdout.fnmatch_lines(["the vectors of deberts are broken: manifest.json: this file is missing"])
+
+
+class TestElsewhere:
+    """In the tests of others, the plugin is there and does nothing until it is asked."""
+
+    @pytest.fixture(autouse=True)
+    def _plugins_load_themselves(self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert project.path.is_dir()  # after what that fixture has set
+        monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+
+    def test_the_library_is_not_loaded(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            "import sys\n"
+            "def test_loaded():\n"
+            "    assert 'pytest_deberts' in sys.modules\n"
+            "    assert 'deberts' not in sys.modules\n"
+        )
+        project.runpytest_subprocess().assert_outcomes(passed=1)
+
+    def test_help_names_the_option(self, project: pytest.Pytester) -> None:
+        project.runpytest_subprocess("--help").stdout.fnmatch_lines(["*--deberts-engine=ENGINE*"])
+
+    def test_others_can_write_tests_of_their_own(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            "def test_mine(deberts_vector, deberts_check):\n"
+            "    assert deberts_vector.id.startswith('club/')\n"
+            "    deberts_check(deberts_vector)\n"
+            "def test_engine(deberts_engine):\n"
+            "    assert deberts_engine.start().name == 'deberts'\n"
+        )
+        result = project.runpytest_subprocess("-p", "small_suite", "--deberts-engine", REFERENCE)
+        result.assert_outcomes(passed=10)
+
+    def test_a_test_that_needs_an_engine_is_in_error_without_one(self, project: pytest.Pytester) -> None:
+        project.makepyfile("def test_engine(deberts_engine): pass\n")
+        result = project.runpytest_subprocess()
+        result.assert_outcomes(errors=1)
+        result.stdout.fnmatch_lines(["*UsageError: no engine is named*"])
+
+
+class Fragile(Scripted):
+    """An engine that breaks off at every question, or does not start."""
+
+    def __init__(self, *, starts: bool = True) -> None:
+        """Tell it whether to start."""
+        super().__init__(self.break_off)
+        self.before_start = list if starts else self.break_off
+
+    def break_off(self, *_: object) -> Any:
+        raise EngineError("it broke off")
+
+
+class TestLasting:
+    """An engine that lasts through many runs."""
+
+    @staticmethod
+    def asked(engine: LastingEngine) -> Verdict:
+        (result,) = run(engine, [TRUE[3]]).results
+        return result.verdict
+
+    def test_it_is_started_once_and_stopped_in_the_end(self) -> None:
+        inner = Scripted(lambda seq, _given: {"seq": seq, "result": {"cards": ["JH"]}})
+        engine = LastingEngine(inner)
+        assert [self.asked(engine) for _ in range(3)] == [Verdict.PASS] * 3
+        assert inner.calls == ["start", "ask", "ask", "ask"]
+        engine.end()
+        assert inner.calls[-1] == "stop"
+
+    def test_it_is_started_anew_as_often_as_a_run_does(self) -> None:
+        inner = Fragile()
+        engine = LastingEngine(inner, restarts=2)
+        assert [self.asked(engine) for _ in range(5)] == [Verdict.ERROR] * 5
+        assert inner.calls == ["start", "ask"] * 3
+        with pytest.raises(EngineError, match=r"^it could not be started, or broke off once too often$"):
+            engine.start()
+
+    def test_what_does_not_start_is_not_tried_again(self) -> None:
+        inner = Fragile(starts=False)
+        engine = LastingEngine(inner)
+        assert [self.asked(engine) for _ in range(3)] == [Verdict.ERROR] * 3
+        assert inner.calls == ["start"]
+
+    def test_another_exception_is_an_error_of_one_question(self) -> None:
+        inner = Scripted(lambda _seq, _given: 1 // 0)
+        engine = LastingEngine(inner)
+        assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
+        assert inner.calls == ["start", "ask", "ask"]
+
+
+def test_the_tests_of_this_project_leave_the_suite_out() -> None:
+    settings = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    assert '"--ignore=src/deberts/conformance/test_conformance.py"' in settings

@@ -1,0 +1,61 @@
+"""The vectors bite: each misreading is killed by a vector of its own clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from deberts.conformance.judge import judge
+from deberts.conformance.operations import answer
+from deberts.conformance.vectors import Vector, shipped
+from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.wrong import WRONG_ENGINES, WrongEngine
+
+
+def own(engine: WrongEngine) -> list[Vector]:
+    """The vectors of the clause that an engine misreads."""
+    return [one for one in shipped() if one.family == "clause" and one.clauses[0] == engine.clause]
+
+
+def asked(vector: Vector) -> Result:
+    """Ask whatever the reference believes now."""
+    said: Mapping[str, Any] = answer(vector.rules, vector.op, vector.given)
+    return judge(vector, 1, {"seq": 1, **said})
+
+
+def first_kill(engine: WrongEngine) -> Vector | None:
+    """The first vector of its own clause that an engine does not pass; an exception is no pass."""
+    with engine.believed():
+        for vector in own(engine):
+            try:
+                verdict = asked(vector).verdict
+            except Exception:  # noqa: BLE001  # a broken belief may break anything
+                verdict = Verdict.ERROR
+            if verdict is not Verdict.PASS:
+                return vector
+    return None
+
+
+@pytest.mark.parametrize("name", WRONG_ENGINES)
+def test_it_is_killed_by_its_own_clause(name: str) -> None:
+    assert first_kill(WRONG_ENGINES[name]) is not None
+
+
+@pytest.mark.parametrize("name", WRONG_ENGINES)
+def test_the_first_kill_is_a_wrong_answer(name: str) -> None:
+    engine = WRONG_ENGINES[name]
+    killer = first_kill(engine)
+    assert killer is not None
+    with engine.believed():
+        assert asked(killer).verdict is Verdict.FAIL
+    assert asked(killer).verdict is Verdict.PASS
+
+
+def test_the_reference_passes_them_all() -> None:
+    assert [one.id for one in shipped() if one.family == "clause" and asked(one).verdict is not Verdict.PASS] == []
+
+
+def test_the_first_hundred_and_one_are_those_that_were_seen() -> None:
+    assert [*WRONG_ENGINES][:101] == [f"W{number:02d}" for number in range(1, 102)]

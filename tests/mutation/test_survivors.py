@@ -1,0 +1,187 @@
+"""The list of mutants that may survive is what it says, and whoever holds mutants against it notices what is wrong."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import survivors
+from changed import NoCommitError, changed_functions
+from project import ROOT, sources
+from survivors import LISTED, Change, Proof, UndecidedError, alive, as_change, compare, folded, function_of, listed
+
+KNOWN = listed(LISTED.read_text(encoding="utf-8"))
+CHANGE = Change("s05_tricks.winner", "best = 0", "best = None")
+OTHER = Change("s05_tricks.beats", "a", "b")
+DIFFERENCE = """\
+# deberts.rules.s05_tricks.x_winner__mutmut_5: survived
+--- src/deberts/rules/s05_tricks.py
++++ src/deberts/rules/s05_tricks.py
+@@ -20,7 +20,7 @@
+     best = 0
+-    for place in range(1, len(trick)):
++    for place in range(len(trick)):
+         if beats(trick[place], trick[best], trump):
+"""
+MODULE = '''"""A module."""
+
+FEW = 2
+
+def one(a):
+    """Say one."""
+    return a + 1
+
+class Thing:
+    """A thing."""
+    def two(self):
+        return 2
+'''
+
+
+def function_sources() -> dict[str, str]:
+    modules = [source for source in sources() if source.name.startswith("deberts.rules.s0")]
+    return {
+        f"{source.path.stem}.{name}": ast.get_source_segment(source.text, node) or ""
+        for source in modules
+        for name, node in source.functions()
+    }
+
+
+class TestList:
+    def test_every_line_of_it_stands_in_its_function(self) -> None:
+        functions = function_sources()
+        assert [change for change in KNOWN if change.was not in folded(functions[change.function])] == []
+
+    def test_every_entry_has_its_proof_and_what_should_see_it_is_there(self) -> None:
+        for proof in KNOWN.values():
+            assert len(folded(proof.why)) > 40
+            assert proof.held_by is None or (ROOT / proof.held_by).is_file()
+
+    def test_nothing_stands_twice(self) -> None:
+        entry = '[[{}]]\nfunction = "f"\nwas = "a"\nbecomes = ["b"]\nwhy = "so"\n'
+        with pytest.raises(ValueError, match="listed twice"):
+            listed(entry.format("equivalent") + entry.format("unshown"))
+
+
+class TestComparing:
+    def test_nothing_is_wrong_with_the_same(self) -> None:
+        assert list(compare({CHANGE: "x"}, {CHANGE: Proof("so")}, None)) == []
+
+    def test_a_survivor_that_is_not_listed_is_wrong(self) -> None:
+        assert list(compare({CHANGE: "x"}, {}, None)) == [f"survives, and is not listed: {CHANGE}"]
+
+    def test_a_listed_one_that_does_not_survive_is_wrong(self) -> None:
+        assert list(compare({}, {CHANGE: Proof("so")}, None)) == [f"is listed, and does not survive: {CHANGE}"]
+
+    def test_a_listed_one_that_was_not_asked_about_is_not(self) -> None:
+        known = {CHANGE: Proof("so"), OTHER: Proof("so")}
+        (problem,) = compare({}, known, {"s05_tricks.beats"})
+        assert problem.endswith(str(OTHER))
+
+
+class TestReadingMutmut:
+    @pytest.mark.parametrize(
+        ("mutant", "function"),
+        [
+            ("deberts.rules.s05_tricks.x_winner__mutmut_5", "s05_tricks.winner"),
+            ("deberts.rules.s04_sequences.x__best_seniority__mutmut_10", "s04_sequences._best_seniority"),
+            ("deberts.rules.s04_sequences.xǁSequenceǁparse__mutmut_1", "s04_sequences.Sequence.parse"),
+            ("deberts.rules.s04_sequences.xǁSequenceǁ__hash____mutmut_1", "s04_sequences.Sequence.__hash__"),
+        ],
+    )
+    def test_names(self, mutant: str, function: str) -> None:
+        assert function_of(mutant) == function
+        assert survivors.pattern(function) == f"{mutant.rsplit('_', 1)[0]}_*"
+
+    def test_differences(self) -> None:
+        change = as_change("deberts.rules.s05_tricks.x_winner__mutmut_5", DIFFERENCE)
+        assert change in KNOWN
+        assert change.becomes == "for place in range(len(trick)):"
+
+    def test_who_is_alive(self) -> None:
+        winner, beats = "deberts.rules.s05_tricks.x_winner__mutmut_1", "deberts.rules.s05_tricks.x_beats__mutmut_1"
+        said = f"    {winner}: survived\n    {beats}: no tests\n    {winner[:-1]}2: timeout\n"
+        assert list(alive(said, None)) == [winner, beats]
+        assert list(alive(said, {"s05_tricks.beats"})) == [beats]
+
+    def test_a_mutant_that_nobody_tried_is_no_answer(self) -> None:
+        with pytest.raises(UndecidedError, match="not checked"):
+            list(alive("    deberts.rules.s05_tricks.x_winner__mutmut_1: not checked\n", None))
+        assert list(alive("    deberts.rules.s05_tricks.x_winner__mutmut_1: not checked\n", {"s05_tricks.beats"})) == []
+
+
+class TestChangedFunctions:
+    @pytest.fixture
+    def root(self, tmp_path: Path) -> Path:
+        """A repository with one module of rules, committed."""
+        rules = tmp_path / "src" / "deberts" / "rules"
+        rules.mkdir(parents=True)
+        (rules / "s09.py").write_text(MODULE, encoding="utf-8")
+        self.git(tmp_path, "init", "--quiet")
+        self.git(tmp_path, "add", ".")
+        self.git(tmp_path, "-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "x")
+        return tmp_path
+
+    def git(self, root: Path, *arguments: str) -> None:
+        subprocess.run(["git", *arguments], cwd=root, check=True)  # noqa: S607  # found on the path, as by a user
+
+    @pytest.mark.parametrize(
+        ("old", "new", "functions"),
+        [
+            ("", "", set()),
+            ("Say one.", "Say 1.", set()),
+            ("return a + 1", "return a + 1  # one more", set()),
+            ("return a + 1", "return a + 2", {"s09.one"}),
+            ("return 2", "return 3", {"s09.Thing.two"}),
+            ("FEW = 2", "FEW = 3", {"s09.one", "s09.Thing.two"}),
+            ("def one", "def three(): pass\ndef one", {"s09.three"}),
+        ],
+    )
+    def test_what_a_change_touches(self, root: Path, old: str, new: str, functions: set[str]) -> None:
+        path = root / "src" / "deberts" / "rules" / "s09.py"
+        path.write_text(MODULE.replace(old, new, 1), encoding="utf-8")
+        assert changed_functions("HEAD", root) == functions
+
+    def test_a_new_module_has_changed_as_a_whole(self, root: Path) -> None:
+        (root / "src" / "deberts" / "rules" / "s10.py").write_text(MODULE, encoding="utf-8")
+        assert changed_functions("HEAD", root) == {"s10.one", "s10.Thing.two"}
+
+    def test_without_the_commit_nobody_can_tell(self, root: Path) -> None:
+        with pytest.raises(NoCommitError, match="no commit nowhere"):
+            changed_functions("nowhere", root)
+
+
+class TestStatus:
+    @pytest.mark.parametrize(("alive", "status"), [(set(KNOWN), 0), (set(KNOWN) | {CHANGE}, 1), (set(), 1)])
+    def test_it_says_whether_the_list_is_right(
+        self, monkeypatch: pytest.MonkeyPatch, alive: set[Change], status: int
+    ) -> None:
+        monkeypatch.setattr(survivors, "run", lambda _asked: dict.fromkeys(alive, "x"))
+        monkeypatch.setattr(survivors, "_is_seen", lambda *_: True)
+        assert survivors.main([]) == status
+
+    def test_a_mutant_that_its_test_does_not_see_is_wrong(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(survivors, "run", lambda _asked: dict.fromkeys(KNOWN, "x"))
+        monkeypatch.setattr(survivors, "_is_seen", lambda *_: False)
+        assert survivors.main([]) == 1
+
+    def test_where_nothing_changed_nothing_is_tried(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(survivors, "changed_functions", lambda *_: set())
+        monkeypatch.setattr(survivors, "run", lambda _asked: pytest.fail("tried"))
+        assert survivors.main(["--since", "HEAD"]) == 0
+        assert capsys.readouterr().out == "0 mutants of 0 functions of the rules that changed survive\n"
+
+    def test_nobody_could_tell_is_not_good(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(survivors, "_mutmut", lambda *_: (1, "Failed to run clean test"))
+        assert survivors.main([]) == 2
+
+    def test_functions_without_mutants_have_no_survivors(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        said = (1, "AssertionError: Filtered for specific mutants, but nothing matches")
+        monkeypatch.setattr(survivors, "_mutmut", lambda *_: said)
+        monkeypatch.setattr(survivors, "changed_functions", lambda *_: {"s02_trump.bottom_card"})
+        assert survivors.main(["--since", "HEAD"]) == 0

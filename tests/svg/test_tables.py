@@ -1,0 +1,158 @@
+"""Ledger and score sheet as tables that can be read aloud."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+
+from deberts import CLUB, Account, Deal, Entry, InputError, Standing, parse_cards, score_sheet, shuffled, strategies
+from deberts.svg import Table, ledger_table, sheet_table
+from svg_reading import parsed, rows
+from worked_deals import worked
+
+NAMES = ("Ann", "Bo")
+HOSTILE = {
+    "<script>x</script>": "<script>x</script>",
+    'a" onload="b': 'a" onload="b',
+    "a & b": "a & b",
+    "": "",
+    "\x00\x1b[31m": "\ufffd\ufffd[31m",
+    "\ud800": "\ufffd",
+    "\uffff": "\ufffd",
+}
+
+
+def account(case: str, opening: Standing | None = None) -> Account:
+    """The account of a worked deal."""
+    found = worked(case, opening).account
+    assert found is not None
+    return found
+
+
+def table_of(table: Table) -> ET.Element:
+    found = parsed(table).find("table")
+    assert found is not None
+    return found
+
+
+class TestLedger:
+    """A ledger leads from what each player made to what he writes."""
+
+    def test_bait(self) -> None:
+        assert rows(table_of(ledger_table(account("K135"), NAMES))) == [
+            ["points", "clause", "Ann", "Bo"],
+            ["last trick", "03.3", "10", ""],
+            ["terc A♦ K♦ Q♦", "04.8", "20", ""],
+            ["bela", "04.10", "20", ""],
+            ["cards in tricks", "06.1", "40", "72"],
+            ["total", "06.1", "90", "72"],
+            ["bait", "06.3", "+72", "-72"],
+            ["written, bait", "06.3", "162", "0"],
+        ]
+
+    def test_equal_totals(self) -> None:
+        found = rows(table_of(ledger_table(account("K136"))))
+        assert found[0] == ["points", "clause", "seat 0", "seat 1"]
+        assert found[-3:] == [
+            ["total", "06.1", "81", "81"],
+            ["suspended now", "06.4", "-81", ""],
+            ["written, hung", "06.4", "0", "81"],
+        ]
+
+    def test_suspended_points_won(self) -> None:
+        found = rows(table_of(ledger_table(account("K137", Standing((0, 81), (81,))))))
+        assert found[-3:] == [
+            ["total", "06.1", "62", "100"],
+            ["suspended before", "06.5", "", "+81"],
+            ["written, made", "06.2", "62", "181"],
+        ]
+
+    def test_void_deal(self) -> None:
+        void = Deal.new(CLUB, shuffled(1), dealer=0).apply_all(["pass"] * 4).account
+        assert void is not None
+        assert rows(table_of(ledger_table(void)))[1:] == [
+            ["total", "06.1", "0", "0"],
+            ["written, void", "02.7", "0", "0"],
+        ]
+
+    @given(strategies.finished_deals())
+    def test_columns_add_up(self, deal: Deal) -> None:
+        assert deal.account is not None
+        _, *lines, written = rows(table_of(ledger_table(deal.account)))
+        for seat in (0, 1):
+            points = [int(line[2 + seat] or 0) for line in lines if line[0] != "total"]
+            assert sum(points) == int(written[2 + seat])
+
+
+class TestSheet:
+    """A sheet has a row a deal."""
+
+    def test_suspension_has_a_column_of_its_own(self) -> None:
+        sheet = score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(None, (0, 0)), Entry(1, (62, 100))])
+        assert rows(table_of(sheet_table(sheet, NAMES))) == [
+            ["deal", "dealer", "declarer", "outcome", "Ann", "Bo", "suspended 06.8"],
+            ["writes", "score", "writes", "score"],
+            ["1", "Bo", "Ann", "hung 06.4", "0", "0", "81", "81", "81"],
+            ["2", "Ann", "none", "void 02.7", "0", "0", "0", "81", "81"],
+            ["3", "Bo", "Bo", "made 06.2", "62", "62", "181", "262", "none"],
+        ]
+        assert sheet_table(sheet).title == "Score sheet"
+
+    def test_says_who_has_won(self) -> None:
+        sheet = score_sheet(CLUB, 0, [Entry(0, (120, 60))], Standing((450, 480)))
+        assert sheet_table(sheet, NAMES).title == "Score sheet; Bo wins 500:501"
+
+    def test_has_a_deal(self) -> None:
+        with pytest.raises(InputError, match="at least one row"):
+            sheet_table([])
+
+
+ACCOUNT = account("K135")
+SHEET = score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(0, (62, 100))])
+
+
+class TestBoth:
+    """Tables can be read aloud, put into any page, and name any player."""
+
+    @pytest.mark.parametrize("table", [ledger_table(ACCOUNT), sheet_table(SHEET)], ids=["ledger", "sheet"])
+    def test_can_be_read_aloud(self, table: Table) -> None:
+        whole, found = parsed(table), table_of(table)
+        caption = found.find("caption")
+        assert caption is not None
+        assert caption.text == whole.attrib["aria-label"] == table.title
+        assert (whole.attrib["role"], whole.attrib["tabindex"]) == ("region", "0")
+        heads = [cell for row in found.iter("thead") for cell in row.iter("th")]
+        assert {cell.attrib["scope"] for cell in heads} <= {"col", "colgroup"}
+        for body in (*found.iter("tbody"), *found.iter("tfoot")):
+            for row in body:
+                assert (row[0].tag, row[0].attrib["scope"]) == ("th", "row")
+
+    @pytest.mark.parametrize("table", [ledger_table(ACCOUNT), sheet_table(SHEET)], ids=["ledger", "sheet"])
+    def test_shows_itself_in_a_notebook(self, table: Table) -> None:
+        assert table._repr_html_() == str(table) == table.html
+        assert table.html not in repr(table)
+
+    @pytest.mark.parametrize(("name", "shown"), HOSTILE.items())
+    def test_names_are_text(self, name: str, shown: str) -> None:
+        names = (name, "Bo")
+        for table, plain in (
+            (ledger_table(ACCOUNT, names), ledger_table(ACCOUNT)),
+            (sheet_table(SHEET, names), sheet_table(SHEET)),
+        ):
+            assert shown in {text for row in rows(table_of(table)) for text in row}
+            assert len(list(parsed(table).iter())) == len(list(parsed(plain).iter()))
+
+    @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bo", "Cy")])
+    def test_there_are_as_many_names_as_seats(self, names: tuple[str, ...]) -> None:
+        with pytest.raises(InputError, match=f"{len(names)} names do not fit 2 seats"):
+            ledger_table(ACCOUNT, names)
+        with pytest.raises(InputError, match=f"{len(names)} names do not fit 2 seats"):
+            sheet_table(SHEET, names)
+
+    def test_clauses_can_be_links(self) -> None:
+        table = ledger_table(ACCOUNT, link=lambda number: None if number == "03.3" else f"rules?{number}&x")
+        links = {link.text: link.attrib["href"] for link in parsed(table).iter("a")}
+        assert links == {number: f"rules?{number}&x" for number in ("04.8", "04.10", "06.1", "06.3")}
+        assert parse_cards("AD")[0].pretty in table.html

@@ -1,0 +1,301 @@
+"""A match: deals until somebody reaches the target."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, strategies as st
+
+from deberts import (
+    CLUB,
+    PACK,
+    ActionTextError,
+    Announce,
+    CardTextError,
+    Deal,
+    IllegalActionError,
+    InputError,
+    Match,
+    Outcome,
+    Pass,
+    RuleError,
+    Standing,
+    parse_cards,
+)
+from played_deals import Choice, choices, packs, play_out, played_deals
+from playing import stacked
+from reading_points import winner_of_match
+from worked_deals import DEALS, begun
+
+FOUR_PASSES = ["pass"] * 4
+
+seats = st.sampled_from((0, 1))
+near = st.builds(Standing, st.tuples(st.integers(300, 500), st.integers(300, 500)), st.just(()) | st.just((81,)))
+
+
+def played(match: Match, case: str) -> Match:
+    """Deal and play the deal of a case; whoever deals, its forehand is the other seat."""
+    return match.next_deal(begun(case).pack).apply_all(DEALS[case]["actions"])
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """Matches near the target, of up to five deals."""
+    match = Match.new(first_dealer=draw(seats), opening=draw(near))
+    for pack in draw(st.lists(packs(), min_size=1, max_size=5)):
+        if not match.is_over:
+            picks: list[Choice] = draw(choices())
+            match = match.next_deal(pack)
+            assert match.deal is not None
+            match = match.apply_all(play_out(match.deal, picks).actions)
+    return match
+
+
+def test_a_match_before_its_first_deal() -> None:
+    match = Match.new(first_dealer=1)
+    assert match.rules is CLUB
+    assert (match.deal, match.deals, match.sheet) == (None, (), ())
+    assert match.standing == match.opening == Standing((0, 0))
+    assert (match.is_over, match.ending.winner, match.ending.result) == (False, None, (0, 0))
+    assert match.next_dealer == 1
+    assert Match.new().next_dealer == 0
+
+
+def test_02_3_nothing_can_be_done_before_it() -> None:
+    with pytest.raises(RuleError, match="nothing has been dealt") as one:
+        Match.new().apply("pass")
+    with pytest.raises(RuleError, match="nothing has been dealt") as several:
+        Match.new().apply_all(["pass"])
+    assert (one.value.clause, several.value.clause) == ("02.3", "02.3")
+
+
+def test_an_opening_may_hold_scores_and_suspended_points() -> None:
+    opening = Standing((500, 0), (81,))
+    match = Match.new(first_dealer=0, opening=opening)
+    assert match.standing == opening
+    assert match.ending.result == (500, 0)
+    deal = match.next_deal(PACK).deal
+    assert deal is not None
+    assert deal.opening == opening
+
+
+@pytest.mark.parametrize("scores", [(501, 0), (0, 501), (501, 501), (900, 3)])
+def test_06_10_an_opening_past_the_target_is_refused(scores: tuple[int, int]) -> None:
+    with pytest.raises(RuleError, match=f"over at {max(scores)}") as caught:
+        Match.new(opening=Standing(scores))
+    assert caught.value.clause == "06.10"
+
+
+def test_06_5_an_opening_with_two_amounts_is_refused() -> None:
+    with pytest.raises(RuleError, match="2 amounts") as caught:
+        Match.new(opening=Standing((0, 0), (70, 81)))
+    assert caught.value.clause == "06.5"
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [Standing((0,)), Standing((0, 0, 0)), Standing(()), Standing((-1, 0)), Standing((0, 0), (-1,))],
+)
+def test_an_opening_that_no_match_can_have_is_refused(opening: Standing) -> None:
+    with pytest.raises(InputError):
+        Match.new(opening=opening)
+
+
+@pytest.mark.parametrize("dealer", [-1, 2, True, None])
+def test_a_dealer_who_is_not_at_the_table_is_refused(dealer: int) -> None:
+    with pytest.raises(InputError, match="is no seat"):
+        Match.new(first_dealer=dealer)
+
+
+def test_06_9_the_deal_under_way_must_be_played_out() -> None:
+    match = Match.new(first_dealer=1).next_deal(begun("K135").pack)
+    for action in DEALS["K135"]["actions"]:
+        with pytest.raises(RuleError, match="played out") as caught:
+            match.next_deal(PACK)
+        assert caught.value.clause == "06.9"
+        assert match.sheet == ()
+        match = match.apply(action)
+    assert len(match.sheet) == 1
+    assert match.next_deal(PACK).deal != match.deal
+
+
+def test_06_10_nobody_deals_after_the_end() -> None:
+    match = played(Match.new(first_dealer=1, opening=Standing((400, 0))), "K135")
+    assert match.ending.winner == 0
+    with pytest.raises(RuleError, match="nobody deals any more") as caught:
+        match.next_deal(PACK)
+    assert caught.value.clause == "06.10"
+    with pytest.raises(IllegalActionError) as refused:
+        match.apply("pass")
+    assert refused.value.clause == "D23"
+
+
+def test_the_pack_must_be_the_pack() -> None:
+    for cards in (PACK[:31], (*PACK[:31], PACK[0]), (*PACK, PACK[0])):
+        with pytest.raises(RuleError) as caught:
+            Match.new().next_deal(cards)
+        assert caught.value.clause == "02.1"
+
+
+def test_a_pack_may_be_any_iterable() -> None:
+    assert Match.new().next_deal(iter(PACK)) == Match.new().next_deal(PACK)
+
+
+def test_acting_passes_on_the_seat_and_the_errors() -> None:
+    match = Match.new(first_dealer=1).next_deal(PACK)
+    assert match.apply(Pass(), seat=0) == match.apply("pass") == match.apply_all(["pass"])
+    with pytest.raises(IllegalActionError) as refused:
+        match.apply("pass", seat=1)
+    assert refused.value.clause == "D23"
+    with pytest.raises(ActionTextError):
+        match.apply("double")
+    with pytest.raises(CardTextError) as unreadable:
+        match.apply_all(["pass", "pass", "name X"])
+    assert unreadable.value.place == "[2]"
+    with pytest.raises(IllegalActionError) as second:
+        match.apply_all(["pass", "name C"])
+    assert second.value.place == "[1]"
+    assert match.apply_all([]) == match
+
+
+def test_a_match_stays_as_it_is() -> None:
+    match = Match.new(first_dealer=1).next_deal(begun("K135").pack)
+    after = match.apply_all(DEALS["K135"]["actions"])
+    assert match.sheet == ()
+    assert match.deal == begun("K135")
+    assert len(after.sheet) == 1
+    assert len(match.deals) == len(after.deals) == 1
+
+
+@given(matches())
+def test_02_14_02_7_who_deals(match: Match) -> None:
+    dealer = match.first_dealer
+    for deal in match.deals:
+        assert deal.dealer == dealer
+        assert deal.account is not None
+        dealer = 1 - dealer if deal.account.declarer is None else deal.account.declarer
+    assert [row.dealer for row in match.sheet] == [deal.dealer for deal in match.deals]
+    assert match.next_dealer == dealer
+
+
+def test_02_14_the_declarer_deals_whatever_came_of_it() -> None:
+    match = Match.new(first_dealer=1)
+    for case in ("K135", "K136", "K137"):
+        match = played(match, case)
+    # each deal's declarer: the dealer in K135 and K137, forehand in K136
+    assert [row.outcome for row in match.sheet] == [Outcome.BAIT, Outcome.HUNG, Outcome.MADE]
+    assert [row.dealer for row in match.sheet] == [1, 1, 0]
+    assert match.next_dealer == 0
+    assert [row.written for row in match.sheet] == [(162, 0), (0, 81), (181, 62)]
+    assert match.standing == Standing((343, 143))
+
+
+def test_02_7_void_deals_change_the_dealer_and_keep_what_waits() -> None:
+    match = Match.new(first_dealer=1, opening=Standing((10, 20), (81,)))
+    for number in range(1, 4):
+        match = match.next_deal(PACK).apply_all(FOUR_PASSES)
+        assert match.standing == Standing((10, 20), (81,))
+        assert match.next_dealer == (1 + number) % 2
+        assert not match.is_over
+    assert [row.outcome for row in match.sheet] == [None] * 3
+    # seat 0 deals K137: its dealer declares 100 against 62
+    match = played(match, "K137")
+    assert match.standing == Standing((10 + 100 + 81, 20 + 62))
+
+
+def test_d11_what_waits_at_the_end_is_void_k089() -> None:
+    match = played(Match.new(first_dealer=1, opening=Standing((490, 420))), "K136")
+    assert match.sheet[-1].outcome is Outcome.HUNG
+    assert (match.ending.winner, match.ending.result) == (1, (490, 501))
+    assert match.standing == Standing((490, 501), ()), "the declarer's 81 would have made 571"
+    assert match.sheet[-1].standing.suspended == (81,), "the row still says how the deal ended"
+
+
+def test_d11_what_waits_goes_on_while_the_match_does() -> None:
+    match = played(Match.new(first_dealer=1, opening=Standing((490, 419))), "K136")
+    assert not match.is_over
+    assert match.standing == Standing((490, 500), (81,))
+    deal = match.next_deal(PACK).deal
+    assert deal is not None
+    assert deal.opening == Standing((490, 500), (81,))
+
+
+def test_06_11_both_past_the_target() -> None:
+    # seat 1 declares 100 against 62 and gets the 81 that wait
+    match = played(Match.new(first_dealer=1, opening=Standing((439, 320), (81,))), "K137")
+    assert match.standing == Standing((501, 501))
+    assert (match.ending.winner, match.ending.result) == (0, (501, 500))
+    match = played(Match.new(first_dealer=0, opening=Standing((400, 450), (81,))), "K137")
+    assert match.standing == Standing((581, 512))
+    assert (match.ending.winner, match.ending.result) == (1, (500, 501))
+
+
+@pytest.mark.parametrize(("target", "winner"), [(162, 0), (163, None), (501, None), (101, 0)])
+def test_06_10_a_house_plays_to_its_own_target(target: int, winner: int | None) -> None:
+    rules = CLUB.house("our table", target=target)
+    match = played(Match.new(rules, first_dealer=1), "K135")
+    assert match.ending.winner == winner
+    assert match.is_over is (winner is not None)
+    with pytest.raises(RuleError):
+        Match.new(rules, opening=Standing((target, 0)))
+    assert Match.new(rules, opening=Standing((target - 1, 0))).ending.winner is None
+
+
+@given(matches())
+def test_06_10_the_end_comes_with_the_deal_that_reaches_the_target(match: Match) -> None:
+    scores = list(match.opening.scores)
+    for number, deal in enumerate(match.deals, 1):
+        assert max(scores) < 501
+        assert deal.account is not None
+        scores = [score + written for score, written in zip(scores, deal.account.written, strict=True)]
+        if deal.account.declarer is not None:
+            winner = winner_of_match(scores, deal.account.declarer)
+            assert match.sheet[number - 1].ending.winner == winner
+            assert (winner is None) or number == len(match.deals)
+    assert match.standing.scores == tuple(scores)
+    assert match.is_over is (max(scores) >= 501)
+    assert not match.is_over or match.standing.suspended == ()
+
+
+@given(matches())
+def test_the_sheet_says_what_the_deals_say(match: Match) -> None:
+    assert len(match.sheet) == len(match.deals)
+    for deal, row in zip(match.deals, match.sheet, strict=True):
+        account = deal.account
+        assert account is not None
+        assert (row.written, row.standing, row.outcome) == (account.written, account.after, account.outcome)
+        assert (row.entry.declarer, row.entry.totals) == (account.declarer, account.totals)
+
+
+@given(played_deals(near), st.integers(0, 24))
+def test_a_deal_under_way_writes_nothing(deal: Deal, done: int) -> None:
+    match = Match.new(first_dealer=deal.dealer, opening=deal.opening).next_deal(deal.pack)
+    match = match.apply_all(deal.actions[: min(done, len(deal.actions) - 1)])
+    assert (match.sheet, match.standing, match.next_dealer) == ((), deal.opening, deal.dealer)
+    assert (match.is_over, match.ending.result) == (False, deal.opening.scores)
+
+
+def test_its_text_hides_the_cards() -> None:
+    match = Match.new(first_dealer=1, opening=Standing((400, 7), (81,)))
+    assert repr(match) == "<Match club deals=0 scores=400:7>"
+    match = match.next_deal(begun("K135").pack)
+    assert repr(match) == "<Match club deals=1 scores=400:7>"
+    over = match.apply_all(DEALS["K135"]["actions"])
+    assert repr(over) == "<Match club deals=1 scores=643:7 over>"
+
+
+def test_two_matches_are_equal_when_all_that_was_done_is() -> None:
+    match = played(Match.new(first_dealer=1), "K135")
+    assert match == played(Match.new(first_dealer=1), "K135")
+    assert match != played(Match.new(first_dealer=0), "K135")
+    assert match != played(Match.new(first_dealer=1), "K136")
+    assert hash(match) == hash(played(Match.new(first_dealer=1), "K135"))
+
+
+def test_an_announcement_in_any_order_makes_the_same_match() -> None:
+    forehand = "AS KS QS 9D 8D 7D 7C 8H 9H"
+    pack = stacked(forehand=forehand, indicator="AH")
+    match = Match.new(first_dealer=1).next_deal(pack).apply("take")
+    assert match.apply("announce 39D 3AS") == match.apply("announce 3AS 39D")
+    (said,) = (act for act in match.apply("announce 39D 3AS").deals[0].actions if isinstance(act, Announce))
+    assert str(said) == "announce 3AS 39D"
+    assert parse_cards(forehand)[0] in pack
