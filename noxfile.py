@@ -87,6 +87,13 @@ def differential(session: nox.Session) -> None:
     session.run("python", "tests/differential.py", *(word for option in options for word in option))
 
 
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Change the rules in every small way: vectors notice all but what is listed. `-- --since COMMIT` tries less."""
+    session.install("-e", ".[dev]")
+    session.run("python", "tests/survivors.py", *session.posargs)
+
+
 @nox.session(python=PYTHONS[:1] or False)
 def minimum(session: nox.Session) -> None:
     """Run the tests with the lowest version of each package that pyproject.toml allows."""

@@ -161,12 +161,12 @@ def mixed() -> Run:
 
 
 def folder_of(place: Path, some: Iterable[Vector] = TRUE) -> Path:
-    """A folder of vectors as it is shipped, with a schema and a licence."""
+    """A folder of vectors as it is shipped, with a licence, and with a folder in it."""
     contents = {"club.json": encode(some)}
     for name, data in {**contents, MANIFEST: dumps(manifest(contents)).encode(), "LICENSE.txt": b"CC0\n"}.items():
         (place / name).write_bytes(data)
-    (place / "schemas").mkdir()
-    (place / "schemas" / "vector.json").write_text("{}\n", encoding="utf-8")
+    (place / "more").mkdir()
+    (place / "more" / "notes.txt").write_text("for whom it may concern\n", encoding="utf-8")
     return place
 
 

@@ -72,7 +72,7 @@ class NextDealer(enum.Enum):
     DECLARER = "declarer"
 
 
-@attrs.frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class RuleSet:
     """Everything that is agreed before the first deal.
 
@@ -105,6 +105,10 @@ class RuleSet:
     double_finish: DoubleFinish
     next_dealer: NextDealer
     semantics: int = SEMANTICS
+
+    def __repr__(self) -> str:
+        source = f"preset({self.base!r})"
+        return f"{source}.house({self.name!r}, target={self.target})" if self.is_house else source
 
     @property
     def is_house(self) -> bool:

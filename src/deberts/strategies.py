@@ -499,33 +499,15 @@ _HUNG: Final = (14, 137)
 """The least and the most that can be suspended: half of the least and of the most that both make together."""
 
 
-def _rule_set_code(rules: RuleSet) -> str:
-    source = f"preset({rules.base!r})"
-    return f"{source}.house({rules.name!r}, target={rules.target})" if rules.is_house else source
-
-
-def _deal_code(deal: Deal) -> str:
-    pack = f"parse_cards('{' '.join(map(str, deal.pack))}')"
-    dealt = f"Deal.new({_rule_set_code(deal.rules)}, {pack}, {deal.dealer}, {deal.opening!r})"
-    return f"{dealt}.apply_all({list(map(str, deal.actions))})" if deal.actions else dealt
-
-
-def _match_code(match: Match) -> str:
-    deals = "".join(f"{_deal_code(deal)}, " for deal in match.deals)
-    return f"Match({_rule_set_code(match.rules)}, {match.first_dealer}, {match.opening!r}, ({deals}))"
-
-
 def _printer(code: Callable[[Any], str]) -> Callable[[object, RepresentationPrinter, bool], None]:
     return lambda value, printer, _cycle: printer.text(code(value))
 
 
 _CODE: Final[Mapping[type, Callable[[Any], str]]] = {
-    Card: lambda card: f"Card.parse('{card}')",
-    CardSet: lambda some: f"CardSet.parse('{some}')",
+    **dict.fromkeys((Card, CardSet, RuleSet), repr),
     Sequence: lambda sequence: f"Sequence.parse('{sequence}')",
-    RuleSet: _rule_set_code,
-    Deal: _deal_code,
-    Match: _match_code,
+    Deal: Deal.revealed,
+    Match: Match.revealed,
 }
 for _type, _code in _CODE.items():
     for_type_by_name(_type.__module__, _type.__name__, _printer(_code))

@@ -15,6 +15,7 @@ from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
+from jsonschema import Draft202012Validator
 
 import report_samples
 from command import Answer, command, environment_with, run
@@ -25,11 +26,12 @@ from deberts.conformance.reports import jsonl
 from deberts.conformance.selfcheck import Kind, Row
 from deberts.conformance.vectors import VectorError, load, shipped
 from deberts.conformance.verdicts import Verdict
-from project import ROOT
+from project import LIBRARY, ROOT
 from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship
 
 REFERENCE = "deberts.conformance.engine:ReferenceEngine"
 BELIEVING = "report_samples:Believing"
+SCHEMAS = ("schemas/manifest-1.json", "schemas/vectors-1.json")
 MANUAL = ROOT / "docs" / "conformance" / "adapter.rst"
 
 
@@ -425,12 +427,13 @@ class TestExport:
         (small / "__init__.py").touch()
         target = tmp_path / "deep" / "vectors"
         answer = run("conformance", "export", str(target))
-        assert (answer.status, answer.text) == (0, "9 vectors in 4 files\n")
+        assert (answer.status, answer.text) == (0, "9 vectors in 6 files\n")
         copied = {
             path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()
         }
-        assert {*copied} == {"club.json", "manifest.json", "LICENSE.txt", "schemas/vector.json"}
-        assert all(data == (small / name).read_bytes() for name, data in copied.items())
+        assert {*copied} == {"club.json", "manifest.json", "LICENSE.txt", "more/notes.txt"} | {*SCHEMAS}
+        for name, data in copied.items():
+            assert data == (LIBRARY / name if name in SCHEMAS else small / name).read_bytes()
         assert load(target) == load(small)
 
     @pytest.mark.usefixtures("small")
@@ -457,6 +460,10 @@ class TestExport:
         shipped.cache_clear()
         assert run("conformance", "export", str(tmp_path / "all")).status == 0
         assert load(tmp_path / "all") == shipped()
+        schema = json.loads((tmp_path / "all" / "schemas" / "vectors-1.json").read_text(encoding="utf-8"))
+        validator = Draft202012Validator(schema)
+        for path in (tmp_path / "all").glob("club-0*.json"):
+            validator.validate(json.loads(path.read_text(encoding="utf-8")))
 
 
 class TestReport:

@@ -51,6 +51,8 @@ def function_sources() -> dict[str, str]:
 
 
 class TestList:
+    """The list is about the rules as they are."""
+
     def test_every_line_of_it_stands_in_its_function(self) -> None:
         functions = function_sources()
         assert [change for change in KNOWN if change.was not in folded(functions[change.function])] == []
@@ -67,6 +69,8 @@ class TestList:
 
 
 class TestComparing:
+    """What survives is held against the list, both ways."""
+
     def test_nothing_is_wrong_with_the_same(self) -> None:
         assert list(compare({CHANGE: "x"}, {CHANGE: Proof("so")}, None)) == []
 
@@ -83,6 +87,8 @@ class TestComparing:
 
 
 class TestReadingMutmut:
+    """What mutmut writes is understood, and what it could not do is not passed over."""
+
     @pytest.mark.parametrize(
         ("mutant", "function"),
         [
@@ -114,6 +120,8 @@ class TestReadingMutmut:
 
 
 class TestChangedFunctions:
+    """Only what a rule does is a change of it."""
+
     @pytest.fixture
     def root(self, tmp_path: Path) -> Path:
         """A repository with one module of rules, committed."""
@@ -155,6 +163,8 @@ class TestChangedFunctions:
 
 
 class TestStatus:
+    """The exit status says what was found."""
+
     @pytest.mark.parametrize(("alive", "status"), [(set(KNOWN), 0), (set(KNOWN) | {CHANGE}, 1), (set(), 1)])
     def test_it_says_whether_the_list_is_right(
         self, monkeypatch: pytest.MonkeyPatch, alive: set[Change], status: int
@@ -175,6 +185,10 @@ class TestStatus:
         monkeypatch.setattr(survivors, "run", lambda _asked: pytest.fail("tried"))
         assert survivors.main(["--since", "HEAD"]) == 0
         assert capsys.readouterr().out == "0 mutants of 0 functions of the rules that changed survive\n"
+
+    @pytest.fixture(autouse=True)
+    def _elsewhere(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setattr(survivors, "MUTANTS", tmp_path)
 
     def test_nobody_could_tell_is_not_good(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(survivors, "_mutmut", lambda *_: (1, "Failed to run clean test"))

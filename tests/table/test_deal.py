@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations, product
 from threading import Barrier
@@ -110,22 +111,6 @@ class EqualToAll:
         return True
 
     __hash__ = None  # type: ignore[assignment]  # that is what is odd about it
-
-
-class Unequal:
-    """Cannot even be compared."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("do not compare me")
-
-    __hash__ = None  # type: ignore[assignment]  # the same
-
-
-class Unprintable:
-    """Cannot even be printed."""
-
-    def __repr__(self) -> str:
-        raise RuntimeError("do not print me")
 
 
 ODD: list[Any] = [
@@ -382,6 +367,50 @@ class TestRefusing:
     def test_whatever_it_is(self, deal: Deal, action: Any) -> None:
         with pytest.raises(DebertsError):
             deal.apply(action)
+
+
+class TestNotYetRefused:
+    """What should be refused as malformed and is not; a test that begins to pass must lose its mark."""
+
+    @pytest.mark.xfail(reason="what equals an action is taken for one", raises=pytest.fail.Exception)
+    @pytest.mark.parametrize("action", [EqualToAll(), mock.ANY], ids=["equal to all", "mock.ANY"])
+    def test_what_only_equals_an_action(self, action: Any) -> None:
+        with pytest.raises(DebertsError):
+            taken().apply(action)
+
+    @pytest.mark.xfail(reason="what an announcement holds is not looked at", raises=(TypeError, AttributeError))
+    @pytest.mark.parametrize("held", [5, None, ("3KS", "39D"), (None, None)], ids=str)
+    def test_announcements_of_no_sequences(self, held: Any) -> None:
+        with pytest.raises(DebertsError):
+            taken().apply(Announce(held))
+
+    @pytest.mark.xfail(reason="a seat is compared before its type is looked at", raises=pytest.fail.Exception)
+    @pytest.mark.parametrize("seat", [True, 1.0], ids=str)
+    def test_seats_that_only_equal_one(self, seat: Any) -> None:
+        with pytest.raises(DebertsError):
+            taken().apply("play 7C", seat=seat)
+
+    @pytest.mark.xfail(reason="an opening of lists is kept as it is", raises=(AssertionError, TypeError))
+    def test_an_opening_of_lists(self) -> None:
+        """Refused or turned into tuples, but never a deal that is unequal to its like, and unhashable."""
+        deal = Deal.new(CLUB, PACK, 0, Standing([100, 0]))  # type: ignore[arg-type]  # what a caller without types gives
+        assert deal == Deal.new(CLUB, PACK, 0, Standing((100, 0)))
+        assert hash(deal) == hash(Deal.new(CLUB, PACK, 0, Standing((100, 0))))
+
+    @pytest.mark.xfail(reason="arguments of another type are not looked at", raises=(TypeError, AttributeError))
+    @pytest.mark.parametrize(
+        "deal_out",
+        [
+            lambda: Deal.new("club", PACK, 0),  # type: ignore[arg-type]  # the same
+            lambda: Deal.new(CLUB, None, 0),  # type: ignore[arg-type]  # the same
+            lambda: Deal.new(CLUB, PACK, 0, (0, 0)),  # type: ignore[arg-type]  # the same
+            lambda: Deal.new(CLUB, PACK, 0, Standing((0, 0), 81)),  # type: ignore[arg-type]  # the same
+        ],
+        ids=["rules", "pack", "opening", "suspended"],
+    )
+    def test_other_types(self, deal_out: Callable[[], Deal]) -> None:
+        with pytest.raises(DebertsError):
+            deal_out()
 
 
 class TestEquality:
@@ -661,8 +690,10 @@ class TestCases:
         )  # fmt: skip
         assert deal.public.play is not None
         assert deal.public.play.bela == said_by
-        finished = deal.apply_all(["play TH", "play 8H", "play 7S", "play 7D", "play AD", "play 8D", "play KD"])
-        assert not finished.is_legal("play KD bela")
+        rest = ["TH", "8H", "7S", "7D", "AD", "KD", "8D", "AS", "8S", "KS", "9S"]
+        account = deal.apply_all(f"play {card}" for card in rest).account
+        assert account is not None
+        assert account.totals[1] == 11 + 4 + 11 + 4 + 11 + 4 + 10 + (20 if said_by == 1 else 0)
 
     def test_k106_four_sevens_are_nothing(self) -> None:
         deal = dealt("7C 7D 7H 7S 8C 8D 8H 8S 9C", "9D TD JD QD KD AD TC JC QC", indicator="9S")

@@ -231,6 +231,16 @@ class Deal:
         view = self.position.view(seat)
         return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
 
+    def revealed(self) -> str:
+        """Return the deal as the expression that makes it, all cards in sight: for a failing test, not for a log.
+
+        Returns:
+            Python source, of names that ``deberts`` exports.
+        """
+        pack = f"parse_cards('{' '.join(map(str, self.pack))}')"
+        dealt = f"Deal.new({self.rules!r}, {pack}, {self.dealer}, {self.opening!r})"
+        return f"{dealt}.apply_all({list(map(str, self.actions))})" if self.actions else dealt
+
     def __repr__(self) -> str:
         """Say where the deal stands, and hide the cards: a log is read by many."""
         phase = type(self.public.phase).__name__.lower()

@@ -169,6 +169,15 @@ class Match:
             raise RuleError("nothing has been dealt yet", clause="02.3")
         return self.deal
 
+    def revealed(self) -> str:
+        """Return the match as the expression that makes it, all cards in sight: for a failing test, not for a log.
+
+        Returns:
+            Python source, of names that ``deberts`` exports.
+        """
+        deals = "".join(f"{deal.revealed()}, " for deal in self.deals)
+        return f"Match({self.rules!r}, {self.first_dealer}, {self.opening!r}, ({deals}))"
+
     def __repr__(self) -> str:
         """Say where the match stands, and hide the cards."""
         scores = ":".join(map(str, self.standing.scores))

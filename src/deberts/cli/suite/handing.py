@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 import click
 
+from deberts import schemas
 from deberts.cli.console import show
 from deberts.cli.suite.choosing import suite
 from deberts.cli.suite.running import new_file
@@ -17,6 +19,7 @@ from deberts.conformance.reports import html, jsonl, terminal
 from deberts.conformance.reports.tally import Run
 from deberts.errors import InputError
 
+_SCHEMAS: Final = ("manifest-1.json", "vectors-1.json")
 _OF_PYTHON: Final = ("__pycache__", "__init__.py")
 
 
@@ -32,7 +35,8 @@ def export(place: Path, *, force: bool) -> None:
     every = suite()
     if not force and place.is_dir() and any(place.iterdir()):
         raise InputError(f"{place} is not empty; --force writes into it all the same")
-    copied = [_copy(source, place / name) for name, source in _files(vectors.folder(), "")]
+    sources = (*_files(vectors.folder(), ""), *((f"schemas/{name}", files(schemas) / name) for name in _SCHEMAS))
+    copied = [_copy(source, place / name) for name, source in sources]
     vectors.load(place)
     show([f"{len(every):,} vectors in {len(copied)} files"])
 
@@ -53,7 +57,7 @@ def _copy(source: Traversable, target: Path) -> Path:
 
 @click.command("report")
 @click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False, path_type=Path)
+    "paths", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option(
     "--html",
@@ -63,12 +67,12 @@ def _copy(source: Traversable, target: Path) -> Path:
     metavar="PAGE",
     help="Write one page of all: a matrix of clauses and engines.",
 )
-def report(files: Sequence[Path], page: Path | None) -> None:
+def report(paths: Sequence[Path], page: Path | None) -> None:
     """Sum up runs, and write one page of all.
 
     FILE is what `run --jsonl` has written. One that is not complete is refused.
     """
-    runs = [_read(path) for path in files]
+    runs = [_read(path) for path in paths]
     if page is not None:
         page.write_text(html.write(runs), encoding="utf-8", newline="\n")
     show(_summaries(runs))

@@ -1,0 +1,164 @@
+"""Pages that are made of the library: traceability, wrong engines, match, command line, grammar, changes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from sphinx.search.en import SearchEnglish
+
+from club import changes, search
+from club.evidence import evidence
+from deberts import CLAUSES
+from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.table.grammar import WORDS
+from project import ROOT
+from small_site import Site, build, text_of, with_class
+
+TITLE = "Title\n=====\n\n"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    """One page with everything that is generated."""
+    (tmp_path / "source").mkdir()
+    shutil.copy(ROOT / "examples" / "records" / "match.json", tmp_path / "source" / "match.json")
+    parts = ("matrix::", "engines::", "grammar::", "match:: match.json", "commands::", "changes::")
+    text = TITLE + "".join(f".. club:{part}\n\n" for part in parts)
+    clauses = (
+        f":orphan:\n\nClauses\n=======\n\n{''.join(f'.. club:clause:: {number}' + chr(10) * 2 for number in CLAUSES)}"
+    )
+    return build(tmp_path, {"index": text, "clauses": clauses})
+
+
+class TestPage:
+    """Nothing that is generated is out of date."""
+
+    def test_traceability_has_a_row_for_each_clause(self, site: Site) -> None:
+        (matrix,) = with_class(site.body(), "matrix")
+        head, *rows = ([text_of(cell) for cell in row] for row in matrix.iter("tr"))
+        assert head == ["Clause", "Title", "Status", "Functions", "Properties", "Vectors", "Wrong engines"]
+        assert [row[0] for row in rows] == list(CLAUSES)
+        (row,) = (row for row in rows if row[0] == "05.5")
+        assert row[1:3] == ["Beat a trump lead", "text"]
+        assert row[3].split() == ["legal_cards", "beating_cards", "card_violations", "refusals"]
+        assert row[5] == str(evidence()["05.5"].vectors)
+        assert row[6].split() == ["W01", "W02", "W03", "W04", "W05"]
+
+    def test_rows_are_named_by_their_clause(self, site: Site) -> None:
+        (matrix,) = with_class(site.body(), "matrix")
+        assert all(row[0].tag == "th" for row in matrix.iter("tr"))
+
+    def test_traceability_is_there_as_data(self, site: Site) -> None:
+        data = json.loads((site.folder / "trace.json").read_text(encoding="utf-8"))
+        assert data["format"] == "deberts-trace/1"
+        assert [row["clause"] for row in data["clauses"]] == list(CLAUSES)
+        assert data["clauses"] == [found.to_json() for found in evidence().values()]
+
+    def test_every_wrong_engine_is_listed(self, site: Site) -> None:
+        _, engines, *_ = site.body().iter("table")
+        rows = [[text_of(cell) for cell in row] for row in engines.iter("tr")][1:]
+        assert {row[0]: row[1] for row in rows} == {name: engine.clause for name, engine in WRONG_ENGINES.items()}
+
+    def test_grammar_has_every_word(self, site: Site) -> None:
+        (grammar,) = with_class(site.body(), "grammar")
+        assert [text_of(row[0]) for row in grammar.iter("tr")][1:] == [word.usage for word in WORDS.values()]
+
+    def test_match_is_told(self, site: Site) -> None:
+        page = site.page()
+        sections = [text_of(node) for node in site.body().iter("h2")]
+        assert sections[:9] == [
+            f"Deal {number}: {word}"
+            for number, word in enumerate(("made", "bait", "made", "made", "void", "bait", "bait", "hung", "made"), 1)
+        ]
+        assert page.count("<svg") == 2 * 9
+        told = [text_of(item) for item in site.body().iter("li")]
+        for sentence in (
+            "Bo passes (02.4)",
+            "Ann names diamonds as trumps and is declarer (02.5, 02.8)",
+            "Bo announces a terc (04.4, D5)",
+            "Bo says bela as he plays the king of diamonds (04.11)",
+        ):
+            assert sentence in told
+        assert any(text.startswith("Bo wins the comparison and shows: terc from the nine of diamonds") for text in told)
+        assert any("exchanges the trump seven for the" in text for text in told)
+        assert any("takes hearts as trumps" in text or "as trumps and is declarer (02.4" in text for text in told)
+
+    def test_tricks_of_the_match_add_up(self, site: Site) -> None:
+        tables = with_class(site.body(), "tricks")
+        ledgers = with_class(site.body(), "deberts-ledger")
+        assert (len(tables), len(ledgers)) == (8, 9)
+        for table, ledger in zip(tables, [each for each in ledgers if len(list(each.iter("tr"))) > 3], strict=True):
+            worth = sum(int(text_of(row[4])) for row in list(table.iter("tr"))[1:])
+            (cards,) = (row for row in ledger.iter("tr") if text_of(row[0]) == "cards in tricks")
+            assert worth == sum(int(text_of(cell) or 0) for cell in cards[2:])
+
+    def test_commands_are_those_of_the_program(self, site: Site) -> None:
+        sections = [text_of(node) for node in site.body().iter("h2")]
+        assert {"deberts", "deberts rules", "deberts legal", "deberts settle", "deberts check"} <= {*sections}
+        page = site.page()
+        assert "deberts rules [OPTIONS] [NUMBER]" in page
+        assert "Print a clause, a section, or the contents." in page
+        assert "Letters instead of suit symbols." in page
+        assert "130 interrupted" in page
+
+    def test_options_in_a_sentence_are_code(self, site: Site) -> None:
+        codes = [text_of(node) for node in site.body().iter("code")]
+        assert codes.count("--seed") == 1
+        assert "deberts rules 05.5" in codes
+
+    def test_changes_are_those_of_the_log(self, site: Site) -> None:
+        log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+        versions = [line.strip("# []").split(" - ")[0] for line in log.splitlines() if line.startswith("## ")]
+        sections = [text_of(node) for node in site.body().iter("h2")]
+        assert sections[-len(versions) :][0].startswith(versions[0])
+        items = [text_of(item) for item in site.body().iter("li")]
+        assert any(item.startswith("Cards, sets of cards and the pack") for item in items)
+
+
+class TestChanges:
+    """A log in Markdown becomes paragraphs, lists and links."""
+
+    def test_clauses_code_and_addresses_are_told_apart(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        log = tmp_path / "log.md"
+        log.write_text(
+            "# Changes\n\nNot shown.\n\n## [2.0]\n\nWords.\n\n### Rules\n\n- 05.5: `x`, [here](https://example.org/)\n  and 05.99.\n- D7.\n",
+            encoding="utf-8",
+        )
+        monkeypatch.setattr(changes, "LOG", log)
+        text = f"{TITLE}.. club:changes::\n\n.. club:clause:: 05.5\n\n.. club:clause:: D7\n"
+        body = build(tmp_path, text).body()
+        (section,) = [node for node in body.iter() if node.attrib.get("id") == "version-2-0"]
+        assert [text_of(node) for node in section.iter() if node.tag in {"h2", "p"}] == [
+            "2.0",
+            "Words.",
+            "Rules",
+            "05.5: x, here and 05.99.",
+            "D7.",
+        ]
+        links = {
+            text_of(link): link.attrib["href"] for link in section.iter("a") if "reference" in link.attrib["class"]
+        }
+        assert links == {"05.5": "#clause-05-5", "here": "https://example.org/", "D7": "#clause-D7"}
+
+
+class TestSearch:
+    """The build tells which phrase leads nowhere."""
+
+    def test_phrases_are_looked_up(self, tmp_path: Path) -> None:
+        text = f"{TITLE}You must beat it. терц, trumps.\n"
+        phrases = ["must I beat", "терц", "trump", "bait", "the", "beat bait"]
+        warnings = build(tmp_path, text, club_search=phrases).warnings
+        assert [line.partition("page for ")[2] for line in warnings] == ["'bait'", "'the'", "'beat bait'"]
+
+    def test_other_formats_have_no_search(self, tmp_path: Path) -> None:
+        assert build(tmp_path, TITLE, builder="text", club_search=["bait"]).warnings == ()
+
+    def test_titles_and_texts_are_searched(self) -> None:
+        index = {"terms": {"bait": 1, "bela": [1, 2]}, "titleterms": {"bela": 0}}
+        language = SearchEnglish({})
+        assert search.found("bela", index, language) == {0, 1, 2}
+        assert search.found("bela bait", index, language) == {1}
+        assert search.found("", index, language) == set()
