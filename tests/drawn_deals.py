@@ -104,7 +104,7 @@ def drawn_match(lots: Random, rules: RuleSet, most: int, seed: str | None) -> Ma
 def _played(lots: Random, match: Match) -> Deal:
     assert match.deal is not None
     deal = play_out(lots, match.deal)
-    return evened(lots, deal) if lots.random() < 0.1 else deal
+    return evened(lots, deal) if lots.random() < 0.3 else deal
 
 
 def with_last(match: Match, deal: Deal) -> Match:

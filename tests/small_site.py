@@ -49,13 +49,16 @@ class Site:
         return ET.fromstring(f"{text}</div>" if text.count("<div") > text.count("</div>") else text)  # noqa: S314  # our own text
 
 
-def build(folder: Path, pages: Mapping[str, str] | str, *, builder: str = "html", **settings: object) -> Site:
+def build(
+    folder: Path, pages: Mapping[str, str] | str, *, builder: str = "html", processes: int = 1, **settings: object
+) -> Site:
     """Build pages.
 
     Args:
         folder: An empty folder.
         pages: Their texts by name, or that of the only one.
         builder: The format.
+        processes: How many read the pages.
         settings: Settings of Sphinx.
 
     Returns:
@@ -69,7 +72,9 @@ def build(folder: Path, pages: Mapping[str, str] | str, *, builder: str = "html"
         path.write_text(text, encoding="utf-8")
     chosen = {"extensions": ["sphinx.ext.autodoc", "sphinx.ext.viewcode", "club"], "html_theme": "basic", **settings}
     with docutils_namespace():
-        app = Sphinx(source, None, out, folder / "trees", builder, chosen, status=None, warning=complaints)
+        app = Sphinx(
+            source, None, out, folder / "trees", builder, chosen, status=None, warning=complaints, parallel=processes
+        )
         app.build()
         suffix = getattr(app.builder, "out_suffix", ".pot")
     told = [re.sub("\x1b\\[[0-9;]*m", "", line) for line in complaints.getvalue().splitlines()]

@@ -9,7 +9,7 @@ import pytest
 from club.evidence import evidence
 from command import run
 from deberts import CLAUSES, clause
-from small_site import build, text_of, with_class
+from small_site import SOURCES, build, text_of, with_class
 
 REFERENCE = "\n\n.. automodule:: deberts.rules.s05_tricks\n   :members:\n"
 LEAD = """Title
@@ -138,3 +138,21 @@ class TestLinks:
     def test_a_clause_twice_in_a_page_is_told(self, tmp_path: Path) -> None:
         twice = "Title\n=====\n\n.. club:clause:: 05.5\n\n.. club:clause:: 05.5\n"
         assert [line for line in build(tmp_path, twice).warnings if "clause 05.5" in line]
+
+
+class TestBuildingAgain:
+    """What is known of the pages follows them, page by page and process by process."""
+
+    def test_a_clause_that_was_taken_away_is_missed(self, tmp_path: Path) -> None:
+        both = "Title\n=====\n\n.. club:clause:: 05.5\n\n.. club:clause:: 05.6\n"
+        assert {"05.5", "05.6"}.isdisjoint(build(tmp_path, both).unseen)
+        again = build(tmp_path, both.replace(".. club:clause:: 05.6\n", ""))
+        assert "05.6" in again.unseen
+        assert "05.5" not in again.unseen
+
+    def test_pages_may_be_read_side_by_side(self, tmp_path: Path) -> None:
+        numbers = ("05.1", "05.2", "05.3", "05.4", "05.5", "05.6", "05.7")
+        pages = {f"page{at}": f":orphan:\n\nT\n=\n\n.. club:clause:: {number}\n" for at, number in enumerate(numbers)}
+        sources = {"index": f"Title\n=====\n\n{SOURCES}"}
+        site = build(tmp_path, {**pages, **sources}, processes=2)
+        assert {*CLAUSES} - {*site.unseen} == {*numbers}

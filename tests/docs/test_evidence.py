@@ -53,7 +53,7 @@ class TestEvidence:
 
     def test_each_wrong_engine_stands_once(self) -> None:
         named = Counter(engine.name for found in evidence().values() for engine in found.engines)
-        assert named == Counter(WRONG_ENGINES)
+        assert named == Counter(list(WRONG_ENGINES))
         assert {engine.name: engine.belief for found in evidence().values() for engine in found.engines} == {
             name: engine.belief for name, engine in WRONG_ENGINES.items()
         }

@@ -11,7 +11,7 @@ from sphinx.search.en import SearchEnglish
 
 from club import changes, search
 from club.evidence import evidence
-from deberts import CLAUSES
+from deberts import CLAUSES, Match, pack_of_deal, write_record
 from deberts.conformance.wrong import WRONG_ENGINES
 from deberts.table.grammar import WORDS
 from project import ROOT
@@ -20,9 +20,10 @@ from small_site import Site, build, text_of, with_class
 TITLE = "Title\n=====\n\n"
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Site:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """One page with everything that is generated."""
+    tmp_path = tmp_path_factory.mktemp("generated")
     (tmp_path / "source").mkdir()
     shutil.copy(ROOT / "examples" / "records" / "match.json", tmp_path / "source" / "match.json")
     parts = ("matrix::", "engines::", "grammar::", "match:: match.json", "commands::", "changes::")
@@ -79,7 +80,7 @@ class TestPage:
             "Bo passes (02.4)",
             "Ann names diamonds as trumps and is declarer (02.5, 02.8)",
             "Bo announces a terc (04.4, D5)",
-            "Bo says bela as he plays the king of diamonds (04.11)",
+            "Bo says bela with the king of diamonds (04.11)",
         ):
             assert sentence in told
         assert any(text.startswith("Bo wins the comparison and shows: terc from the nine of diamonds") for text in told)
@@ -118,13 +119,28 @@ class TestPage:
         assert any(item.startswith("Cards, sets of cards and the pack") for item in items)
 
 
+class TestMatch:
+    """What the match of the examples does not have is told as well."""
+
+    def test_height_is_told(self, tmp_path: Path) -> None:
+        match = Match.new(first_dealer=1).next_deal(pack_of_deal("heights", 5)).apply("take")
+        match = match.apply_all(["announce 3AD", "play KS", "announce 3AH"])
+        while match.deal is not None and not match.deal.is_over:
+            match = match.apply(match.deal.legal_actions()[-1])
+        (tmp_path / "source").mkdir()
+        (tmp_path / "source" / "match.json").write_text(write_record(match), encoding="utf-8")
+        told = [text_of(item) for item in build(tmp_path, f"{TITLE}.. club:match:: match.json\n").body().iter("li")]
+        assert "Both said the same kind, so Ann tells the height: ace (D5)" in told
+
+
 class TestChanges:
     """A log in Markdown becomes paragraphs, lists and links."""
 
     def test_clauses_code_and_addresses_are_told_apart(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         log = tmp_path / "log.md"
         log.write_text(
-            "# Changes\n\nNot shown.\n\n## [2.0]\n\nWords.\n\n### Rules\n\n- 05.5: `x`, [here](https://example.org/)\n  and 05.99.\n- D7.\n",
+            "# Changes\n\nNot shown.\n\n## [2.0]\n\nWords.\n\n### Rules\n\n"
+            "- 05.5: `x`, [here](https://example.org/)\n  and 05.99.\n- D7.\n",
             encoding="utf-8",
         )
         monkeypatch.setattr(changes, "LOG", log)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deberts import Match, PACK, write_record
+from deberts import CLAUSES, PACK, Match, write_record
 from project import ROOT
 from small_site import build, text_of, with_class
 
@@ -55,13 +55,16 @@ class TestPictures:
 
     @pytest.mark.parametrize("builder", ["text", "man", "latex"])
     def test_is_described_elsewhere(self, tmp_path: Path, builder: str) -> None:
-        settings = {
-            "man_pages": [("index", "d", "d", "a", 1)],
-            "latex_documents": [("index", "d.tex", "d", "a", "manual")],
-        }
-        site = build(tmp_path, f"{TITLE}.. club:hand:: AS KS\n", builder=builder, **settings)
-        (written,) = [path for path in site.folder.rglob("*") if path.suffix in {".txt", ".1", ".tex"}]
-        assert "ace of spades, king of spades" in " ".join(written.read_text(encoding="utf-8").split())
+        site = build(
+            tmp_path,
+            f"{TITLE}.. club:hand:: AS KS\n",
+            builder=builder,
+            man_pages=[("index", "d", "d", "a", 1)],
+            latex_documents=[("index", "d.tex", "d", "a", "manual")],
+        )
+        name = {"text": "index.txt", "man": "d.1", "latex": "d.tex"}[builder]
+        written = (site.folder / name).read_text(encoding="utf-8")
+        assert "ace of spades, king of spades" in " ".join(written.split())
 
     def test_caption_is_translated(self, tmp_path: Path) -> None:
         site = build(
@@ -85,11 +88,9 @@ class TestTables:
         return tmp_path
 
     def test_ledger(self, records: Path) -> None:
-        text = (
-            f"{TITLE}.. club:ledger:: hung.json\n\n.. club:ledger:: hung.json\n   :deal: 2\n\n.. club:clause:: 06.4\n"
-        )
-        pages = {"index": text + "\n.. toctree::\n\n   in/other\n", "in/other": _every_clause("Other")}
-        body = build(records, {**pages, "index": pages["index"].replace(".. club:clause:: 06.4\n", "")}).body()
+        text = "".join(f".. club:ledger:: hung.json\n   :deal: {deal}\n\n" for deal in (1, 2))
+        pages = {"index": f"{TITLE}{text}.. toctree::\n\n   in/other\n", "in/other": _every_clause("Other")}
+        body = build(records, pages).body()
         titles = [text_of(node) for node in body.iter("caption")]
         assert titles == ["Ledger of a deal: hung", "Ledger of a deal: made"]
         links = {text_of(link): link.attrib["href"] for link in body.iter("a") if text_of(link).startswith("06")}
@@ -112,7 +113,5 @@ class TestTables:
 
 
 def _every_clause(title: str) -> str:
-    from deberts import CLAUSES
-
     directives = "".join(f".. club:clause:: {number}\n\n" for number in CLAUSES)
     return f"{title}\n{'=' * len(title)}\n\n{directives}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from club import docstrings
+from club import docstrings, navigation
 from deberts import __all__ as names
 from small_site import Site, build, text_of, with_class
 
@@ -116,3 +116,17 @@ class TestNames:
     def test_all_of_the_library_are_listed(self, tmp_path: Path) -> None:
         (listed,) = with_class(build(tmp_path, f"{TITLE}.. club:names::\n").body(), "names")
         assert [text_of(item) for item in listed] == list(names)
+
+
+class TestNavigation:
+    """A caption in the navigation is a heading of a level."""
+
+    def test_levels_are_told(self) -> None:
+        context = {"furo_navigation_tree": '<p class="caption" role="heading">Rules</p>'}
+        navigation.level_captions(None, "", "", context, None)  # type: ignore[arg-type]  # it is not asked
+        assert context["furo_navigation_tree"] == '<p class="caption" role="heading" aria-level="2">Rules</p>'
+
+    def test_other_themes_are_left_alone(self) -> None:
+        context: dict[str, str] = {}
+        navigation.level_captions(None, "", "", context, None)  # type: ignore[arg-type]  # it is not asked
+        assert context == {}

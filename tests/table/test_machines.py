@@ -47,7 +47,12 @@ seats = st.integers(0, CLUB.seats - 1)
 
 
 def choose(data: st.DataObject, deal: Deal) -> Action:
-    return data.draw(st.sampled_from(deal.legal_actions()), label="action")
+    """Choose what to do, and then how: or else announcements would drown among cards."""
+    kinds: dict[tuple[str, bool], list[Action]] = {}
+    for action in deal.legal_actions():
+        kinds.setdefault((action.word, isinstance(action, Play) and action.bela), []).append(action)
+    kind = data.draw(st.sampled_from(list(kinds)), label="kind")
+    return data.draw(st.sampled_from(kinds[kind]), label="action")
 
 
 def play_out(data: st.DataObject, deal: Deal) -> Deal:

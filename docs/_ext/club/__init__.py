@@ -1,0 +1,55 @@
+"""The rules in Sphinx: a domain for clauses, roles for cards, directives for pictures, tables and generated pages.
+
+Everything that a page says about the library is read from the library while the page is built.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from club import cards, changes, commands, docstrings, matchpage, matrix, navigation, pictures, search
+from club.domain import ClauseRole, ClubDomain
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register everything with Sphinx."""
+    app.add_domain(ClubDomain)
+    app.add_role("clause", ClauseRole(innernodeclass=nodes.inline, warn_dangling=True))
+    app.add_role("card", cards.CardRole())
+    _add_words(app)
+    _add_directives(app)
+    app.add_config_value("club_search", [], "", list)
+    app.connect("autodoc-process-docstring", docstrings.link_clauses, priority=400)  # before napoleon, at 500
+    app.connect("autodoc-process-docstring", docstrings.list_members, priority=600)
+    app.connect("missing-reference", docstrings.find_elsewhere)
+    app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
+    app.connect("build-finished", matrix.write_json)
+    app.connect("build-finished", search.check)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _add_words(app: Sphinx) -> None:
+    plain = (cards.visit_plain, cards.depart_plain)
+    spoken = (cards.visit_foreign, cards.depart_foreign)
+    app.add_node(cards.Foreign, html=spoken, text=plain, latex=plain, man=plain, texinfo=plain)
+    for language in cards.LANGUAGES:
+        app.add_role(language, cards.ForeignRole())
+
+
+def _add_directives(app: Sphinx) -> None:
+    drawn, told = (pictures.visit_html, None), (pictures.visit_other, pictures.visit_other)
+    app.add_node(pictures.Drawing, html=drawn, text=told, latex=told, man=told, texinfo=told)
+    for kind in pictures.KINDS:
+        app.add_directive_to_domain("club", kind, pictures.PictureDirective)
+    for kind in ("ledger", "sheet"):
+        app.add_directive_to_domain("club", kind, pictures.TableDirective)
+    app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
+    app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)
+    app.add_directive_to_domain("club", "match", matchpage.MatchDirective)
+    app.add_directive_to_domain("club", "commands", commands.CommandsDirective)
+    app.add_directive_to_domain("club", "grammar", commands.GrammarDirective)
+    app.add_directive_to_domain("club", "changes", changes.ChangesDirective)
+    app.add_directive_to_domain("club", "names", docstrings.NamesDirective)

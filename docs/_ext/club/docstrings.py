@@ -1,0 +1,77 @@
+"""Docstrings and names of the library, made fit for the reference."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import make_refnode
+
+import deberts
+from club.clause import link
+from club.evidence import resolve
+
+_NUMBER: Final = re.compile(r"[^\s,]+")
+
+
+def link_clauses(_app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    """Turn the section ``Clause:`` of a docstring into a field with links, before the other sections are read."""
+    while "Clause:" in lines:
+        start = lines.index("Clause:")
+        end = next((at for at in range(start, len(lines)) if not lines[at].strip()), len(lines))
+        numbers = _NUMBER.findall(" ".join(lines[start + 1 : end]))
+        lines[start:end] = [f":Clause: {', '.join(f':clause:`{number}`' for number in numbers)}"]
+
+
+def list_members(_app: Sphinx, what: str, _name: str, obj: object, _options: object, lines: list[str]) -> None:
+    """Name the members of a closed enum in its description, for they have no docstrings of their own."""
+    if what == "class" and isinstance(obj, type) and issubclass(obj, enum.Enum):
+        lines += ["", f":Members: {', '.join(f'``{name}``' for name in obj.__members__)}", ""]
+
+
+def find_elsewhere(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, contnode: nodes.Element
+) -> nodes.Element | None:
+    """Find the page of an object that is asked for by one of its other names.
+
+    A name of ``import deberts`` is documented where it is defined, and one of ``deberts.svg`` where it is offered.
+    """
+    target = node.get("reftarget", "")
+    if node.get("refdomain") != "py" or not target.startswith("deberts."):
+        return None
+    documented = env.domains.python_domain.objects
+    for name in _same(target, documented):
+        return make_refnode(
+            app.builder, node["refdoc"], documented[name].docname, documented[name].node_id, contnode, name
+        )
+    return None
+
+
+def _same(target: str, documented: dict[str, Any]) -> Iterator[str]:
+    try:
+        wanted = resolve(target)[1]
+    except LookupError:
+        return
+    last = target.rpartition(".")[2]
+    for name in documented:
+        if name.rpartition(".")[2] == last and name != target and resolve(name)[1] is wanted:
+            yield name
+
+
+class NamesDirective(SphinxDirective):
+    """Every name that ``import deberts`` gives, with a link to where it is described."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a list."""
+        items = (
+            nodes.list_item("", nodes.paragraph("", "", link("py", "obj", f"deberts.{name}", name, literal=True)))
+            for name in deberts.__all__
+        )
+        return [nodes.bullet_list("", *items, classes=["names"])]

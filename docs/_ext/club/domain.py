@@ -1,0 +1,121 @@
+"""A Sphinx domain for the rules: clauses as objects that can be linked, indexed, and must be there exactly once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set as AbstractSet
+from typing import Any, ClassVar
+
+from docutils.nodes import Element, Node, inline, system_message
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
+
+from club.clause import ClauseDirective, anchor
+from deberts.clauses import CLAUSES
+
+LOGGER = logging.getLogger(__name__)
+
+
+class ClauseRole(XRefRole):
+    """A link to a clause by its number; a number that does not exist is a warning, and so fails a strict build."""
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        """Belong to this domain, under a name without it too."""
+        self.name = "club:clause"
+        return super().run()
+
+    def process_link(  # the signature is the one of Sphinx
+        self,
+        env: BuildEnvironment,  # noqa: ARG002  # the same
+        refnode: Element,
+        has_explicit_title: bool,  # noqa: ARG002, FBT001  # the same
+        title: str,
+        target: str,
+    ) -> tuple[str, str]:
+        """Tell the title of the clause to whoever points at the link."""
+        if target in CLAUSES:
+            refnode["reftitle"] = CLAUSES[target].title
+        return title, target
+
+
+class ClubDomain(Domain):
+    """The clauses of the rules."""
+
+    name = "club"
+    label = "Rules"
+    object_types: ClassVar[dict[str, ObjType]] = {"clause": ObjType("clause", "clause")}
+    directives: ClassVar[dict[str, Any]] = {"clause": ClauseDirective}
+    roles: ClassVar[dict[str, Any]] = {"clause": ClauseRole(innernodeclass=inline, warn_dangling=True)}
+    initial_data: ClassVar[dict[str, Any]] = {"clauses": {}}
+    dangling_warnings: ClassVar[dict[str, str]] = {"clause": "there is no clause %(target)s"}
+
+    @property
+    def clauses(self) -> dict[str, str]:
+        """The document of each clause."""
+        found: dict[str, str] = self.data["clauses"]
+        return found
+
+    def note(self, number: str, location: str) -> None:
+        """Remember that the document being read has a clause.
+
+        Args:
+            number: Its number.
+            location: Where, for a warning if it stands elsewhere too.
+        """
+        if number in self.clauses:
+            LOGGER.warning("clause %s has a page already: %s", number, self.clauses[number], location=location)
+        self.clauses.setdefault(number, self.env.current_document.docname)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a document had."""
+        for number in [number for number, where in self.clauses.items() if where == docname]:
+            del self.clauses[number]
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process has read."""
+        self.clauses.update({number: where for number, where in otherdata["clauses"].items() if where in docnames})
+
+    def resolve_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
+        self,
+        env: BuildEnvironment,  # noqa: ARG002  # the same
+        fromdocname: str,
+        builder: Builder,
+        typ: str,  # noqa: ARG002  # the same
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> Any:
+        """Return the link, or nothing if no document has the clause."""
+        if target not in self.clauses:
+            return None
+        return make_refnode(
+            builder, fromdocname, self.clauses[target], anchor(target), contnode, node.get("reftitle", "")
+        )
+
+    def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> list[tuple[str, Any]]:
+        """Return the link for the role that looks everywhere."""
+        found = self.resolve_xref(env, fromdocname, builder, "clause", target, node, contnode)
+        return [] if found is None else [("club:clause", found)]
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Yield every clause, for search and for other projects."""
+        for number, docname in self.clauses.items():
+            yield number, str(CLAUSES[number]), "clause", docname, anchor(number), 1
+
+    def check_consistency(self) -> None:
+        """Warn of each clause that no document has."""
+        for number in CLAUSES:
+            if number not in self.clauses:
+                LOGGER.warning("clause %s has no page", number)

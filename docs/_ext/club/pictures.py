@@ -1,0 +1,187 @@
+"""Directives for pictures and tables: made at build time by the library's own code, and never loaded from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from club.clause import anchor
+from deberts import CLUB, CardSet, DebertsError, Match, Sequence, Suit, best_split, parse_cards
+from deberts.record import read_record
+from deberts.svg import (
+    Picture,
+    Table,
+    auction_svg,
+    choice_svg,
+    hand_svg,
+    ledger_table,
+    pack_svg,
+    sheet_table,
+    transitions_svg,
+    trick_svg,
+    values_svg,
+)
+
+NAMES: Final = ("Ann", "Bo")
+"""What the players of examples are called, by seat."""
+
+_PLACEHOLDER: Final = re.compile('href="clause:([^"]+)"')
+
+
+class Drawing(nodes.General, nodes.Element):
+    """A picture or a table as markup; formats other than HTML get its description."""
+
+
+class FigureDirective(SphinxDirective):
+    """Something drawn, with its caption below: the content of the directive."""
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return a figure."""
+        try:
+            drawn = self.draw()
+        except DebertsError as error:
+            raise self.error(error.message) from None
+        figure = nodes.figure("", drawing(drawn), classes=["picture"])
+        if self.content:
+            figure += self._caption("\n".join(self.content))
+        return [figure]
+
+    def _caption(self, text: str) -> nodes.caption:
+        caption = nodes.caption(text, "", *self.parse_inline(text, lineno=self.lineno)[0])
+        self.set_source_info(caption)
+        return caption
+
+    def draw(self) -> Picture | Table:
+        """Return what is drawn."""
+        raise NotImplementedError
+
+    @property
+    def kind(self) -> str:
+        """What is asked for: the name of the directive, without its domain."""
+        return self.name.rpartition(":")[2]
+
+
+class PictureDirective(FigureDirective):
+    """A picture of cards, or of what the rule set says."""
+
+    option_spec: ClassVar[dict[str, Any]] = {
+        "trump": Suit.parse,
+        "trick": parse_cards,
+        "sequences": directives.unchanged,
+        "bela": directives.flag,
+    }
+
+    def draw(self) -> Picture:
+        """Return the picture."""
+        cards = self.arguments[0] if self.arguments else ""
+        # The place in the page sets a picture apart from an equal one further down.
+        return _PICTURES[self.kind](cards, self.options, f"{self.env.current_document.docname}:{self.lineno}")
+
+
+def _hand(cards: str, options: Mapping[str, Any], key: str) -> Picture:
+    hand, trump, told = CardSet.parse(cards), options.get("trump"), options.get("sequences")
+    wanted = None if told is None else tuple(map(Sequence.parse, told.split()))
+    shown = best_split(hand, trump or Suit.HEARTS) if wanted == () else wanted or ()
+    return hand_svg(hand, trump=trump if "bela" in options else None, shown=shown, key=key)
+
+
+_PICTURES: Final[Mapping[str, Callable[[str, Mapping[str, Any], str], Picture]]] = {
+    "hand": _hand,
+    "trick": lambda cards, options, key: trick_svg(parse_cards(cards), options["trump"], key=key),
+    "choice": lambda cards, options, key: choice_svg(
+        CardSet.parse(cards), options.get("trick", ()), options["trump"], key=key
+    ),
+    "values": lambda suit, options, key: values_svg(Suit.parse(suit), options["trump"], key=key),
+    "pack": lambda _cards, _options, key: pack_svg(CLUB, key=key),
+    "auction": lambda _cards, _options, key: auction_svg(CLUB, key=key),
+    "phases": lambda _cards, _options, key: transitions_svg(CLUB, key=key),
+}
+
+
+class TableDirective(FigureDirective):
+    """The ledger of a deal, or the sheet of a match, out of a record in the project."""
+
+    option_spec: ClassVar[dict[str, Any]] = {"deal": directives.positive_int}
+
+    def draw(self) -> Table:
+        """Return the table."""
+        match = read_match(self)
+        if self.kind == "sheet":
+            return sheet_table(match.sheet, NAMES, link=clause_link)
+        account = match.deals[self.options.get("deal", 1) - 1].account
+        if account is None:
+            raise self.error("this deal is not over, so it has no ledger")
+        return ledger_table(account, NAMES, link=clause_link)
+
+
+def read_match(directive: SphinxDirective) -> Match:
+    """Return the match that the argument of a directive names, and build the page anew when its file changes.
+
+    Args:
+        directive: Its argument is the path of a record, from the page.
+
+    Returns:
+        The match.
+    """
+    name, path = directive.env.relfn2path(directive.arguments[0])
+    directive.env.note_dependency(name)
+    return read_record(Path(path).read_bytes()).match
+
+
+def drawing(drawn: Picture | Table) -> Drawing:
+    """Return the node of something drawn.
+
+    Args:
+        drawn: A picture or a table.
+
+    Returns:
+        The node.
+    """
+    told = f"{drawn.title}. {drawn.description}" if isinstance(drawn, Picture) else drawn.title
+    # Words that are drawn are looked at, and not looked for.
+    return Drawing("", nodes.paragraph("", told, classes=["no-search"]), markup=str(drawn))
+
+
+def clause_link(number: str) -> str:
+    """Return what stands for the address of a clause until the page is written, when it is known.
+
+    Args:
+        number: Number of the clause.
+
+    Returns:
+        The address.
+    """
+    return f"clause:{number}"
+
+
+def visit_html(translator: Any, node: Drawing) -> None:
+    """Write the markup, with the addresses of clauses as they are from this page."""
+    builder = translator.builder
+    clauses = builder.env.get_domain("club").clauses
+
+    def address(found: re.Match[str]) -> str:
+        if found[1] not in clauses:
+            return ""  # the domain warns of a clause without page
+        uri = builder.get_relative_uri(builder.current_docname, clauses[found[1]])
+        return f'href="{uri}#{anchor(found[1])}"'
+
+    translator.body.append(_PLACEHOLDER.sub(address, node["markup"]))
+    raise nodes.SkipNode
+
+
+def visit_other(_translator: object, _node: Drawing) -> None:
+    """Write the description, which is what the node contains."""
+
+
+KINDS: Final = tuple(_PICTURES)
+"""Names of the directives that draw."""

@@ -1,0 +1,78 @@
+// Opens each page in a frame of each width and theme, and reports what overflows and what axe-core finds.
+"use strict";
+
+const WIDTHS = [360, 768, 1440];
+const THEMES = ["light", "dark"];
+const SERIOUS = ["serious", "critical"];
+
+function opened(page, width) {
+  return new Promise((resolve) => {
+    const frame = document.createElement("iframe");
+    frame.style.cssText = `width:${width}px;height:900px;border:0`;
+    frame.onload = () => resolve(frame);
+    frame.src = `/${page}`;
+    document.body.replaceChildren(frame);
+  });
+}
+
+const named = (element) => `${element.tagName.toLowerCase()}${element.className && element.className.split ? `.${element.className.split(/\s+/).join(".")}` : ""}`;
+
+// What scrolls by itself may hold more than fits; nothing else in the text may, even where the theme would let it scroll.
+const SCROLLS = "pre, .table-wrapper, [role=region], .visually-hidden";
+
+function overflowing(frame) {
+  const root = frame.contentDocument.documentElement;
+  const wide = [...root.querySelectorAll("article *")].filter(
+    (element) => element.getBoundingClientRect().right > root.clientWidth && !element.parentElement.closest(SCROLLS),
+  );
+  const page = root.scrollWidth > root.clientWidth ? [`the page is wider than the screen by ${root.scrollWidth - root.clientWidth}`] : [];
+  return [...page, ...wide.slice(0, 1).map((element) => `${wide.length} parts reach beyond the screen, first ${named(element)}`)];
+}
+
+function small(frame) {
+  const root = frame.contentDocument;
+  return [...root.querySelectorAll("svg[role=img]")]
+    .filter((svg) => svg.getBoundingClientRect().width < 0.75 * svg.viewBox.baseVal.width)
+    .map((svg) => `a picture shrinks to ${Math.round((100 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width)} %`);
+}
+
+async function barriers(frame) {
+  const script = frame.contentDocument.createElement("script");
+  script.src = "/axe.js";
+  await new Promise((resolve) => {
+    script.onload = resolve;
+    frame.contentDocument.head.append(script);
+  });
+  const result = await frame.contentWindow.axe.run(frame.contentDocument, { resultTypes: ["violations"] });
+  return result.violations
+    .filter((violation) => SERIOUS.includes(violation.impact))
+    .map((violation) => `${violation.impact} ${violation.id} (${violation.nodes.length}): ${violation.nodes[0].html.slice(0, 160)} ${(violation.nodes[0].any[0] || {}).message || ""}`);
+}
+
+async function look() {
+  const findings = [];
+  let looks = 0;
+  for (const page of settings.pages) {
+    for (const width of WIDTHS) {
+      const frame = await opened(page, width);
+      for (const theme of THEMES) {
+        frame.contentDocument.body.dataset.theme = theme;
+        const found = [...overflowing(frame), ...small(frame)];
+        if (settings.axe && width !== 768) found.push(...(await barriers(frame)));
+        findings.push(...found.map((text) => `${page} at ${width} ${theme}: ${text}`));
+        looks += 1;
+      }
+    }
+  }
+  return { pages: settings.pages.length, looks, findings };
+}
+
+window.addEventListener("load", async () => {
+  let report;
+  try {
+    report = await look();
+  } catch (error) {
+    report = { pages: 0, looks: 0, findings: [`the harness failed: ${error}`] };
+  }
+  await fetch("/report", { method: "POST", body: JSON.stringify(report) });
+});

@@ -1,0 +1,129 @@
+"""Look at every built page in a browser: does anything overflow, and does axe-core find a barrier?
+
+``python docs/look.py docs/_build/html --axe node_modules/axe-core/axe.min.js`` opens each page in headless Chromium at
+three widths, light and dark, and ends with status 1 if there is something to mend. Without ``--axe`` it looks at the
+widths only. The pages are served from this machine and reach nothing beyond it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE: Final = 1200
+"""Seconds until a browser that does not report is given up."""
+
+HARNESS: Final = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+HARNESS_PAGE: Final = (
+    "<!doctype html><html lang=en><meta charset=utf-8><title>look</title><script src=look.js></script>"
+)
+
+
+class Site(ThreadingHTTPServer):
+    """The pages, the script that opens them, and what it reports.
+
+    Args:
+        folder: The built site.
+        axe: The file of axe-core, or ``None``.
+    """
+
+    def __init__(self, folder: Path, axe: Path | None) -> None:
+        super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+        pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
+        settings = {"pages": [page for page in pages if not page.startswith("_modules")], "axe": axe is not None}
+        self.extra = {
+            "/look.html": ("text/html", HARNESS_PAGE),
+            "/look.js": ("text/javascript", f"const settings = {json.dumps(settings)};\n{HARNESS}"),
+            "/axe.js": ("text/javascript", axe.read_text(encoding="utf-8") if axe else ""),
+        }
+        self.reported = threading.Event()
+        self.report: dict[str, Any] = {}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve the site, and take the report."""
+
+    server: Site
+
+    def do_GET(self) -> None:
+        """Answer with a page, or with a part of the harness."""
+        if self.path not in self.server.extra:
+            super().do_GET()
+            return
+        kind, text = self.server.extra[self.path]
+        body = text.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_POST(self) -> None:
+        """Take the report."""
+        self.server.report = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(204)
+        self.end_headers()
+        self.server.reported.set()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name is the one of the base class
+        """Say nothing of each page."""
+
+
+def main() -> int:
+    """Look, print what there is to mend, and return the exit status."""
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    arguments.add_argument("site", type=Path)
+    arguments.add_argument("--axe", type=Path)
+    given = arguments.parse_args()
+    report = look(given.site, given.axe)
+    for finding in report["findings"]:
+        print(finding)
+    print(f"{report['looks']} looks at {report['pages']} pages, {len(report['findings'])} findings")
+    return 1 if report["findings"] or not report["pages"] else 0
+
+
+def look(site: Path, axe: Path | None) -> dict[str, Any]:
+    """Open every page of a site.
+
+    Args:
+        site: The folder of the built site.
+        axe: The file of axe-core, or ``None``.
+
+    Returns:
+        Numbers of pages and of looks, and the findings.
+
+    Raises:
+        TimeoutError: If the browser never reports.
+    """
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        sys.exit(f"no browser: install one of {', '.join(BROWSERS)}")
+    server = Site(site, axe)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_address[1]}/look.html"
+    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-port=0"]
+    with tempfile.TemporaryDirectory() as profile:
+        command = [browser, *flags, f"--user-data-dir={profile}", "--window-size=1500,1000", address]
+        running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            if not server.reported.wait(PATIENCE):
+                raise TimeoutError("the browser has not reported")
+        finally:
+            running.terminate()
+            running.wait()
+            server.shutdown()
+    return server.report
+
+
+if __name__ == "__main__":
+    sys.exit(main())
