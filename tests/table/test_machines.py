@@ -9,7 +9,7 @@ import itertools
 from typing import Any
 
 import pytest
-from hypothesis import settings, strategies as st
+from hypothesis import given, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from deberts import (
@@ -30,7 +30,7 @@ from deberts import (
     Suit,
     Take,
 )
-from deberts.strategies import actions, packs, standings
+from deberts.strategies import actions, finished_deals, packs, standings
 from reading_points import settlement, winner_of_match
 from reading_views import Watched, watched
 
@@ -337,3 +337,10 @@ DealMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=2
 MatchMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=40)
 TestDeal = DealMachine.TestCase
 TestMatch = MatchMachine.TestCase
+
+
+@settings(max_examples=2_000)
+@given(finished_deals())
+def test_many_deals_count_what_a_second_reading_counts(deal: Deal) -> None:
+    """The machines play few deals and look at every step; here are many, looked at when they are over."""
+    check_account(deal, told(deal))
