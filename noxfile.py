@@ -157,6 +157,24 @@ def wheel(session: nox.Session) -> None:
 
 
 @nox.session
+def docs(session: nox.Session) -> None:
+    """Build the pages, where every warning is an error, and run what they show."""
+    session.install("-e", ".[docs]")
+    session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "docs", "docs/_build/html")
+    session.run("sphinx-build", "-q", "-n", "-W", "-b", "doctest", "docs", "docs/_build/doctest")
+
+
+@nox.session
+def look(session: nox.Session) -> None:
+    """Open every page in Chromium, at three widths, light and dark, and ask axe-core; needs chromium and npm."""
+    session.install("-e", ".[docs]")
+    session.run("sphinx-build", "-q", "-n", "-W", "docs", "docs/_build/html")
+    session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
+    axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")
+    session.run("python", "docs/look.py", "docs/_build/html", "--axe", axe)
+
+
+@nox.session
 def benchmarks(session: nox.Session) -> None:
     """Measure; nothing passes or fails by the clock."""
     session.install("-e", ".[dev]")

@@ -32,7 +32,8 @@ class TestPage:
 
     def test_has_everything(self, tmp_path: Path) -> None:
         site = build(tmp_path, LEAD)
-        assert all("target not found: deberts.rules.s05_tricks." in line for line in site.warnings)
+        expected = ("target not found: deberts.rules.s05_tricks.", "there is no clause 03.1")
+        assert all(any(text in line for text in expected) for line in site.warnings)
         (section,) = with_class(site.body(), "clause")
         assert section.attrib["id"] == "clause-05-5"
         assert text_of(section.find("h2")) == "05.5 Beat a trump lead"
@@ -76,6 +77,11 @@ class TestPage:
             assert word in index
         assert index.count("index.html#clause-05-5") == 3
 
+    def test_wording_links_to_the_clauses_it_names(self, tmp_path: Path) -> None:
+        text = "Title\n=====\n\n.. club:clause:: 05.5\n\n.. club:clause:: 03.1\n"
+        wording, _ = with_class(build(tmp_path, text).body(), "wording")
+        assert [(text_of(link), link.attrib["href"]) for link in wording.iter("a")] == [("03.1", "#clause-03-1")]
+
     def test_decision_shows_question_and_readings(self, tmp_path: Path) -> None:
         body = build(tmp_path, "Title\n=====\n\n.. club:clause:: D8\n").body()
         (question,), (readings,) = (
@@ -98,6 +104,7 @@ class TestPage:
         catalogue = (site.folder / "index.pot").read_text(encoding="utf-8")
         assert 'msgid "05.5 Beat a trump lead"' in catalogue
         assert "The example." in catalogue
+        assert "in the order of :clause:`03.1`" in " ".join(catalogue.replace('"', "").split())
         assert "legal_cards" not in catalogue
         assert "properties" not in catalogue
 

@@ -25,7 +25,6 @@ from reading import above
 from reading_views import Watched, watched
 
 GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadline=None, phases=[Phase.generate])
-SHRINKING = settings(GENEROUS, max_examples=500, phases=[Phase.generate, Phase.shrink])
 
 
 def told(deal: Deal) -> Watched:

@@ -7,8 +7,9 @@ between the two.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from club.domain import ClubDomain
 
 Nodes = list[nodes.Node]
+
+_NUMBER: Final = re.compile(r"\b(?:\d\d\.\d+|D\d+)\b")
 
 
 def anchor(number: str) -> str:
@@ -55,17 +58,22 @@ class ClauseDirective(SphinxDirective):
         cast("ClubDomain", self.env.get_domain("club")).note(number, self.get_location())
         section = nodes.section(ids=[anchor(number)], classes=["clause"])
         self.state.document.note_explicit_target(section)
-        section += self._translatable(nodes.title(), str(found))
+        section += self._title(str(found))
         section += self._index(found)
         section += list(self._law(found))
         section += self.parse_content_to_nodes()
         section += _machinery(evidence()[number], self.env.current_document.docname)
         return [section]
 
+    def _title(self, text: str) -> nodes.title:
+        title = nodes.title(text, text)
+        self.set_source_info(title)
+        return title
+
     def _translatable(self, node: nodes.TextElement, text: str) -> nodes.TextElement:
-        """Fill a node so that translators find it: they are shown what has a source."""
-        node += nodes.Text(text)
-        node.rawsource = text
+        """Fill a node so that translators find it, with a link in it for each clause, which none of them can lose."""
+        node.rawsource = _NUMBER.sub(r":clause:`\g<0>`", text)
+        node += self.parse_inline(node.rawsource, lineno=self.lineno)[0]
         self.set_source_info(node)
         return node
 
