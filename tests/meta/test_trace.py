@@ -33,7 +33,8 @@ ENTRANCES = {
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
     **dict.fromkeys(
-        (f"deberts.svg.{part}" for part in ("diagrams", "hands", "markup", "tables")), "pictures for pages and notebooks"
+        (f"deberts.svg.{part}" for part in ("diagrams", "hands", "markup", "tables")),
+        "pictures for pages and notebooks",
     ),
     "deberts.trace": "for documentation and other tools",
     "deberts.wire": "shared by records, protocol and command line",
@@ -413,7 +414,9 @@ def mentioned(tree: ast.Module) -> set[str]:
 
 def is_offered(module: str, name: str, node: Function) -> bool:
     """Tell whether programs may call a function, or Python itself, a decorator, an entry point or a base class does."""
-    if node.name.startswith(("__", "_repr_")) or any(isinstance(decorator, ast.Attribute) for decorator in node.decorator_list):
+    if node.name.startswith(("__", "_repr_")) or any(
+        isinstance(decorator, ast.Attribute) for decorator in node.decorator_list
+    ):
         return True
     owner, _, method = name.rpartition(".")
     if owner and any(hasattr(base, method) for base in foreign_bases(f"{module}.{owner}")):
