@@ -7,6 +7,7 @@ or wrong. ``explore`` looks for new ones, many more; run it when a rule changes:
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 
 from hypothesis import HealthCheck, settings
 
@@ -20,3 +21,6 @@ settings.register_profile(
 )
 settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=2_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+# Small sites are built by Sphinx, which not every environment has.
+collect_ignore = [] if find_spec("sphinx") else ["small_site.py"]

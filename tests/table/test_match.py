@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 
+import deberts
 from deberts import (
     CLUB,
     PACK,
@@ -274,6 +276,27 @@ def test_a_deal_under_way_writes_nothing(deal: Deal, done: int) -> None:
     assert (match.is_over, match.ending.result) == (False, deal.opening.scores)
 
 
+@given(matches(), st.integers(0, 24))
+def test_a_later_deal_under_way_changes_nothing_yet(match: Match, done: int) -> None:
+    for number, deal in enumerate(match.deals[1:], 1):
+        before = attrs.evolve(match, deals=match.deals[:number])
+        under_way = before.next_deal(deal.pack).apply_all(deal.actions[: min(done, len(deal.actions) - 1)])
+        assert under_way.standing == before.standing == deal.opening
+        assert under_way.ending == before.ending
+        assert under_way.next_dealer == deal.dealer
+        assert under_way.sheet == before.sheet == match.sheet[:number]
+        assert repr(under_way).count(f"scores={before.standing.scores[0]}:{before.standing.scores[1]}>") == 1
+
+
+def test_a_later_deal_under_way_by_example() -> None:
+    match = played(Match.new(first_dealer=1), "K136").next_deal(begun("K137").pack).apply("pass")
+    assert match.standing == Standing((0, 81), (81,))
+    assert (match.ending.winner, match.ending.result) == (None, (0, 81))
+    assert match.next_dealer == 0
+    assert len(match.sheet) == 1
+    assert repr(match) == "<Match club deals=2 scores=0:81>"
+
+
 def test_its_text_hides_the_cards() -> None:
     match = Match.new(first_dealer=1, opening=Standing((400, 7), (81,)))
     assert repr(match) == "<Match club deals=0 scores=400:7>"
@@ -281,6 +304,13 @@ def test_its_text_hides_the_cards() -> None:
     assert repr(match) == "<Match club deals=1 scores=400:7>"
     over = match.apply_all(DEALS["K135"]["actions"])
     assert repr(over) == "<Match club deals=1 scores=643:7 over>"
+
+
+@given(matches())
+def test_revealed_it_is_the_expression_that_makes_it(match: Match) -> None:
+    made = eval(match.revealed(), dict(vars(deberts)))  # noqa: S307  # the text is our own, and to be read is what it is for
+    assert made == match
+    assert (made.sheet, made.standing, made.next_dealer) == (match.sheet, match.standing, match.next_dealer)
 
 
 def test_two_matches_are_equal_when_all_that_was_done_is() -> None:

@@ -6,6 +6,8 @@ nothing here ever sees a hand: so what follows from it cannot leak one.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import attrs
 
 from deberts.cards import Card, Rank, Suit
@@ -60,6 +62,8 @@ class Public:
                 return self.seat_from_forehand(trump.bidder(self.phase.passes))
             case Finished() | Void():
                 return None
+            case never:
+                assert_never(never)
 
     @property
     def forehand(self) -> int:
@@ -76,6 +80,8 @@ class Public:
                 return play
             case Auction() | Void():
                 return None
+            case never:
+                assert_never(never)
 
     def seat_from_forehand(self, place: int) -> int:
         """Return the seat of a place that is counted from forehand."""
@@ -118,8 +124,8 @@ def _next_phase(public: Public, event: Event) -> Phase:
             return _told(play, event.seat, rank)
         case Playing() as play, Show(sequences=sequences):
             return _shown(play, event.seat, sequences)
-        case phase, act:
-            raise InputError(f"'{act}' cannot happen in the phase {phase}")
+        case _:
+            raise InputError(f"'{event.act}' cannot happen in the phase {public.phase}")
 
 
 def _settled(public: Public, passes: int, suit: Suit, bottom: Card | None) -> Playing:
