@@ -97,7 +97,8 @@ def mutation(session: nox.Session) -> None:
 @nox.session(python=PYTHONS[:1] or False)
 def minimum(session: nox.Session) -> None:
     """Run the tests with the lowest version of each package that pyproject.toml allows."""
-    constraints = Path(session.create_tmp()) / "lowest.txt"
+    # Not in the session's own temporary folder: making it moves TMPDIR into the project, and with it pytest's settings.
+    constraints = Path(session.bin).parent / "lowest.txt"
     constraints.write_text("\n".join(_lowest()), encoding="utf-8")
     session.install("-e", ".[test]", "--constraint", str(constraints))
     session.run("pytest", *session.posargs)

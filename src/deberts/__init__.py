@@ -133,7 +133,7 @@ __all__ = [
     "write_record",
 ]
 
-if not TYPE_CHECKING:  # pragma: no branch  # hidden, so that a misspelt name is still an error to a type checker
+if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
     def __getattr__(name: str) -> object:
         """Return what few programs ask for and would slow every import: records, which need json, and the version."""
