@@ -15,6 +15,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card
+from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
 from deberts.errors import ActionTextError, DebertsError, RecordError, excerpt
 from deberts.game.deal import Deal, check_opening, check_pack
 from deberts.game.match import Match
@@ -23,7 +24,7 @@ from deberts.ruleset import SEMANTICS, RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.wire import Node, dumps, loads, read_rules, read_seats, rules_json
+from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-record/1"
 """What a record calls itself: the name of the format, and its version."""
@@ -209,19 +210,12 @@ def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     nothing = [0] * rules.seats
     scores = members.get("scores", Node(nothing))
     suspended = members.get("suspended", Node([]))
-    opening = Standing(_read_points(scores, rules), tuple(item.integer(0) for item in suspended.items()))
+    opening = Standing(read_points(scores, rules), read_amounts(suspended))
     with _at(suspended.place):
         check_opening(opening, rules)
     with _at(scores.place):
         Match.new(rules, opening=opening)
     return opening
-
-
-def _read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
-    points = tuple(item.integer(0) for item in node.items())
-    if len(points) != rules.seats:
-        node.reject(f"a list of {rules.seats}, points by seat")
-    return points
 
 
 def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
@@ -289,7 +283,7 @@ def _action(text: str) -> Action:
 
 
 def _check_written(node: Node, deal: Deal) -> None:
-    written = _read_points(node, deal.rules)
+    written = read_points(node, deal.rules)
     if deal.account is None:
         raise RecordError("the deal is not over, so nothing is written yet", clause="06.9", place=node.place)
     if written != deal.account.written:

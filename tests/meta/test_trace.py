@@ -37,6 +37,7 @@ ENTRANCES = {
         "pictures for pages and notebooks",
     ),
     "deberts.trace": "for documentation and other tools",
+    "deberts.codecs": "shared by records and protocol",
     "deberts.wire": "shared by records, protocol and command line",
 }
 

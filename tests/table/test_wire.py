@@ -14,7 +14,7 @@ import attrs
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from deberts import wire
+from deberts import codecs, wire
 from deberts.cards import PACK, Card, Suit
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
@@ -556,8 +556,8 @@ class TestRules:
     """A rule set has one form: the name of a source's own, or an object that says what a table changed in one."""
 
     def test_a_preset_is_its_name(self) -> None:
-        assert wire.rules_json(CLUB) == "club"
-        assert wire.read_rules(Node("club")) is CLUB
+        assert codecs.rules_json(CLUB) == "club"
+        assert codecs.read_rules(Node("club")) is CLUB
 
     @given(
         name=st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40).filter(
@@ -567,9 +567,9 @@ class TestRules:
     )
     def test_a_house(self, name: str, target: int) -> None:
         rules = CLUB.house(name, target=target)
-        value = wire.rules_json(rules)
+        value = codecs.rules_json(rules)
         assert value == {**HOUSE, "target": target, "house": {"id": name, "options": {}}}
-        assert wire.read_rules(Node(wire.loads(wire.dumps(value)))) == rules
+        assert codecs.read_rules(Node(wire.loads(wire.dumps(value)))) == rules
 
     @pytest.mark.parametrize(
         "rules",
@@ -584,7 +584,7 @@ class TestRules:
     )
     def test_what_no_house_can_agree_is_not_written(self, rules: RuleSet) -> None:
         with pytest.raises(RuleSetError):
-            wire.rules_json(rules)
+            codecs.rules_json(rules)
 
     @pytest.mark.parametrize(
         ("value", "place", "said"),
@@ -601,11 +601,11 @@ class TestRules:
     )
     def test_rule_sets_that_cannot_be(self, value: object, place: str, said: str) -> None:
         with pytest.raises(RuleSetError) as caught:
-            wire.read_rules(Node(value, "given.rules"))
+            codecs.read_rules(Node(value, "given.rules"))
         assert caught.value.place == place
         assert said in caught.value.message
         with pytest.raises(RuleSetError) as caught:
-            wire.read_rules(Node(value))
+            codecs.read_rules(Node(value))
         assert caught.value.place == (place.removeprefix("given.rules").removeprefix(".") or None)
 
     @pytest.mark.parametrize(
@@ -631,13 +631,13 @@ class TestRules:
         ids=itertools.count(),
     )
     def test_other_shapes(self, value: object, place: str, said: str) -> None:
-        error = refused(wire.read_rules, Node(value, "rules"))
+        error = refused(codecs.read_rules, Node(value, "rules"))
         assert error.place == place
         assert said in error.message
 
     def test_seats(self) -> None:
-        assert wire.read_seats(Node(2), CLUB) == 2
+        assert codecs.read_seats(Node(2), CLUB) == 2
         with pytest.raises(RuleSetError) as caught:
-            wire.read_seats(Node(4, "seats"), CLUB.house("our table", target=9))
+            codecs.read_seats(Node(4, "seats"), CLUB.house("our table", target=9))
         assert (caught.value.place, caught.value.facts) == ("seats", {"seats": 4})
         assert caught.value.message == "'club' is played by 2, not by 4"

@@ -19,10 +19,13 @@ from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.model import Clause, Status, order
 from deberts.errors import UnknownClauseError
 
-__all__ = ["CLAUSES", "SECTIONS", "Clause", "Status", "clause", "order"]
+__all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
 CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType({row.number: row for row in (*CLUB, *DECISIONS)})
 """Every clause by its number, in the order of the book."""
+
+PLACES: Final[Mapping[str, int]] = MappingProxyType({number: place for place, number in enumerate(CLAUSES)})
+"""The place of every clause in the book, by its number: what reasons and ledgers are sorted by."""
 
 
 def clause(number: str) -> Clause:

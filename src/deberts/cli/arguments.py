@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from deberts import Card, CardSet, DebertsError, InputError, RuleError, Suit, clause, parse_cards
-from deberts.rules.s02_trump import FULL_HAND
+from deberts.game.deal import check_hand
 
 
 def sentence(error: DebertsError) -> str:
@@ -33,8 +33,7 @@ def _hand(text: str) -> CardSet:
     hand = CardSet.parse(text)
     if not hand:
         raise InputError("no card is given")
-    if len(hand) > FULL_HAND:
-        raise RuleError(f"{len(hand)} cards are more than the nine that a player holds", clause="02.9")
+    check_hand(len(hand))
     return hand
 
 

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import attrs
 
+from deberts.codecs import read_rules
 from deberts.conformance.rule_operations import RULE_OPERATIONS, Given, Result
 from deberts.conformance.table_operations import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError
 from deberts.ruleset import RuleSet
-from deberts.wire import Node, read_rules
+from deberts.wire import Node
 
 
 @attrs.frozen

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Suit
+from deberts.codecs import read_amounts, read_points
 from deberts.errors import InputError, RuleError
 from deberts.game import policies
+from deberts.game.deal import check_hand
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
@@ -88,7 +90,7 @@ def exchange(_rules: RuleSet, given: Given) -> Result:
 def settle(rules: RuleSet, given: Given) -> Result:
     """Say what is written, and what is suspended."""
     totals = read_points(given["totals"], rules)
-    suspended = tuple(node.integer(0) for node in given["suspended"].items())
+    suspended = read_amounts(given["suspended"])
     settled = policies.settle(rules, totals, read_seat(given["declarer"], rules), suspended)
     return {
         "written": list(settled.written),
@@ -132,16 +134,8 @@ def read_hand(node: Node) -> CardSet:
         RuleError: If it holds more than nine cards.
     """
     cards = node.cards()
-    _refuse_overfull(len(cards))
+    check_hand(len(cards))
     return CardSet(cards)
-
-
-def read_points(node: Node, rules: RuleSet) -> tuple[int, int]:
-    """Read points for each seat."""
-    points = tuple(inner.integer(0) for inner in node.items())
-    if len(points) != rules.seats:
-        node.reject(f"points for {rules.seats} seats")
-    return points[0], points[1]
 
 
 def texts(items: Iterable[object]) -> list[str]:
@@ -160,18 +154,13 @@ def _at_the_table(rules: RuleSet, given: Given) -> tuple[CardSet, tuple[Card, ..
 def _announced(node: Node, suit: Suit) -> tuple[Sequence, ...]:
     """Read what one player announced: the best split of its own cards, and of nine cards at the most."""
     announced = tuple(inner.parsed(Sequence.parse) for inner in node.items())
-    _refuse_overfull(sum(sequence.kind.length for sequence in announced))
+    check_hand(sum(sequence.kind.length for sequence in announced))
     if sequences.do_overlap(announced):
         raise RuleError("one card lies in two of these sequences", clause="04.9")
     cards = CardSet(card for sequence in announced for card in sequence.cards)
     if sequences.best_split(cards, suit) != sequences.best_first(announced, suit):
         raise RuleError("no hand is split into these sequences", clause="D7")
     return announced
-
-
-def _refuse_overfull(cards: int) -> None:
-    if cards > trump.FULL_HAND:
-        raise RuleError(f"{cards} cards are no hand: nobody holds more than nine", clause="02.9")
 
 
 def _refuse_twins(cards: Iterable[Card]) -> None:

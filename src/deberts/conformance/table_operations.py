@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from deberts.codecs import read_amounts, read_points
 from deberts.conformance.perft import perft as count_lines
-from deberts.conformance.rule_operations import Given, Result, read_points, read_seat, texts
+from deberts.conformance.rule_operations import Given, Result, read_seat, texts
 from deberts.errors import InputError
 from deberts.game.accounts import tricks_by_seat
 from deberts.game.deal import Deal
@@ -79,8 +80,7 @@ def shuffle(_rules: RuleSet, given: Given) -> Result:
 
 
 def _read_opening(rules: RuleSet, given: Given) -> Standing:
-    suspended = tuple(node.integer(0) for node in given["suspended"].items())
-    return Standing(read_points(given["scores"], rules), suspended)
+    return Standing(read_points(given["scores"], rules), read_amounts(given["suspended"]))
 
 
 def _fresh(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:

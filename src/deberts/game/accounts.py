@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from deberts import clauses
@@ -12,8 +10,6 @@ from deberts.rules import s03_values as values, s04_sequences as sequences, s06_
 from deberts.rules.s06_contract import Ledger, Outcome
 from deberts.table.phases import Finished, Playing, Standing
 from deberts.table.public import Public
-
-_PLACES: Final = {number: place for place, number in enumerate(clauses.CLAUSES)}
 
 
 @attrs.frozen
@@ -74,7 +70,7 @@ def _played(public: Public, play: Playing) -> Account:
         settled.written,
         public.standing,
         written_down(public.standing, settled.written, settled.suspended),
-        tuple(sorted((*lines, *settled.ledger), key=lambda line: (_PLACES[line.clause], line.seat))),
+        tuple(sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))),
     )
 
 

@@ -103,7 +103,7 @@ class Deal:
     @property
     def account(self) -> Account | None:
         """Totals, ledger and what is written; ``None`` while the deal goes on."""
-        if self._account is None and self.to_act is None:
+        if self._account is None:
             object.__setattr__(self, "_account", account(self.public))
         return self._account
 
@@ -278,6 +278,22 @@ def check_pack(cards: tuple[Card, ...]) -> None:
     for violation in trump.pack_violations(cards):
         msg = f"{len(cards)} cards are not the pack of 32 different ones"
         raise RuleError(msg, clause=violation.clause, cards=len(cards))
+
+
+def check_hand(cards: int) -> None:
+    """Refuse a hand that nobody can hold.
+
+    Clause:
+        02.9
+
+    Args:
+        cards: Number of cards in it.
+
+    Raises:
+        RuleError: If they are more than nine.
+    """
+    if cards > trump.FULL_HAND:
+        raise RuleError(f"{excerpt(cards)} cards are more than the nine that a player holds", clause="02.9")
 
 
 def check_seat(seat: object, rules: RuleSet) -> None:

@@ -28,7 +28,6 @@ FOUR_SEVENS: Final[Mapping[FourSevens, Rows]] = {FourSevens.NOTHING: ()}
 EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD}
 DIALOGUE: Final[Mapping[Dialogue, Rows]] = {Dialogue.KIND_ALOUD: announcing.KIND_ALOUD}
 
-_PLACES: Final = {number: place for place, number in enumerate(clauses.CLAUSES)}
 _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("D23", "no-trump-yet"),
     Playing: Violation("D23", "trump-is-settled"),
@@ -103,7 +102,7 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     """
     row = _rows_now(view.public).get(type(action))
     reasons = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
-    return tuple(sorted(reasons, key=lambda violation: _PLACES[violation.clause]))
+    return tuple(sorted(reasons, key=lambda violation: clauses.PLACES[violation.clause]))
 
 
 def happening(position: Position, seat: int, action: Action) -> Happening:
