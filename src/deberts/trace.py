@@ -31,7 +31,7 @@ import deberts
 from deberts import clauses
 from deberts.errors import DebertsError
 
-PARTS: Final = ("rules", "variants", "ruleset", "shuffle", "table", "procedures", "game", "wire", "codecs", "record", "arbiter")
+PARTS: Final = ("rules", "variants", "ruleset", "shuffle", "table", "procedures", "game", "codecs", "record", "arbiter")
 """The modules and packages of the library that are read, in this order, as far as they exist."""
 
 _SECTION: Final = re.compile(r"^Clause:\n((?: +\S.*\n?)+)", re.MULTILINE)
