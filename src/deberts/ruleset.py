@@ -1,18 +1,45 @@
 """A rule set: what is agreed before the first deal, as frozen data.
 
-Every place where the sources differ is one closed enum, and every field names the clause that fills it. Functions ask
-for the one enum that concerns them; nothing anywhere asks for the name of a rule set.
+Every place where the sources differ is one closed enum of :mod:`deberts.options`, and every field names the clause that
+fills it. Functions ask for the one enum that concerns them; nothing anywhere asks for the name of a rule set.
 """
 
 from __future__ import annotations
 
 import enum
-from typing import Final
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, Final
 
 import attrs
 
+from deberts import options as option_enums
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import RuleSetError, excerpt
+from deberts.options import (
+    BelaTime,
+    Claim,
+    Convention,
+    Counterclaim,
+    Dialogue,
+    Doubling,
+    DoubleFinish,
+    ExchangeTime,
+    FirstDealer,
+    FirstLead,
+    FourSevens,
+    Further,
+    LastBid,
+    Mars,
+    NextDealer,
+    Packets,
+    SecondHang,
+    Seniority,
+    SequenceCondition,
+    TercQuestion,
+    Unit,
+)
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -23,72 +50,53 @@ LONGEST_NAME: Final = 40
 HIGHEST_TARGET: Final = 10_000
 """The largest number of points that a house may play to."""
 
-
-class Packets(enum.Enum):
-    """How the first six cards are dealt (clause D1)."""
-
-    BY_THREES = "by-threes"
-
-
-class LastBid(enum.Enum):
-    """What the dealer may do when everybody else has passed twice (clause 02.5)."""
-
-    MAY_PASS = "may-pass"
-
-
-class FourSevens(enum.Enum):
-    """What four sevens in one hand are worth (clause 02.13)."""
-
-    NOTHING = "nothing"
-
-
-class ExchangeTime(enum.Enum):
-    """When the trump seven may be exchanged for the indicator (clauses 02.12 and D2)."""
-
-    BEFORE_OWN_FIRST_CARD = "before-own-first-card"
-
-
-class Dialogue(enum.Enum):
-    """How sequences are announced, compared and shown (clauses 04.4 to 04.7 and D5)."""
-
-    KIND_ALOUD = "kind-aloud"
-
-
-class SecondHang(enum.Enum):
-    """Who gets suspended points when the next deal played is equal again (clause 06.6)."""
-
-    TO_DEFENDER = "to-defender"
-
-
-class DoubleFinish(enum.Enum):
-    """Who wins when one deal brings both players past the target (clause 06.11)."""
-
-    DEFENDER = "defender"
-
-
-class NextDealer(enum.Enum):
-    """Who deals after a deal that was played (clause 02.14)."""
-
-    DECLARER = "declarer"
+AGREEABLE: Final[Mapping[Convention, tuple[str, enum.Enum, enum.Enum]]] = MappingProxyType(
+    {
+        Convention.ARRIVAL: ("claim", Claim.BEFORE_A_CARD, Claim.NEVER),
+        Convention.DECLARER_LEADS: ("first_lead", FirstLead.DECLARER, FirstLead.FOREHAND),
+        Convention.DOUBLING: ("doubling", Doubling.OFFERED, Doubling.NEVER),
+        Convention.KHARKIV: ("seniority", Seniority.EARLIER, Seniority.TRUMP),
+        Convention.MARS: ("mars", Mars.COUNTS_TWO, Mars.COUNTS_ONE),
+        Convention.NIBBLE: ("counterclaim", Counterclaim.NIBBLE, Counterclaim.NEVER),
+        Convention.OBLIGATION: ("last_bid", LastBid.MUST_NAME, LastBid.MAY_PASS),
+        Convention.OLDEST_FIRST: ("second_hang", SecondHang.OLDEST_FIRST, SecondHang.ALL_AT_ONCE),
+    }
+)
+"""Each convention: the field of which it speaks, the answer with it, and the answer without it."""
 
 
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class RuleSet:
     """Everything that is agreed before the first deal.
 
+    Make one with :func:`deberts.presets.preset`, and change it with :meth:`agree` or :meth:`house`.
+
     Args:
         name: What the rule set is called; a preset's own name, or the name of a house.
-        base: Name of the preset that it began as; the same as ``name`` for a preset.
+        base: Name of the preset that it began as; the same as ``name`` but for a house.
         seats: Number of players, clause 02.1.
         target: Points that end the match, clause 06.10.
-        packets: Clause D1.
-        last_bid: Clause 02.5.
-        four_sevens: Clause 02.13.
-        exchange: Clauses 02.12 and D2.
-        dialogue: Clauses 04.4 to 04.7 and D5.
-        second_hang: Clause 06.6.
-        double_finish: Clause 06.11.
-        next_dealer: Clause 02.14.
+        packets: Clauses D1, m1.1 and h1.
+        last_bid: Clauses 02.5 and g4.
+        four_sevens: Clauses 02.13 and s3.
+        exchange: Clauses 02.12, D2 and g5.
+        first_lead: Clauses 05.1 and g7.
+        dialogue: Clauses 04.4 to 04.7, D5, m9.2 and g8.
+        seniority: Clauses 04.5, m7.1 and k1.
+        further: Clauses D6, m8.1 and h2.
+        sequence_condition: Clauses 04.8 and m11.3.
+        bela: Clauses 04.11 and m8.3.
+        terc_question: Clause m10.3.
+        unit: Clauses 06.2 and o1.
+        second_hang: Clauses 06.6, m11.2, s7 and o1.
+        double_finish: Clauses 06.11, m12.2, s8 and g14.
+        claim: Clauses 06.9, m12.1 and v3.
+        counterclaim: Clauses 06.9 and v4.
+        next_dealer: Clauses 02.14, m11.4, s6 and g10.
+        first_dealer: Clauses D18 and m12.4.
+        mars: Clauses 06.12 and v1.
+        doubling: Clauses 06.12 and v2.
+        offers: What the source leaves to its players to agree.
         semantics: The meaning of the clauses, as one number.
     """
 
@@ -100,22 +108,100 @@ class RuleSet:
     last_bid: LastBid
     four_sevens: FourSevens
     exchange: ExchangeTime
+    first_lead: FirstLead
     dialogue: Dialogue
+    seniority: Seniority
+    further: Further
+    sequence_condition: SequenceCondition
+    bela: BelaTime
+    terc_question: TercQuestion
+    unit: Unit
     second_hang: SecondHang
     double_finish: DoubleFinish
+    claim: Claim
+    counterclaim: Counterclaim
     next_dealer: NextDealer
+    first_dealer: FirstDealer
+    mars: Mars
+    doubling: Doubling
+    offers: frozenset[Convention] = frozenset()
     semantics: int = SEMANTICS
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse what contradicts itself."""
+        for clause, sentence in contradictions(self):
+            raise RuleSetError(sentence, clause=clause)
+
     def __repr__(self) -> str:
-        source = f"preset({self.base!r})"
-        return f"{source}.house({self.name!r}, target={self.target})" if self.is_house else source
+        """Say the rule set as the expression that makes it."""
+        source = _source_of(self)
+        agreed = ", ".join(sorted(map(str, self.agreed)))
+        chosen = f", seats={source.seats}, target={source.target}, agreed=[{agreed}]" if self.offers else ""
+        options = "".join(f", {name}={answer}" for name, answer in self.own_options.items())
+        changed = f".house({self.name!r}, target={self.target}{options})" if self.is_house else ""
+        return f"preset({self.base!r}{chosen}){changed}"
 
     @property
     def is_house(self) -> bool:
         """Whether this is a table's own mixture rather than a rule set of a source."""
         return self.name != self.base
 
-    def house(self, name: str, *, target: int) -> RuleSet:
+    @property
+    def options(self) -> Mapping[str, enum.Enum]:
+        """The answer to each question on which the sources differ, by the name of its field."""
+        return MappingProxyType({name: getattr(self, name) for name in OPTIONS})
+
+    @property
+    def agreed(self) -> frozenset[Convention]:
+        """The conventions in force, of those that the source offers."""
+        return frozenset(offer for offer in self.offers if self._is_in_force(offer))
+
+    @property
+    def own_options(self) -> Mapping[str, enum.Enum]:
+        """The answers in which a house departs from its source; none but for a house."""
+        source = _source_of(self).options
+        return MappingProxyType({name: answer for name, answer in self.options.items() if answer is not source[name]})
+
+    def agree(self, *conventions: Convention) -> RuleSet:
+        """Return these rules with conventions that their source offers.
+
+        Clause:
+            01.2, s9, g12
+
+        Args:
+            conventions: What is agreed; what was agreed before stays.
+
+        Returns:
+            The rule set, under the same name.
+
+        Raises:
+            RuleSetError: If the source does not offer one of them, or it needs another that is not agreed.
+
+        Example:
+            >>> from deberts.presets import preset
+            >>> preset("moscow-second").agree(Convention.MARS).mars
+            <Mars.COUNTS_TWO: 'counts-two'>
+        """
+        return self._with_agreed(self.agreed | self._offered(conventions))
+
+    def without(self, *conventions: Convention) -> RuleSet:
+        """Return these rules without conventions that their source leaves open.
+
+        Clause:
+            01.2, g12
+
+        Args:
+            conventions: What is not agreed.
+
+        Returns:
+            The rule set, under the same name.
+
+        Raises:
+            RuleSetError: If the source does not offer one of them, or another that is agreed needs it.
+        """
+        return self._with_agreed(self.agreed - self._offered(conventions))
+
+    def house(self, name: str, *, target: int, **options: Any) -> RuleSet:
         """Return a table's own rules, under a name of their own.
 
         What a source says and what a table agreed are never mixed under one name: this is the only way to change a
@@ -127,21 +213,127 @@ class RuleSet:
         Args:
             name: A new name, from 1 to 40 printable characters, not that of a preset.
             target: Points that end the match, from 1 to 10,000.
+            options: Answers of the table's own, by the name of their field.
 
         Returns:
-            A rule set that differs from this one in its name and its target.
+            A rule set that differs from this one in name, target and those answers.
 
         Raises:
-            RuleSetError: If the name or the target cannot be.
+            RuleSetError: If the name or the target cannot be, there is no such question or answer, or two answers
+                contradict each other.
 
         Example:
             >>> from deberts import presets
-            >>> presets.CLUB.house("our table", target=701).target
+            >>> presets.CLUB.house("our table", target=701, next_dealer=NextDealer.MOST_POINTS).target
             701
         """
         _refuse_name(name)
         _refuse_target(target)
-        return attrs.evolve(self, name=name, target=target)
+        for field, answer in options.items():
+            _refuse_option(field, answer)
+        return attrs.evolve(self, name=name, target=target, **options)
+
+    def _with_agreed(self, agreed: frozenset[Convention]) -> RuleSet:
+        answers: dict[str, Any] = {}
+        for offer in self.offers:
+            field, with_it, without_it = AGREEABLE[offer]
+            answers[field] = with_it if offer in agreed else without_it
+        return attrs.evolve(self, **answers)
+
+    def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
+        for convention in conventions:
+            if convention not in self.offers:
+                offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
+                raise RuleSetError(
+                    f"{self.base!r} does not offer {excerpt(convention)}: it offers {offers}", clause="01.2"
+                )
+        return frozenset(conventions)
+
+    def _is_in_force(self, convention: Convention) -> bool:
+        field, with_it, _ = AGREEABLE[convention]
+        return getattr(self, field) is with_it
+
+
+OPTIONS: Final[Mapping[str, type[enum.Enum]]] = MappingProxyType(
+    {
+        field.name: kind
+        for field in attrs.fields(RuleSet)
+        if isinstance(kind := getattr(option_enums, str(field.type), None), type) and issubclass(kind, enum.Enum)
+    }
+)
+"""The questions on which the sources differ: names of fields, each with its answers."""
+
+
+def contradictions(rules: RuleSet) -> tuple[tuple[str, str], ...]:
+    """Return what in a rule set cannot hold together.
+
+    Clause:
+        D12, D28, g8, g14, m8.1, m10.3, o1, v4
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        A clause and a sentence for each contradiction; nothing for a rule set that can be played.
+    """
+    several, four = rules.seats > 2, rules.seats == 4  # noqa: PLR2004  # the clauses themselves say so many
+    asked = rules.dialogue is Dialogue.HEIGHT_ASKED
+    kush = rules.unit is Unit.KUSH
+    checks = (
+        (rules.seats not in {2, 3, 4}, "02.1", "two, three or four can play"),
+        (
+            several and rules.dialogue is not Dialogue.ALL_ALOUD,
+            "g8",
+            "with more than two, all sequences are announced at once",
+        ),
+        (
+            several and rules.double_finish is not DoubleFinish.DEFENDER_AS_WRITTEN,
+            "g14",
+            "only two can share a double finish otherwise",
+        ),
+        (several and rules.second_hang is SecondHang.TO_DEFENDER, "D14", "with more than two there is no one defender"),
+        (
+            several and rules.terc_question is not TercQuestion.NEVER,
+            "m10.3",
+            "only one opponent can be asked about a terc",
+        ),
+        (several and rules.counterclaim is not Counterclaim.NEVER, "D28", "nibble is for two"),
+        (several and rules.doubling is not Doubling.NEVER, "D28", "doubling is for two"),
+        (
+            four and rules.exchange is not ExchangeTime.BEFORE_MORE_CARDS,
+            "D12",
+            "the fourth player takes the indicator, so it is exchanged before",
+        ),
+        (
+            rules.counterclaim is Counterclaim.NIBBLE and rules.claim is not Claim.BEFORE_A_CARD,
+            "v4",
+            "nibble needs arrival",
+        ),
+        (
+            asked == (rules.further is Further.AT_ONCE),
+            "m8.1",
+            "further sequences follow where heights are asked, and nowhere else",
+        ),
+        (
+            rules.terc_question is not TercQuestion.NEVER and rules.exchange is not ExchangeTime.BEFORE_OWN_FIRST_CARD,
+            "m10.3",
+            "the question about a terc is asked before an exchange in one's own turn",
+        ),
+        (
+            kush != (rules.second_hang is SecondHang.NOTHING_WAITS),
+            "o1",
+            "nothing waits where kush are written, and only there",
+        ),
+    )
+    return tuple(
+        (clause, f"{rules.name!r} contradicts itself: {sentence}") for broken, clause, sentence in checks if broken
+    )
+
+
+def _source_of(rules: RuleSet) -> RuleSet:
+    from deberts import presets  # noqa: PLC0415  # the presets are made of this class
+
+    return presets.source_of(rules)
 
 
 def _refuse_name(name: object) -> None:
@@ -157,3 +349,13 @@ def _refuse_target(target: object) -> None:
     if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
         expected = f"give a number of points from 1 to {HIGHEST_TARGET}"
         raise RuleSetError(f"{excerpt(target)} is no target: {expected}", clause="06.10")
+
+
+def _refuse_option(field: str, answer: object) -> None:
+    if field not in OPTIONS:
+        near = get_close_matches(field[:40], OPTIONS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
+        raise RuleSetError(f"{excerpt(field)} is nothing that a house agrees: {hint}", clause="01.2")
+    if not isinstance(answer, OPTIONS[field]):
+        answers = ", ".join(map(str, OPTIONS[field]))
+        raise RuleSetError(f"{excerpt(answer)} does not answer {field}: give one of {answers}", clause="01.2")

@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final, assert_never
+
 import attrs
 
 from deberts import clauses
 from deberts.game import policies
-from deberts.rules import s03_values as values, s04_sequences as sequences, s06_contract as contract
+from deberts.rules import s03_values as values, s06_contract as contract
 from deberts.rules.s06_contract import Ledger, Outcome
-from deberts.table.phases import Finished, Playing, Standing
+from deberts.ruleset import RuleSet
+from deberts.table import dealing, scoring
+from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
 from deberts.table.public import Public
+from deberts.variants import nibble, penalties
+from deberts.variants.doubling import Stake
+
+_CLAIMED: Final[Mapping[type[Action], str]] = {ClaimEnd: "m12.1", Arrive: "v3"}
+_FALSELY_CLAIMED: Final[Mapping[type[Action], str]] = {ClaimEnd: "m13.1", Arrive: "v3"}
+
+
+@attrs.frozen
+class GameByWord:
+    """How a word in mid-deal decided the game.
+
+    Args:
+        winner: Seat of the winner.
+        clause: Clause by which.
+        reached: The points that the winner claimed truly; ``None`` if he won by another's fault.
+    """
+
+    winner: int
+    clause: str
+    reached: int | None
 
 
 @attrs.frozen
@@ -17,7 +43,7 @@ class Account:
     """The account of a deal that is over.
 
     Args:
-        outcome: Made, bait or hung; ``None`` for a void deal.
+        outcome: Made, bait or hung; ``None`` for a void deal, and for one in which a word decided the game.
         declarer: Seat of the declarer; ``None`` for a void deal.
         tricks: Number of tricks, by seat.
         totals: Cards, last trick and valid combinations, by seat.
@@ -25,6 +51,9 @@ class Account:
         before: Where the match stood before.
         after: Where it stands now.
         ledger: Every line that adds up to what is written, by clause and seat.
+        last_trick: Seat that took the last trick; ``None`` if it was not played.
+        game: Whom a word made winner of the game; ``None`` if no word did.
+        sevens: Seat that showed four sevens; ``None`` if nobody did.
     """
 
     outcome: Outcome | None
@@ -35,6 +64,9 @@ class Account:
     before: Standing
     after: Standing
     ledger: Ledger
+    last_trick: int | None = None
+    game: GameByWord | None = None
+    sevens: int | None = None
 
 
 def account(public: Public) -> Account | None:
@@ -49,38 +81,83 @@ def account(public: Public) -> Account | None:
     Returns:
         The account, or ``None`` while the deal goes on. A void deal writes nothing and leaves the suspension.
     """
-    if public.to_act is not None:
-        return None
-    if isinstance(public.phase, Finished):
-        return _played(public, public.phase.play)
-    nothing = (0,) * public.rules.seats
-    return Account(None, None, nothing, nothing, nothing, public.standing, public.standing, ())
+    match public.phase:
+        case Finished(play=play, claimed=None):
+            return _settled(public, play, _all_lines(public, play), play.tricks[-1].winner)
+        case Finished(play=play, claimed=claimed):
+            return _after_word(public, play, claimed)
+        case Void(sevens=sevens):
+            return _nothing_written(public, None, _nothing(public), public.standing, sevens=sevens)
+        case _:
+            return None
 
 
-def _played(public: Public, play: Playing) -> Account:
-    seats = range(public.rules.seats)
-    lines = tuple(line for seat in seats for line in seat_lines(play, seat))
-    totals = contract.balance(lines, len(seats))
-    settled = policies.settle(public.rules, totals, play.contract.declarer, public.standing.suspended)
+def _all_lines(public: Public, play: Playing) -> Ledger:
+    return tuple(line for seat in range(public.rules.seats) for line in seat_lines(public.rules, play, seat))
+
+
+def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | None) -> Account:
+    declarer, before = play.contract.declarer, public.standing
+    totals = contract.balance(lines, public.rules.seats)
+    settled = policies.settle(public.rules, totals, declarer, before.suspended, dealer=public.dealer)
+    after = written_down(before, settled.written, settled.suspended, play.stake)
+    every = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
+    tricks = tricks_by_seat(play, public.rules.seats)
     return Account(
-        settled.outcome,
-        play.contract.declarer,
-        tricks_by_seat(play, len(seats)),
-        totals,
-        settled.written,
-        public.standing,
-        written_down(public.standing, settled.written, settled.suspended),
-        tuple(sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))),
+        settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(every), last_trick
     )
 
 
-def seat_lines(play: Playing, seat: int) -> Ledger:
+def _after_word(public: Public, play: Playing, claimed: Claimed) -> Account:
+    defender = public.seat_after(play.contract.declarer)
+    if isinstance(claimed.word, Nibble) and claimed.verdict and claimed.verdict.upheld:
+        return _settled(public, play, nibble.lines(claimed.verdict.points, defender), None)
+    after = attrs.evolve(public.standing, suspended=(), stake=play.stake)
+    tricks = tricks_by_seat(play, public.rules.seats)
+    return _nothing_written(public, play.contract.declarer, tricks, after, game=_game_by(public, play, claimed))
+
+
+def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
+    scores, seat = public.standing.scores, claimed.seat
+    match claimed.word:
+        case Refuse():
+            return GameByWord(public.seat_after(seat), "v2", None)
+        case Nibble():
+            return GameByWord(play.contract.declarer, "v4", None)
+        case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
+            return GameByWord(seat, _CLAIMED[type(claimed.word)], scores[seat] + claimed.verdict.points)
+        case ClaimEnd() | Arrive():
+            winner = penalties.lost_by_false_claim(seat, scores, public.dealer)
+            return GameByWord(winner, _FALSELY_CLAIMED[type(claimed.word)], None)
+        case never:
+            assert_never(never)
+
+
+def _nothing(public: Public) -> tuple[int, ...]:
+    return (0,) * public.rules.seats
+
+
+def _nothing_written(
+    public: Public,
+    declarer: int | None,
+    tricks: tuple[int, ...],
+    after: Standing,
+    *,
+    game: GameByWord | None = None,
+    sevens: int | None = None,
+) -> Account:
+    zeros = _nothing(public)
+    return Account(None, declarer, tricks, zeros, zeros, public.standing, after, (), None, game, sevens)
+
+
+def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     """Return the lines of a seat's total.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1
+        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5
 
     Args:
+        rules: The rule set.
         play: The play as it ended.
         seat: The seat.
 
@@ -89,11 +166,12 @@ def seat_lines(play: Playing, seat: int) -> Ledger:
     """
     taken = [(number, trick) for number, trick in enumerate(play.tricks, 1) if trick.winner == seat]
     shown = next((said.shown for said in play.said if said.seat == seat), None)
+    last = dealing.tricks(rules.seats)
     return contract.total_lines(
         seat,
         cards=values.taken_points((trick.cards for _, trick in taken), play.contract.trump),
-        last=sum(values.last_trick_points(number) for number, _ in taken),
-        sequences=sequences.scored(shown or (), len(taken)),
+        last=sum(values.last_trick_points(number, last) for number, _ in taken),
+        sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
         bela=play.bela == seat,
     )
 
@@ -111,7 +189,9 @@ def tricks_by_seat(play: Playing, seats: int) -> tuple[int, ...]:
     return tuple(sum(trick.winner == seat for trick in play.tricks) for seat in range(seats))
 
 
-def written_down(before: Standing, written: tuple[int, ...], suspended: tuple[int, ...]) -> Standing:
+def written_down(
+    before: Standing, written: tuple[int, ...], suspended: tuple[int, ...], stake: Stake | None = None
+) -> Standing:
     """Return where the match stands once a deal is written.
 
     Clause:
@@ -121,9 +201,10 @@ def written_down(before: Standing, written: tuple[int, ...], suspended: tuple[in
         before: Where it stood.
         written: Points written, by seat.
         suspended: Amounts that wait now.
+        stake: What the game is worth now; as before if left out.
 
     Returns:
         The new scores, with what is suspended beside them.
     """
     scores = tuple(score + points for score, points in zip(before.scores, written, strict=True))
-    return Standing(scores, suspended)
+    return Standing(scores, suspended, before.stake if stake is None else stake)

@@ -81,8 +81,8 @@ class Deal:
         check_pack(cards)
         check_seat(dealer, rules)
         check_opening(opening, rules)
-        public = Public(rules, dealer, opening, trump.indicator(cards))
-        hands = trump.first_hands(cards, rules.packets)
+        public = Public(rules, dealer, opening, trump.indicator(cards, rules.seats))
+        hands = trump.first_hands(cards, rules.packets, rules.seats)
         return cls(rules, cards, dealer, opening, (), Position(cards, public, secrets_of(hands, public)))
 
     @property

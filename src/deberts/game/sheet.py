@@ -12,10 +12,12 @@ import attrs
 
 from deberts.errors import RuleError
 from deberts.game import policies
-from deberts.game.accounts import Account, written_down
+from deberts.game.accounts import Account, GameByWord, written_down
 from deberts.rules.s06_contract import Ending, Outcome
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
+from deberts.variants import second
+from deberts.variants.doubling import Stake
 
 
 @attrs.frozen
@@ -24,11 +26,19 @@ class Entry:
 
     Args:
         declarer: Seat of the declarer, or ``None`` after four passes.
-        totals: Totals by seat, without suspended points; zeros after four passes.
+        totals: Totals by seat, without suspended points; zeros when nothing is written.
+        last_trick: Seat that took the last trick, where that decides a double finish.
+        game: How a word in mid-deal decided the game, if one did.
+        sevens: Seat that showed four sevens, if that is why there was no game.
+        stake: What the game is worth after the deal; as before if left out.
     """
 
     declarer: int | None
     totals: tuple[int, ...]
+    last_trick: int | None = None
+    game: GameByWord | None = None
+    sevens: int | None = None
+    stake: Stake | None = None
 
     @classmethod
     def of(cls, account: Account) -> Self:
@@ -38,9 +48,11 @@ class Entry:
             account: Its account.
 
         Returns:
-            Its declarer and totals.
+            What it brought.
         """
-        return cls(account.declarer, account.totals)
+        return cls(
+            account.declarer, account.totals, account.last_trick, account.game, account.sevens, account.after.stake
+        )
 
 
 @attrs.frozen
@@ -72,6 +84,8 @@ class SheetRow:
         Returns:
             The seat.
         """
+        if self.entry.sevens is not None:
+            return second.dealer_after_redeal(self.dealer)
         return policies.next_dealer(rules, self.dealer, self.entry.declarer, self.entry.totals)
 
 
@@ -126,9 +140,28 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     Returns:
         The row.
     """
+    if entry.game is not None:
+        return _by_word(rules, dealer, entry, before, entry.game)
     if entry.declarer is None:
         return SheetRow(dealer, entry, None, (0,) * rules.seats, before, Ending(None, before.scores))
-    settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended)
-    after = written_down(before, settled.written, settled.suspended)
-    ending = policies.ending(rules, after.scores, entry.declarer)
-    return SheetRow(dealer, entry, settled.outcome, settled.written, after, ending)
+    settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended, dealer=dealer)
+    after = written_down(before, settled.written, settled.suspended, entry.stake)
+    ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
+        rules, after.scores, entry.declarer, dealer=dealer, last_trick=entry.last_trick
+    )
+    return SheetRow(dealer, entry, settled.outcome, settled.written, after, _in_games(rules, ending, after))
+
+
+def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
+    stake = before.stake if entry.stake is None else entry.stake
+    after = attrs.evolve(before, suspended=(), stake=stake)
+    games = policies.games_won(rules, game.winner, game.reached, before.scores, stake)
+    ending = Ending(game.winner, before.scores, games)
+    return SheetRow(dealer, entry, None, (0,) * rules.seats, after, ending)
+
+
+def _in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
+    if ending.winner is None:
+        return ending
+    reached = after.scores[ending.winner]
+    return attrs.evolve(ending, games=policies.games_won(rules, ending.winner, reached, after.scores, after.stake))

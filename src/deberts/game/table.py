@@ -13,26 +13,80 @@ from typing import Any, Final
 
 from deberts import clauses
 from deberts.errors import Violation
-from deberts.procedures import announcing, auction, exchange, playing
-from deberts.ruleset import Dialogue, ExchangeTime, FourSevens, LastBid, RuleSet
+from deberts.options import (
+    BelaTime,
+    Claim,
+    Counterclaim,
+    Dialogue,
+    Doubling,
+    ExchangeTime,
+    FourSevens,
+    LastBid,
+    TercQuestion,
+)
+from deberts.procedures import (
+    announcing,
+    auction,
+    bela,
+    claims,
+    dialogue,
+    doubling,
+    exchange,
+    playing,
+    sevens,
+    terc_question,
+)
+from deberts.ruleset import RuleSet
 from deberts.table.actions import Action, Exchange
-from deberts.table.phases import Auction, Finished, Phase, Playing, Void
+from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
 
 Rows = tuple[Row[Any, Any], ...]
 
-AUCTION: Final[Mapping[LastBid, Rows]] = {LastBid.MAY_PASS: auction.MAY_PASS}
-FOUR_SEVENS: Final[Mapping[FourSevens, Rows]] = {FourSevens.NOTHING: ()}
-EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD}
-DIALOGUE: Final[Mapping[Dialogue, Rows]] = {Dialogue.KIND_ALOUD: announcing.KIND_ALOUD}
+AUCTION: Final[Mapping[LastBid, Rows]] = {
+    LastBid.MAY_PASS: auction.MAY_PASS,
+    LastBid.MUST_NAME: auction.MUST_NAME,
+}
+DOUBLING: Final[Mapping[Doubling, Rows]] = {Doubling.NEVER: (), Doubling.OFFERED: doubling.OFFERED}
+FOUR_SEVENS: Final[Mapping[FourSevens, Rows]] = {FourSevens.NOTHING: (), FourSevens.NEW_DEAL: sevens.NEW_DEAL}
+TERC_QUESTION: Final[Mapping[TercQuestion, Rows]] = {
+    TercQuestion.NEVER: (),
+    TercQuestion.BEFORE_THE_EXCHANGE: terc_question.BEFORE_THE_EXCHANGE,
+}
+EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {
+    ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD,
+    ExchangeTime.BEFORE_MORE_CARDS: exchange.BEFORE_MORE_CARDS,
+}
+DIALOGUE: Final[Mapping[Dialogue, Rows]] = {
+    Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
+    Dialogue.HEIGHT_ASKED: dialogue.HEIGHT_ASKED,
+    Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
+}
+CLAIM: Final[Mapping[Claim, Rows]] = {
+    Claim.NEVER: (),
+    Claim.BETWEEN_TRICKS: claims.BETWEEN_TRICKS,
+    Claim.BEFORE_A_CARD: claims.BEFORE_A_CARD,
+}
+COUNTERCLAIM: Final[Mapping[Counterclaim, Rows]] = {Counterclaim.NEVER: (), Counterclaim.NIBBLE: claims.NIBBLE}
+BELA_AND_CARD: Final[Mapping[BelaTime, Rows]] = {
+    BelaTime.WITH_ITS_CARD: playing.WITH_BELA,
+    BelaTime.BEFORE_ANY_MOVE: (*bela.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
+}
 
 _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("D23", "no-trump-yet"),
+    Exchanging: Violation("D23", "exchange-is-asked"),
     Playing: Violation("D23", "trump-is-settled"),
+    Asked: Violation("D23", "something-else-is-asked"),
     Finished: Violation("D23", "deal-is-over"),
     Void: Violation("D23", "deal-is-over"),
+}
+
+_NO_EXCHANGE: Final[Mapping[type[Phase], Violation]] = {
+    Auction: Violation("02.12", "no-trump-yet"),
+    Playing: Violation("g5", "more-cards-are-dealt"),
 }
 
 
@@ -50,10 +104,14 @@ def rows(rules: RuleSet) -> Rows:
     """
     return (
         *AUCTION[rules.last_bid],
+        *DOUBLING[rules.doubling],
         *FOUR_SEVENS[rules.four_sevens],
+        *TERC_QUESTION[rules.terc_question],
         *EXCHANGE[rules.exchange],
         *DIALOGUE[rules.dialogue],
-        *playing.PLAY,
+        *CLAIM[rules.claim],
+        *COUNTERCLAIM[rules.counterclaim],
+        *BELA_AND_CARD[rules.bela],
     )
 
 
@@ -126,6 +184,5 @@ def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:
 
 
 def _not_now(public: Public, action: Action) -> Violation:
-    if isinstance(public.phase, Auction) and isinstance(action, Exchange):
-        return Violation("02.12", "no-trump-yet")
-    return _NOT_NOW[type(public.phase)]
+    at_all = _NOT_NOW[type(public.phase)]
+    return _NO_EXCHANGE.get(type(public.phase), at_all) if isinstance(action, Exchange) else at_all

@@ -1,15 +1,13 @@
-"""Announcing sequences."""
+"""Announcing sequences in one go: by the kind of the best, or all of them aloud."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import attrs
-
 from deberts.errors import Violation
 from deberts.rules import s04_sequences as sequences
 from deberts.table.actions import Announce
-from deberts.table.events import Event, Heard, Height
+from deberts.table.events import Call, Event, Heard, Height
 from deberts.table.phases import Playing
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
@@ -22,16 +20,18 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
 
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
+    return _late(view) + sequences.announcement_violations(action.sequences, view.own.held, play.contract.trump)
+
+
+def _late(view: View) -> tuple[Violation, ...]:
     reasons = ((view.has_played, "already-played"), (bool(view.own.announced), "already-announced"))
-    late = tuple(Violation("04.4", code) for broken, code in reasons if broken)
-    return late + sequences.announcement_violations(action.sequences, view.own.held, play.contract.trump)
+    return tuple(Violation("04.4", code) for broken, code in reasons if broken)
 
 
 def _announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:
-    heard = Heard(sequences.kind_told(action.sequences))
-    own = position.secrets[seat]
-    after = attrs.evolve(own, announced=(*own.announced, action))
-    return Happening((Event(seat, heard), *_height(position, play, heard)), position.with_secret(seat, after))
+    heard = Heard((Call(sequences.kind_told(action.sequences)),))
+    secrets = position.with_announcement(seat, action)
+    return Happening((Event(seat, heard), *_height(position, play, heard)), secrets)
 
 
 def _height(position: Position, play: Playing, second: Heard) -> tuple[Event, ...]:
@@ -44,3 +44,25 @@ def _height(position: Position, play: Playing, second: Heard) -> tuple[Event, ..
 
 KIND_ALOUD: Final = (Row("04.4", Playing, Announce, (Playing,), _announce, _objections, _announced),)
 """One announcement each, heard as a kind; the winner shows after the first trick."""
+
+
+def _announce_all(view: View, play: Playing) -> tuple[Announce, ...]:
+    split = sequences.best_split(view.own.hand, play.contract.trump)
+    return (Announce(split),) if split and not _late(view) else ()
+
+
+def _all_objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
+    split = sequences.best_split(view.own.held, play.contract.trump)
+    facts = (("announced", " ".join(map(str, action.sequences))),)
+    wrong = () if action == Announce(split) else (Violation("g8", "not-all-at-once", facts),)
+    return _late(view) + wrong
+
+
+def _all_announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:
+    best_first = sequences.best_first(action.sequences, play.contract.trump)
+    heard = Heard(tuple(Call(sequence.kind, sequence.top.rank) for sequence in best_first))
+    return Happening((Event(seat, heard),), position.with_announcement(seat, action))
+
+
+ALL_ALOUD: Final = (Row("g8", Playing, Announce, (Playing,), _announce_all, _all_objections, _all_announced),)
+"""All sequences of a player at once, with their kinds, ranks and number; the winner shows after the first trick."""

@@ -18,7 +18,7 @@ Pack = Sequence[Card]
 
 PLAYERS: Final = 2
 PACKET: Final = 3
-INDICATOR_PLACE: Final = 12
+FIRST_CARDS: Final = 6
 FULL_HAND: Final = 9
 
 
@@ -39,27 +39,32 @@ def pack_violations(pack: Pack) -> tuple[Violation, ...]:
     return (Violation("02.1", "not-the-pack", (("cards", str(len(pack))),)),)
 
 
-def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
+def first_hands(pack: Pack, packets: Packets, seats: int = PLAYERS) -> tuple[CardSet, ...]:
     """Return the first six cards of each player.
 
     Clause:
-        02.3, D1
+        02.3, D1, m1.1, h1, s1, g2
 
     Args:
         pack: The 32 cards in dealing order.
         packets: How many are dealt at a time.
+        seats: Number of players.
 
     Returns:
         Six cards for each player, forehand first.
     """
     match packets:
         case Packets.BY_THREES:
-            return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
+            round_of = PACKET * seats
+            starts = range(0, round_of, PACKET)
+            return tuple(CardSet((*pack[at:][:PACKET], *pack[at + round_of :][:PACKET])) for at in starts)
+        case Packets.ONE_BY_ONE:
+            return tuple(CardSet(pack[place : FIRST_CARDS * seats : seats]) for place in range(seats))
         case never:
             assert_never(never)
 
 
-def indicator(pack: Pack) -> Card:
+def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
     """Return the card that is turned up after the first six each.
 
     Clause:
@@ -67,44 +72,47 @@ def indicator(pack: Pack) -> Card:
 
     Args:
         pack: The 32 cards in dealing order.
+        seats: Number of players.
 
     Returns:
         The indicator.
     """
-    return pack[INDICATOR_PLACE]
+    return pack[FIRST_CARDS * seats]
 
 
-def bidder(passes: int) -> int:
+def bidder(passes: int, seats: int = PLAYERS) -> int:
     """Return whose turn it is to bid: forehand, then the dealer, in each of the two rounds.
 
     Clause:
         02.4, 02.5
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         The place of the bidder, counted from forehand.
     """
-    return passes % PLAYERS
+    return passes % seats
 
 
-def may_take(passes: int) -> bool:
+def may_take(passes: int, seats: int = PLAYERS) -> bool:
     """Tell whether the indicator's suit may be taken: in the first round only.
 
     Clause:
         02.4
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         Whether this is the first round.
     """
-    return passes < PLAYERS
+    return passes < seats
 
 
-def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
+def nameable_suits(passes: int, turned: Card, seats: int = PLAYERS) -> tuple[Suit, ...]:
     """Return the suits that may be named: none in the first round, all but the indicator's in the second.
 
     There is no game without trumps, so a suit is all that can be named.
@@ -113,18 +121,19 @@ def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
         02.5, 02.6
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
         turned: The indicator.
+        seats: Number of players.
 
     Returns:
         The suits, clubs to spades.
     """
-    if may_take(passes):
+    if may_take(passes, seats):
         return ()
     return tuple(suit for suit in Suit if suit is not turned.suit)
 
 
-def is_void(passes: int) -> bool:
+def is_void(passes: int, seats: int = PLAYERS) -> bool:
     """Tell whether the deal is void because both players passed twice.
 
     Clause:
@@ -132,30 +141,32 @@ def is_void(passes: int) -> bool:
 
     Args:
         passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         Whether nobody is left to bid.
     """
-    return passes == 2 * PLAYERS
+    return passes == 2 * seats
 
 
-def declarer(passes: int) -> int:
+def declarer(passes: int, seats: int = PLAYERS) -> int:
     """Return who is declarer: the first to take or to name, whom nobody can overcall.
 
     Clause:
         02.8, D23
 
     Args:
-        passes: How often had been passed before somebody took or named, 0 to 3.
+        passes: How often had been passed before somebody took or named.
+        seats: Number of players.
 
     Returns:
         The place of the declarer, counted from forehand.
     """
-    return bidder(passes)
+    return bidder(passes, seats)
 
 
 def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
-    """Return the nine cards of each player: the first six and three more, forehand first.
+    """Return the nine cards of each of two players: the first six and three more, forehand first.
 
     Clause:
         02.9
@@ -167,8 +178,24 @@ def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     Returns:
         Nine cards for each player, forehand first.
     """
-    more = (CardSet(pack[at : at + PACKET]) for at in (13, 16))
-    return tuple(six | three for six, three in zip(first_hands(pack, packets), more, strict=True))
+    return tuple(six | three for six, three in zip(first_hands(pack, packets), more_cards(pack), strict=True))
+
+
+def more_cards(pack: Pack, seats: int = PLAYERS) -> tuple[CardSet, ...]:
+    """Return the three cards that complete each hand, dealt in one packet to each, forehand first.
+
+    Clause:
+        02.9, m4.1, g6
+
+    Args:
+        pack: The 32 cards in dealing order.
+        seats: Number of players, two or three.
+
+    Returns:
+        Three cards for each player, forehand first.
+    """
+    first = FIRST_CARDS * seats + 1
+    return tuple(CardSet(pack[at : at + PACKET]) for at in range(first, first + PACKET * seats, PACKET))
 
 
 def bottom_card(pack: Pack) -> Card:
@@ -266,7 +293,7 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
 def next_dealer(
     dealer: int,
     declarer: int | None,
-    totals: tuple[int, ...],  # noqa: ARG001  # asked for as in every rule set, though here the result decides nothing
+    totals: tuple[int, ...],
 ) -> int:
     """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
 
@@ -281,4 +308,4 @@ def next_dealer(
     Returns:
         Seat of the next dealer.
     """
-    return (dealer + 1) % PLAYERS if declarer is None else declarer
+    return (dealer + 1) % len(totals) if declarer is None else declarer

@@ -113,7 +113,7 @@ def taken_points(tricks: Iterable[Iterable[Card]], trump: Suit) -> int:
     return sum(card_points(card, trump) for trick in tricks for card in trick)
 
 
-def last_trick_points(number: int) -> int:
+def last_trick_points(number: int, of: int = TRICKS) -> int:
     """Return what a trick adds to its cards: ten if it is the last, whatever lies in it.
 
     Clause:
@@ -125,7 +125,7 @@ def last_trick_points(number: int) -> int:
     Returns:
         0 or 10 points.
     """
-    return LAST_TRICK if number == TRICKS else 0
+    return LAST_TRICK if number == of else 0
 
 
 def _cards_above(card: Card, order: dict[Rank, int]) -> CardSet:

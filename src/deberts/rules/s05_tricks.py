@@ -180,7 +180,7 @@ def next_leader(leader: int, place: int, seats: int) -> int:
     return (leader + place) % seats
 
 
-def is_over(tricks: int) -> bool:
+def is_over(tricks: int, of: int = values.TRICKS) -> bool:
     """Tell whether the deal has been played out.
 
     Clause:
@@ -192,7 +192,7 @@ def is_over(tricks: int) -> bool:
     Returns:
         Whether there were nine.
     """
-    return tricks == values.TRICKS
+    return tricks == of
 
 
 def consultable(tricks: Sequence[TrickT]) -> TrickT | None:

@@ -69,10 +69,12 @@ class Ending:
     Args:
         winner: Seat of the winner, or ``None`` while the match goes on.
         result: The scores as they are reported, by seat.
+        games: Games by seat, where more than one can be won at once; ``None`` where a win is a win.
     """
 
     winner: int | None
     result: tuple[int, ...]
+    games: tuple[int, ...] | None = None
 
     @property
     def is_over(self) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.rules.s04_sequences import Sequence
 
 BELA: Final = "bela"
@@ -77,6 +77,161 @@ class Announce:
         return " ".join((self.word, *map(str, self.sequences)))
 
 
+@attrs.frozen
+class Redeal:
+    """Show four sevens and demand a new deal."""
+
+    word: ClassVar[str] = "redeal"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Keep:
+    """Do nothing, when asked whether one would."""
+
+    word: ClassVar[str] = "keep"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Ask:
+    """Ask whether a terc from the trump nine would pass."""
+
+    word: ClassVar[str] = "ask"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Yes:
+    """Say that it would."""
+
+    word: ClassVar[str] = "yes"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class No:
+    """Say that it would not."""
+
+    word: ClassVar[str] = "no"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class AskHeight:
+    """Ask for the height of the other's sequence."""
+
+    word: ClassVar[str] = "rost"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Good:
+    """Let the other's sequence pass."""
+
+    word: ClassVar[str] = "good"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class SayBela:
+    """Say bela before a move."""
+
+    word: ClassVar[str] = "bela"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class ClaimEnd:
+    """Claim to have reached the target, between two tricks."""
+
+    word: ClassVar[str] = "claim"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Arrive:
+    """Claim to have reached the target, before a card."""
+
+    word: ClassVar[str] = "arrive"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Nibble:
+    """Claim more than half of the deal, as its defender."""
+
+    word: ClassVar[str] = "nibble"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Double:
+    """Offer to double the stake."""
+
+    word: ClassVar[str] = "double"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Accept:
+    """Accept the double."""
+
+    word: ClassVar[str] = "accept"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class Refuse:
+    """Refuse the double, and lose the game."""
+
+    word: ClassVar[str] = "refuse"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@attrs.frozen
+class TellHeight:
+    """Name the top card of one's best sequence, because it was asked for.
+
+    Args:
+        rank: Its rank.
+    """
+
+    word: ClassVar[str] = "height"
+    rank: Rank
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.rank}"
+
+
 @attrs.frozen(init=False, eq=False)
 class Play:
     """Play a card. There is one object for each play, so plays are compared by identity.
@@ -123,7 +278,28 @@ def plays(cards: CardSet, calls: CardSet) -> tuple[Play, ...]:
     return tuple([said[card.index] for card in cards for said in (_PLAYS if card in calls else (silent,))])
 
 
-Action = Pass | Take | Name | Exchange | Announce | Play
+Word = (
+    Pass
+    | Take
+    | Redeal
+    | Exchange
+    | Keep
+    | Ask
+    | Yes
+    | No
+    | AskHeight
+    | Good
+    | SayBela
+    | ClaimEnd
+    | Arrive
+    | Nibble
+    | Double
+    | Accept
+    | Refuse
+)
+"""What is said and done in one word, and is public as it is."""
+
+Action = Word | Name | TellHeight | Announce | Play
 """Everything that a player can do."""
 
 

@@ -8,23 +8,46 @@ from __future__ import annotations
 
 import attrs
 
-from deberts.cards import Card, Rank
+from deberts.cards import Card, Rank, Suit
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
+from deberts.table.actions import Announce, Name, Play, TellHeight, Word
+
+
+@attrs.frozen
+class Call:
+    """One sequence as it is said: always its kind, and no more of it than the rules make its player say.
+
+    Args:
+        kind: Its kind.
+        rank: Rank of its top card, if that is said.
+        suit: Its suit, if that is said too.
+    """
+
+    kind: Kind
+    rank: Rank | None = None
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in (self.kind.value, self.rank, self.suit) if part is not None)
 
 
 @attrs.frozen
 class Heard:
-    """An announcement, as the others hear it (clause D5).
+    """An announcement, as the others hear it (clauses D5, m8.1 and g8).
 
     Args:
-        kind: Kind of the best sequence.
+        calls: What is said, of the best sequence first.
     """
 
-    kind: Kind
+    calls: tuple[Call, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """Kind of the best sequence."""
+        return self.calls[0].kind
 
     def __str__(self) -> str:
-        return f"{Announce.word} {self.kind.value}"
+        return " ".join((Announce.word, *map(str, self.calls)))
 
 
 @attrs.frozen
@@ -55,7 +78,23 @@ class Show:
         return " ".join(("show", *map(str, self.sequences)))
 
 
-PublicAct = Pass | Take | Name | Exchange | Heard | Height | Show | Play
+@attrs.frozen
+class Verdict:
+    """What the table finds of a claim (clause D24).
+
+    Args:
+        upheld: Whether it is true.
+        points: The points that were claimed, counted.
+    """
+
+    upheld: bool
+    points: int
+
+    def __str__(self) -> str:
+        return f"{'true' if self.upheld else 'false'} {self.points}"
+
+
+PublicAct = Word | Name | TellHeight | Heard | Height | Show | Verdict | Play
 
 
 @attrs.frozen

@@ -13,13 +13,38 @@ from typing import Final
 
 import attrs
 
-from deberts.cards import Card, Suit
+from deberts.cards import Card, Rank, Suit
 from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
-from deberts.table.actions import BELA, Action, Announce, Exchange, Name, Pass, Play, Take
+from deberts.table.actions import (
+    BELA,
+    Accept,
+    Action,
+    Announce,
+    Arrive,
+    Ask,
+    AskHeight,
+    ClaimEnd,
+    Double,
+    Exchange,
+    Good,
+    Keep,
+    Name,
+    Nibble,
+    No,
+    Pass,
+    Play,
+    Redeal,
+    Refuse,
+    SayBela,
+    Take,
+    TellHeight,
+    Yes,
+)
 
 SUIT: Final = "[CDHS]"
-CARD: Final = f"[789TJQKA]{SUIT}"
+RANK: Final = "[789TJQKA]"
+CARD: Final = f"{RANK}{SUIT}"
 SEQUENCE: Final = f"[34]{CARD}"
 
 
@@ -55,6 +80,10 @@ def _name(rest: list[str]) -> Action | None:
     return Name(Suit.parse(rest[0])) if len(rest) == 1 else None
 
 
+def _height(rest: list[str]) -> Action | None:
+    return TellHeight(Rank.parse(rest[0])) if len(rest) == 1 else None
+
+
 def _announce(rest: list[str]) -> Action | None:
     return Announce(tuple(map(Sequence.parse, rest))) if rest else None
 
@@ -75,8 +104,23 @@ WORDS: Final[Mapping[str, Word]] = MappingProxyType(
             Word(Pass.word, ("02.4", "02.5"), "", "", _alone(Pass())),
             Word(Take.word, ("02.4",), "", "", _alone(Take())),
             Word(Name.word, ("02.5",), "SUIT", f" {SUIT}", _name),
-            Word(Exchange.word, ("02.12",), "", "", _alone(Exchange())),
-            Word(Announce.word, ("04.4",), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
+            Word(Double.word, ("v2", "D26"), "", "", _alone(Double())),
+            Word(Accept.word, ("v2",), "", "", _alone(Accept())),
+            Word(Refuse.word, ("v2",), "", "", _alone(Refuse())),
+            Word(Redeal.word, ("s3",), "", "", _alone(Redeal())),
+            Word(Ask.word, ("m10.3",), "", "", _alone(Ask())),
+            Word(Yes.word, ("m10.3",), "", "", _alone(Yes())),
+            Word(No.word, ("m10.3",), "", "", _alone(No())),
+            Word(Exchange.word, ("02.12", "g5"), "", "", _alone(Exchange())),
+            Word(Keep.word, ("g5", "m8.1"), "", "", _alone(Keep())),
+            Word(Announce.word, ("04.4", "m6.1", "g8"), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
+            Word(AskHeight.word, ("m9.2",), "", "", _alone(AskHeight())),
+            Word(TellHeight.word, ("m9.2",), "RANK", f" {RANK}", _height),
+            Word(Good.word, ("m9.4",), "", "", _alone(Good())),
+            Word(SayBela.word, ("m8.3",), "", "", _alone(SayBela())),
+            Word(ClaimEnd.word, ("m12.1",), "", "", _alone(ClaimEnd())),
+            Word(Arrive.word, ("v3",), "", "", _alone(Arrive())),
+            Word(Nibble.word, ("v4",), "", "", _alone(Nibble())),
             Word(Play.word, ("05.2", "04.11"), "CARD [bela]", f" {CARD}( {BELA})?", _play),
         )
     }

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import enum
+
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.events import Call, Verdict
+from deberts.variants.doubling import Stake
 
 
 @attrs.frozen
@@ -57,12 +62,14 @@ class Said:
         kind: Kind of the best sequence.
         height: Rank on top of it, once told.
         shown: All that was declared, once shown.
+        more: What was said of further sequences.
     """
 
     seat: int
     kind: Kind
     height: Rank | None = None
     shown: tuple[Sequence, ...] | None = None
+    more: tuple[Call, ...] = ()
 
 
 @attrs.frozen
@@ -81,6 +88,23 @@ class TakenTrick:
 
 
 @attrs.frozen
+class Exchanging:
+    """Everybody in turn may exchange the trump seven, before more cards are dealt.
+
+    Args:
+        contract: Declarer and trump.
+        bottom: The bottom card of the stock, if one is shown.
+        asked: How many have answered.
+        stake: What the game is worth.
+    """
+
+    contract: Contract
+    bottom: Card | None
+    asked: int = 0
+    stake: Stake = Stake()
+
+
+@attrs.frozen
 class Playing:
     """Cards are being played.
 
@@ -94,6 +118,7 @@ class Playing:
         bela: Seat that said bela.
         tricks: Complete tricks in the order played.
         trick: Cards on the table.
+        stake: What the game is worth.
     """
 
     contract: Contract
@@ -105,25 +130,74 @@ class Playing:
     bela: int | None = None
     tricks: tuple[TakenTrick, ...] = ()
     trick: Trick = ()
+    stake: Stake = Stake()
+
+
+class Question(enum.Enum):
+    """What a player may be asked in the middle of the play."""
+
+    TERC = "terc"
+    HEIGHT = "height"
+    ANSWER = "answer"
+    FURTHER = "further"
+    DOUBLE = "double"
 
 
 @attrs.frozen
-class Finished:
-    """All tricks are played.
+class Asked:
+    """Somebody has to answer before the play goes on.
 
     Args:
-        play: The play as it ended.
+        question: What is asked.
+        seat: Who has to answer.
+        play: The play, which goes on where it stands.
     """
 
+    question: Question
+    seat: int
     play: Playing
 
 
 @attrs.frozen
+class Claimed:
+    """How a deal ended before its last trick.
+
+    Args:
+        seat: Who claimed, or who refused a double.
+        word: What he said.
+        verdict: What the table found; ``None`` for a refusal, which is no claim.
+    """
+
+    seat: int
+    word: ClaimEnd | Arrive | Nibble | Refuse
+    verdict: Verdict | None = None
+
+
+@attrs.frozen
+class Finished:
+    """The deal has been played out, or was ended by a word.
+
+    Args:
+        play: The play as it ended.
+        claimed: The word that ended it; ``None`` when all tricks are played.
+    """
+
+    play: Playing
+    claimed: Claimed | None = None
+
+
+@attrs.frozen
 class Void:
-    """Everybody passed twice, and nobody plays."""
+    """Nobody plays: everybody passed twice, or somebody showed four sevens.
+
+    Args:
+        sevens: Seat that showed four sevens, if that is why.
+    """
+
+    sevens: int | None = None
 
 
-Phase = Auction | Playing | Finished | Void
+Phase = Auction | Exchanging | Playing | Asked | Finished | Void
 
 
 @attrs.frozen
@@ -135,7 +209,9 @@ class Standing:
     Args:
         scores: Points written so far, by seat.
         suspended: Amounts that wait for the next deal played, the oldest first.
+        stake: What the game is worth.
     """
 
     scores: tuple[int, ...]
     suspended: tuple[int, ...] = ()
+    stake: Stake = Stake()

@@ -6,29 +6,57 @@ nothing here ever sees a hand: so what follows from it cannot leak one.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NoReturn, assert_never
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError
+from deberts.options import Dialogue, ExchangeTime, FirstLead
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import RuleSet
-from deberts.table.actions import Exchange, Name, Pass, Play, Take
-from deberts.table.events import Event, Heard, Height, Show
+from deberts.table import dealing
+from deberts.table.actions import (
+    Accept,
+    Arrive,
+    Ask,
+    AskHeight,
+    ClaimEnd,
+    Double,
+    Exchange,
+    Good,
+    Keep,
+    Name,
+    Nibble,
+    No,
+    Pass,
+    Play,
+    Redeal,
+    Refuse,
+    SayBela,
+    Take,
+    TellHeight,
+    Yes,
+)
+from deberts.table.events import Call, Event, Heard, Height, Show, Verdict
 from deberts.table.phases import (
+    Asked,
     Auction,
+    Claimed,
     Contract,
     Exchanged,
+    Exchanging,
     Finished,
     Phase,
     Playing,
+    Question,
     Said,
     Standing,
     TakenTrick,
     Void,
 )
+from deberts.variants import doubling
 
 
 @attrs.frozen
@@ -59,7 +87,11 @@ class Public:
             case Playing():
                 return (self.phase.leader + len(self.phase.trick)) % self.rules.seats
             case Auction():
-                return self.seat_from_forehand(trump.bidder(self.phase.passes))
+                return self.seat_from_forehand(trump.bidder(self.phase.passes, self.rules.seats))
+            case Exchanging():
+                return self.seat_from_forehand(self.phase.asked)
+            case Asked():
+                return self.phase.seat
             case Finished() | Void():
                 return None
             case never:
@@ -76,16 +108,25 @@ class Public:
         match self.phase:
             case Playing():
                 return self.phase
-            case Finished(play=play):
+            case Finished(play=play) | Asked(play=play):
                 return play
-            case Auction() | Void():
+            case Auction() | Exchanging() | Void():
                 return None
             case never:
                 assert_never(never)
 
+    @property
+    def contract(self) -> Contract | None:
+        """Declarer and trump, once they are settled."""
+        return self.phase.contract if isinstance(self.phase, Exchanging) else self.play and self.play.contract
+
     def seat_from_forehand(self, place: int) -> int:
         """Return the seat of a place that is counted from forehand."""
         return (self.forehand + place) % self.rules.seats
+
+    def seat_after(self, seat: int) -> int:
+        """Return the seat of the next player, the other one of two."""
+        return (seat + 1) % self.rules.seats
 
 
 def fold(public: Public, event: Event) -> Public:
@@ -110,31 +151,126 @@ def _next_phase(public: Public, event: Event) -> Phase:
     match public.phase, event.act:
         case Playing() as play, Play() as act:
             return _after_card(public, play, event.seat, act)
-        case Auction(passes=passes), Pass():
-            return Void() if trump.is_void(passes + 1) else Auction(passes + 1)
-        case Auction(passes=passes), Take():
-            return _settled(public, passes, public.indicator.suit, event.turned)
-        case Auction(passes=passes), Name(trump=suit):
-            return _settled(public, passes, suit, event.turned)
-        case Playing() as play, Exchange():
-            return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
-        case Playing() as play, Heard(kind=kind):
-            return attrs.evolve(play, said=(*play.said, Said(event.seat, kind)))
-        case Playing() as play, Height(rank=rank):
-            return _told(play, event.seat, rank)
-        case Playing() as play, Show(sequences=sequences):
-            return _shown(play, event.seat, sequences)
+        case Auction() as auction, act:
+            return _after_bid(public, auction, event)
+        case Exchanging() as step, Exchange() | Keep():
+            return _after_asking(public, step, event)
+        case Playing() as play, _:
+            return _after_word(public, play, event)
+        case Asked() as asked, _:
+            return _after_answer(public, asked, event)
+        case Finished(play=play, claimed=claimed), Show(sequences=sequences):
+            return Finished(_shown(play, event.seat, sequences), claimed)
         case _:
-            raise InputError(f"'{event.act}' cannot happen in the phase {public.phase}")
+            return _refuse(public, event)
 
 
-def _settled(public: Public, passes: int, suit: Suit, bottom: Card | None) -> Playing:
-    declarer = public.seat_from_forehand(trump.declarer(passes))
-    return Playing(Contract(declarer, suit), bottom, public.forehand)
+def _after_bid(public: Public, auction: Auction, event: Event) -> Phase:
+    passes = auction.passes
+    match event.act:
+        case Pass():
+            return Void() if trump.is_void(passes + 1, public.rules.seats) else Auction(passes + 1)
+        case Take():
+            return _settled(public, passes, public.indicator.suit, event.turned)
+        case Name(trump=suit):
+            return _settled(public, passes, suit, event.turned)
+        case _:
+            return _refuse(public, event)
+
+
+def _settled(public: Public, passes: int, suit: Suit, bottom: Card | None) -> Phase:
+    declarer = public.seat_from_forehand(trump.declarer(passes, public.rules.seats))
+    contract = Contract(declarer, suit)
+    if public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS and suit is public.indicator.suit:
+        return Exchanging(contract, bottom)
+    return _first_lead(public, contract, bottom)
+
+
+def _first_lead(public: Public, contract: Contract, bottom: Card | None) -> Playing:
+    leader = {FirstLead.FOREHAND: public.forehand, FirstLead.DECLARER: contract.declarer}[public.rules.first_lead]
+    return Playing(contract, bottom, leader, stake=public.standing.stake)
+
+
+def _after_asking(public: Public, step: Exchanging, event: Event) -> Phase:
+    if isinstance(event.act, Exchange):
+        play = _first_lead(public, step.contract, step.bottom)
+        return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
+    asked = step.asked + 1
+    if asked == public.rules.seats:
+        return _first_lead(public, step.contract, step.bottom)
+    return Exchanging(step.contract, step.bottom, asked)
+
+
+def _after_word(public: Public, play: Playing, event: Event) -> Phase:
+    match event.act:
+        case Exchange():
+            return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
+        case Heard(calls=calls):
+            return _said(play, event.seat, calls)
+        case Height(rank=rank):
+            return _told(play, event.seat, rank)
+        case Show(sequences=sequences):
+            return _shown(play, event.seat, sequences)
+        case SayBela():
+            return attrs.evolve(play, bela=event.seat)
+        case Ask():
+            return Asked(Question.TERC, public.seat_after(event.seat), play)
+        case Double():
+            return Asked(Question.DOUBLE, public.seat_after(event.seat), play)
+        case Redeal():
+            return Void(event.seat)
+        case AskHeight() | Good() | ClaimEnd() | Arrive() | Nibble():
+            return play
+        case Verdict() as verdict:
+            return Finished(play, _claimed(public, event.seat, verdict))
+        case _:
+            return _refuse(public, event)
+
+
+def _after_answer(public: Public, asked: Asked, event: Event) -> Phase:
+    play = asked.play
+    match asked.question, event.act:
+        case Question.TERC, Yes() | No():
+            return play
+        case Question.DOUBLE, Accept():
+            return attrs.evolve(play, stake=doubling.accepted(play.stake, event.seat))
+        case Question.DOUBLE, Refuse() as refuse:
+            return Finished(play, Claimed(event.seat, refuse))
+        case Question.HEIGHT, TellHeight(rank=rank):
+            return Asked(Question.ANSWER, public.seat_after(event.seat), _told(play, event.seat, rank))
+        case Question.ANSWER, Good():
+            return Asked(Question.FURTHER, public.seat_after(event.seat), play)
+        case Question.ANSWER, Heard(calls=calls):
+            return Asked(Question.FURTHER, event.seat, _said(play, event.seat, calls))
+        case Question.FURTHER, Keep():
+            return attrs.evolve(play, contest=event.seat)
+        case Question.FURTHER, Heard(calls=calls):
+            return attrs.evolve(_said(play, event.seat, calls), contest=event.seat)
+        case _:
+            return _refuse(public, event)
+
+
+def _refuse(public: Public, event: Event) -> NoReturn:
+    raise InputError(f"'{event.act}' cannot happen in the phase {public.phase}")
+
+
+def _claimed(public: Public, seat: int, verdict: Verdict) -> Claimed:
+    word = public.log[-1].act
+    if not isinstance(word, ClaimEnd | Arrive | Nibble):
+        raise InputError(f"'{word}' is no claim that could be {verdict}")
+    return Claimed(seat, word, verdict)
 
 
 def _seven(public: Public) -> Card:
     return trump.trump_seven(public.indicator.suit)
+
+
+def _said(play: Playing, seat: int, calls: tuple[Call, ...]) -> Playing:
+    if any(said.seat == seat for said in play.said):
+        further = (attrs.evolve(said, more=calls) if said.seat == seat else said for said in play.said)
+        return attrs.evolve(play, said=tuple(further))
+    best, *more = calls
+    return attrs.evolve(play, said=(*play.said, Said(seat, best.kind, best.rank, more=tuple(more))))
 
 
 def _told(play: Playing, seat: int, rank: Rank) -> Playing:
@@ -150,15 +286,28 @@ def _shown(play: Playing, seat: int, sequences: tuple[Sequence, ...]) -> Playing
 def _after_card(public: Public, play: Playing, seat: int, act: Play) -> Phase:
     bela = seat if act.bela else play.bela
     trick = (*play.trick, act.card)
-    if len(trick) < public.rules.seats:
+    seats = public.rules.seats
+    if len(trick) < seats:
         return _laid(play, play.leader, bela, play.tricks, trick)
     place = tricks.winner(trick, play.contract.trump)
-    winner = tricks.next_leader(play.leader, place, public.rules.seats)
+    winner = tricks.next_leader(play.leader, place, seats)
     taken = (*play.tricks, TakenTrick(play.leader, trick, winner))
     after = _laid(play, winner, bela, taken, ())
-    return Finished(after) if tricks.is_over(len(taken)) else after
+    if tricks.is_over(len(taken), dealing.tricks(seats)):
+        return Finished(after)
+    return after if len(taken) > 1 else _after_first_trick(public, after)
+
+
+def _after_first_trick(public: Public, play: Playing) -> Phase:
+    if public.rules.dialogue is not Dialogue.HEIGHT_ASKED or not play.said:
+        return play
+    if any(isinstance(event.act, AskHeight) for event in public.log):
+        return Asked(Question.HEIGHT, play.said[0].seat, play)
+    return Asked(Question.FURTHER, play.said[-1].seat, play)
 
 
 def _laid(play: Playing, leader: int, bela: int | None, taken: tuple[TakenTrick, ...], trick: tricks.Trick) -> Playing:
     # Written out, because this is the hot path and evolve takes four times as long.
-    return Playing(play.contract, play.bottom, leader, play.exchanged, play.said, play.contest, bela, taken, trick)
+    return Playing(
+        play.contract, play.bottom, leader, play.exchanged, play.said, play.contest, bela, taken, trick, play.stake
+    )

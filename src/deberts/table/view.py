@@ -5,7 +5,9 @@ from __future__ import annotations
 import attrs
 
 from deberts.cards import Card, CardSet
+from deberts.errors import InputError
 from deberts.rules.s04_sequences import Sequence
+from deberts.table import dealing
 from deberts.table.actions import Action, Announce
 from deberts.table.events import Heard, PublicAct
 from deberts.table.public import Public
@@ -46,6 +48,17 @@ class View:
     public: Public
     own: Secret
     legal: tuple[Action, ...] = ()
+
+    @property
+    def player(self) -> int:
+        """The seat, of a view whose seat can act.
+
+        Raises:
+            InputError: If it is a spectator's.
+        """
+        if self.seat is None:
+            raise InputError("a spectator does not act")
+        return self.seat
 
     @property
     def has_played(self) -> bool:
@@ -90,6 +103,32 @@ class Position:
     def with_secret(self, seat: int, secret: Secret) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat's knowledge is *secret*."""
         return (*self.secrets[:seat], secret, *self.secrets[seat + 1 :])
+
+    def with_announcement(self, seat: int, announcement: Announce) -> tuple[Secret, ...]:
+        """Return what each seat knows once one seat has announced."""
+        own = self.secrets[seat]
+        return self.with_secret(seat, Secret(own.held, own.hand, (*own.announced, announcement)))
+
+
+def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> tuple[Secret, ...]:
+    """Return what each seat knows once the hands are completed.
+
+    Clause:
+        02.9, g6, D12
+
+    Args:
+        position: The deal before.
+        secrets: The first six cards of each seat.
+        turned: The card in the indicator's place.
+
+    Returns:
+        What each seat knows, by seat.
+    """
+    public = position.public
+    more = dealing.more_cards(position.pack, turned, public.rules)
+    hands = {public.seat_from_forehand(place): cards for place, cards in enumerate(more)}
+    full = (secret.held | hands[seat] for seat, secret in enumerate(secrets))
+    return tuple(Secret(hand, hand) for hand in full)
 
 
 def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:

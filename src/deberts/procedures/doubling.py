@@ -1,0 +1,48 @@
+"""Offering to double the stake, and answering."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.errors import Violation
+from deberts.table.actions import Accept, Ask, Double, Exchange, No, Refuse, SayBela, Yes
+from deberts.table.events import Event, Heard, Height
+from deberts.table.phases import Asked, Finished, Playing, Question
+from deberts.table.row import Happening, Row
+from deberts.table.view import Position, View
+from deberts.variants import doubling
+
+_WITHIN_A_TURN: Final = Exchange | Heard | Height | SayBela | Ask | Yes | No
+
+
+def _double(view: View, play: Playing) -> tuple[Double, ...]:
+    return () if _double_objections(view, play, Double()) else (Double(),)
+
+
+def _double_objections(view: View, play: Playing, _double: Double) -> tuple[Violation, ...]:
+    acted = isinstance(view.public.log[-1].act, _WITHIN_A_TURN)
+    return doubling.offer_violations(view.player, play.stake, pending=False, acted=acted)
+
+
+def _accept(_view: View, asked: Asked) -> tuple[Accept, ...]:
+    return (Accept(),) if asked.question is Question.DOUBLE else ()
+
+
+def _refuse(_view: View, asked: Asked) -> tuple[Refuse, ...]:
+    return (Refuse(),) if asked.question is Question.DOUBLE else ()
+
+
+def _answer_objections(_view: View, asked: Asked, _answer: Accept | Refuse) -> tuple[Violation, ...]:
+    return () if asked.question is Question.DOUBLE else (Violation("D23", "something-else-is-asked"),)
+
+
+def _said(position: Position, seat: int, _phase: Playing | Asked, action: Double | Accept | Refuse) -> Happening:
+    return Happening((Event(seat, action),), position.secrets)
+
+
+OFFERED: Final = (
+    Row("v2", Playing, Double, (Asked,), _double, _double_objections, _said),
+    Row("v2", Asked, Accept, (Playing,), _accept, _answer_objections, _said),
+    Row("v2", Asked, Refuse, (Finished,), _refuse, _answer_objections, _said),
+)
+"""Before any other act of one's turn; the other accepts, or loses the game."""
