@@ -5,10 +5,18 @@ How a JSON text is read at all, and how a fault gets its place, is the business 
 
 from __future__ import annotations
 
-from deberts.errors import RuleSetError, excerpt
-from deberts.presets import PRESETS, preset
-from deberts.ruleset import HIGHEST_TARGET, RuleSet
+import enum
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from deberts.errors import DebertsError, RuleSetError, excerpt
+from deberts.options import Convention
+from deberts.presets import PRESETS, preset, source_of
+from deberts.ruleset import HIGHEST_TARGET, OPTIONS, RuleSet
 from deberts.wire import Node
+
+_CONVENTIONS: Final[Mapping[str, Convention]] = {convention.value: convention for convention in Convention}
 
 
 def rules_json(rules: RuleSet) -> str | dict[str, object]:
@@ -33,13 +41,15 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         >>> rules_json(CLUB.house("our table", target=701))["house"]
         {'id': 'our table', 'options': {}}
     """
+    source = source_of(rules)
     if PRESETS.get(rules.name) == rules:
         return rules.name
-    base = preset(rules.base)
-    if base.house(rules.name, target=rules.target) != rules:
-        raise RuleSetError(f"{rules.name!r} differs from {rules.base!r} in more than a house can agree", clause="01.2")
-    agreed = {"agreed": [], "house": {"id": rules.name, "options": {}}}
-    return {"base": base.name, "seats": rules.seats, "target": rules.target, **agreed}
+    agreed = sorted(convention.value for convention in rules.agreed)
+    chosen = {"base": source.name, "seats": rules.seats, "target": rules.target, "agreed": agreed}
+    if not rules.is_house:
+        return chosen
+    options = {name: answer.value for name, answer in sorted(rules.own_options.items())}
+    return {**chosen, "house": {"id": rules.name, "options": options}}
 
 
 def read_rules(node: Node) -> RuleSet:
@@ -66,18 +76,38 @@ def read_rules(node: Node) -> RuleSet:
     if isinstance(node.value, str):
         return node.parsed(preset)
     members = node.members(required=("base", "seats", "target", "agreed"), optional=("house",))
-    base = members["base"].parsed(preset)
-    read_seats(members["seats"], base)
-    for agreed in members["agreed"].items():
-        message = f"{base.name!r} leaves nothing to agree, so {excerpt(agreed.text())} cannot be agreed"
-        raise RuleSetError(message, clause="01.2", place=agreed.place)
+    usual = members["base"].parsed(preset)
+    seats = members["seats"].integer()
+    source = _at(members["seats"], lambda: preset(usual.name, seats=seats))
     target = members["target"].integer(1, HIGHEST_TARGET)
     if "house" not in members:
-        message = f"write {base.name!r} alone, or give what a table agreed a name of its own under 'house'"
-        raise RuleSetError(message, clause="01.2", place=node.place or None)
-    house = members["house"].members(("id", "options"))
-    house["options"].members()
-    return house["id"].parsed(lambda name: base.house(name, target=target))
+        source = _at(members["target"], lambda: preset(usual.name, seats=seats, target=target))
+    agreed = [item.one_of(_CONVENTIONS) for item in members["agreed"].items()]
+    with_agreed = _at(members["agreed"], lambda: source.without(*source.offers).agree(*agreed))
+    return _read_house(members["house"], with_agreed, target) if "house" in members else with_agreed
+
+
+def _read_house(node: Node, source: RuleSet, target: int) -> RuleSet:
+    members = node.members(("id", "options"))
+    name = members["id"].text()
+    options = members["options"].mapping()
+    answers = {field: _answer(field, answer) for field, answer in options.items()}
+    return _at(members["id"], lambda: source.house(name, target=target, **answers))
+
+
+def _answer(field: str, node: Node) -> enum.Enum:
+    if field not in OPTIONS:
+        near = get_close_matches(field[:40], OPTIONS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
+        raise RuleSetError(f"{excerpt(field)} is nothing that a house agrees: {hint}", clause="01.2", place=node.place)
+    return node.one_of({answer.value: answer for answer in OPTIONS[field]})
+
+
+def _at(node: Node, make: Callable[[], RuleSet]) -> RuleSet:
+    try:
+        return make()
+    except DebertsError as error:
+        raise (error.at(node.place) if node.place else error) from None
 
 
 def read_seats(node: Node, rules: RuleSet) -> int:

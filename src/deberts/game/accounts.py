@@ -83,17 +83,19 @@ def account(public: Public) -> Account | None:
     """
     match public.phase:
         case Finished(play=play, claimed=None):
-            return _settled(public, play, _all_lines(public, play), play.tricks[-1].winner)
-        case Finished(play=play, claimed=claimed):
+            return _played(public, play)
+        case Finished(play=play, claimed=Claimed() as claimed):
             return _after_word(public, play, claimed)
         case Void(sevens=sevens):
-            return _nothing_written(public, None, _nothing(public), public.standing, sevens=sevens)
+            nothing = (0,) * public.rules.seats
+            return Account(None, None, nothing, nothing, nothing, public.standing, public.standing, (), sevens=sevens)
         case _:
             return None
 
 
-def _all_lines(public: Public, play: Playing) -> Ledger:
-    return tuple(line for seat in range(public.rules.seats) for line in seat_lines(public.rules, play, seat))
+def _played(public: Public, play: Playing) -> Account:
+    lines = (line for seat in range(public.rules.seats) for line in seat_lines(public.rules, play, seat))
+    return _settled(public, play, tuple(lines), play.tricks[-1].winner)
 
 
 def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | None) -> Account:
@@ -103,18 +105,17 @@ def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | Non
     after = written_down(before, settled.written, settled.suspended, play.stake)
     every = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
     tricks = tricks_by_seat(play, public.rules.seats)
-    return Account(
-        settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(every), last_trick
-    )
+    return Account(settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(every), last_trick)
 
 
 def _after_word(public: Public, play: Playing, claimed: Claimed) -> Account:
     defender = public.seat_after(play.contract.declarer)
     if isinstance(claimed.word, Nibble) and claimed.verdict and claimed.verdict.upheld:
         return _settled(public, play, nibble.lines(claimed.verdict.points, defender), None)
+    nothing, tricks = (0,) * public.rules.seats, tricks_by_seat(play, public.rules.seats)
     after = attrs.evolve(public.standing, suspended=(), stake=play.stake)
-    tricks = tricks_by_seat(play, public.rules.seats)
-    return _nothing_written(public, play.contract.declarer, tricks, after, game=_game_by(public, play, claimed))
+    game = _game_by(public, play, claimed)
+    return Account(None, play.contract.declarer, tricks, nothing, nothing, public.standing, after, (), game=game)
 
 
 def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
@@ -131,23 +132,6 @@ def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
             return GameByWord(winner, _FALSELY_CLAIMED[type(claimed.word)], None)
         case never:
             assert_never(never)
-
-
-def _nothing(public: Public) -> tuple[int, ...]:
-    return (0,) * public.rules.seats
-
-
-def _nothing_written(
-    public: Public,
-    declarer: int | None,
-    tricks: tuple[int, ...],
-    after: Standing,
-    *,
-    game: GameByWord | None = None,
-    sevens: int | None = None,
-) -> Account:
-    zeros = _nothing(public)
-    return Account(None, declarer, tricks, zeros, zeros, public.standing, after, (), None, game, sevens)
 
 
 def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:

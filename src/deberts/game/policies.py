@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from deberts.errors import RuleError
-from deberts.options import Doubling, DoubleFinish, FirstDealer, Mars, NextDealer, SecondHang, Unit
+from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Settlement
 from deberts.ruleset import RuleSet

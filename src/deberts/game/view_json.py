@@ -6,13 +6,31 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from deberts.game.accounts import tricks_by_seat
+from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
-from deberts.table.phases import Auction, Exchanged, Finished, Phase, Playing, Said, TakenTrick, Void
+from deberts.ruleset import RuleSet
+from deberts.table.phases import (
+    Asked,
+    Auction,
+    Contract,
+    Exchanged,
+    Exchanging,
+    Finished,
+    Phase,
+    Playing,
+    Said,
+    TakenTrick,
+    Void,
+)
+from deberts.table.public import Public
 from deberts.table.view import View
+from deberts.variants.doubling import Stake
 
 PHASE_NAMES: Final[dict[type[Phase], str]] = {
     Auction: "auction",
+    Exchanging: "exchanging",
     Playing: "play",
+    Asked: "asked",
     Finished: "finished",
     Void: "void",
 }
@@ -38,7 +56,10 @@ def view_json(view: View) -> dict[str, Any]:
         "indicator": str(public.indicator),
         "own": _texts(view.own.declared),
         "leader": public.phase.leader if isinstance(public.phase, Playing) else None,
-        **(_before_play(public.rules.seats) if public.play is None else _play(public.play, public.rules.seats)),
+        **_before_play(public.rules.seats),
+        **({} if public.contract is None else _contract(public.contract)),
+        **({} if public.play is None else _play(public.play, public.rules.seats)),
+        **_more(public),
         "history": [{"seat": seat, "action": str(act)} for seat, act in view.history],
         "legal": sorted(map(str, view.legal)),
     }
@@ -49,10 +70,12 @@ def _before_play(seats: int) -> dict[str, Any]:
     return {**dict.fromkeys(unknown), "announced": [], "trick": [], "tricks": [0] * seats}
 
 
+def _contract(contract: Contract) -> dict[str, Any]:
+    return {"declarer": contract.declarer, "trump": str(contract.trump)}
+
+
 def _play(play: Playing, seats: int) -> dict[str, Any]:
     return {
-        "declarer": play.contract.declarer,
-        "trump": str(play.contract.trump),
         "bottom": _text(play.bottom),
         "exchanged": None if play.exchanged is None else _exchanged(play.exchanged),
         "contest": None if play.contest is None else {"winner": play.contest},
@@ -62,6 +85,50 @@ def _play(play: Playing, seats: int) -> dict[str, Any]:
         "trick": _texts(play.trick),
         "tricks": list(tricks_by_seat(play, seats)),
     }
+
+
+def _more(public: Public) -> dict[str, Any]:
+    """Return what only some rule sets have; each key is there in every view of such a rule set, and in no other."""
+    rules, phase, play = public.rules, public.phase, public.play
+    kinds = {
+        "question": (_can_ask(rules), phase.question.value if isinstance(phase, Asked) else None),
+        "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
+        "stake": (rules.doubling is Doubling.OFFERED, _stake(public.standing.stake if play is None else play.stake)),
+        "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
+    }
+    return {key: value for key, (is_there, value) in kinds.items() if is_there}
+
+
+def _can_ask(rules: RuleSet) -> bool:
+    return (
+        rules.dialogue is Dialogue.HEIGHT_ASKED
+        or rules.doubling is Doubling.OFFERED
+        or (rules.terc_question is not TercQuestion.NEVER)
+    )
+
+
+def _further(play: Playing | None) -> list[dict[str, Any]]:
+    if play is None:
+        return []
+    return [
+        {"seat": said.seat, "kind": call.kind.value, "top": _text(call.rank)}
+        for said in play.said
+        for call in said.more
+    ]
+
+
+def _stake(stake: Stake) -> dict[str, Any]:
+    return {"games": stake.games, "owner": stake.owner}
+
+
+def _claimed(phase: Phase) -> dict[str, Any] | None:
+    if not isinstance(phase, Finished) or phase.claimed is None:
+        return None
+    claimed, verdict = phase.claimed, phase.claimed.verdict
+    found = (
+        {"upheld": None, "points": None} if verdict is None else {"upheld": verdict.upheld, "points": verdict.points}
+    )
+    return {"seat": claimed.seat, "word": str(claimed.word), **found}
 
 
 def _exchanged(exchanged: Exchanged) -> dict[str, Any]:

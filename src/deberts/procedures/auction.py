@@ -42,7 +42,11 @@ def _take(view: View, auction: Auction) -> tuple[Take, ...]:
 
 
 def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violation, ...]:
-    return () if trump.may_take(auction.passes, view.public.rules.seats) else (Violation("02.5", "indicator-suit-is-past"),)
+    return (
+        ()
+        if trump.may_take(auction.passes, view.public.rules.seats)
+        else (Violation("02.5", "indicator-suit-is-past"),)
+    )
 
 
 def _name(view: View, auction: Auction) -> tuple[Name, ...]:

@@ -95,7 +95,9 @@ def _good_objections(view: View, play: Playing, _good: Good) -> Violations:
     return (Violation("m9.4", "nothing-to-answer"),) if nothing else ()
 
 
-def _said(position: Position, seat: int, _phase: Playing | Asked, action: AskHeight | TellHeight | Good | Keep) -> Happening:
+def _said(
+    position: Position, seat: int, _phase: Playing | Asked, action: AskHeight | TellHeight | Good | Keep
+) -> Happening:
     return Happening((Event(seat, action),), position.secrets)
 
 

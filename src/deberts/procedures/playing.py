@@ -59,5 +59,7 @@ def _silent_objections(view: View, play: Playing, action: Play) -> tuple[Violati
     return (*_card_objections(view, play, action), *too_late)
 
 
-WITHOUT_BELA: Final = (Row("05.2", Playing, Play, (Playing, Asked, Finished), _play_silently, _silent_objections, _played),)
+WITHOUT_BELA: Final = (
+    Row("05.2", Playing, Play, (Playing, Asked, Finished), _play_silently, _silent_objections, _played),
+)
 """One card of one's hand, in one's own turn; bela was said before it."""

@@ -1,4 +1,4 @@
-"""What decides between sequences, by the answers of a rule set: a function for each question, matched to the last member."""
+"""What decides between sequences: a function for each question, matched to the last of the answers."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ nothing here ever sees a hand: so what follows from it cannot leak one.
 
 from __future__ import annotations
 
-from typing import NoReturn, assert_never
+from typing import Final, NoReturn, assert_never
 
 import attrs
 
@@ -57,6 +57,9 @@ from deberts.table.phases import (
     Void,
 )
 from deberts.variants import doubling
+
+_ONLY_HEARD: Final = AskHeight | Good | ClaimEnd | Arrive | Nibble
+"""What changes nothing by itself: an answer or a verdict follows."""
 
 
 @attrs.frozen
@@ -118,7 +121,9 @@ class Public:
     @property
     def contract(self) -> Contract | None:
         """Declarer and trump, once they are settled."""
-        return self.phase.contract if isinstance(self.phase, Exchanging) else self.play and self.play.contract
+        if isinstance(self.phase, Exchanging):
+            return self.phase.contract
+        return None if self.play is None else self.play.contract
 
     def seat_from_forehand(self, place: int) -> int:
         """Return the seat of a place that is counted from forehand."""
@@ -202,6 +207,8 @@ def _after_asking(public: Public, step: Exchanging, event: Event) -> Phase:
 
 
 def _after_word(public: Public, play: Playing, event: Event) -> Phase:
+    if isinstance(event.act, _ONLY_HEARD):
+        return play
     match event.act:
         case Exchange():
             return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
@@ -219,8 +226,6 @@ def _after_word(public: Public, play: Playing, event: Event) -> Phase:
             return Asked(Question.DOUBLE, public.seat_after(event.seat), play)
         case Redeal():
             return Void(event.seat)
-        case AskHeight() | Good() | ClaimEnd() | Arrive() | Nibble():
-            return play
         case Verdict() as verdict:
             return Finished(play, _claimed(public, event.seat, verdict))
         case _:
