@@ -19,6 +19,7 @@ Pack = Sequence[Card]
 PLAYERS: Final = 2
 PACKET: Final = 3
 FIRST_CARDS: Final = 6
+INDICATOR_PLACE: Final = FIRST_CARDS * PLAYERS
 FULL_HAND: Final = 9
 
 

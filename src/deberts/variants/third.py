@@ -23,7 +23,7 @@ def first_hands(pack: Pack) -> tuple[CardSet, ...]:
     Returns:
         Six cards for each player, forehand first.
     """
-    dealt = pack[: choosing.FIRST_CARDS * choosing.PLAYERS]
+    dealt = pack[: choosing.INDICATOR_PLACE]
     return tuple(CardSet(dealt[place :: choosing.PLAYERS]) for place in range(choosing.PLAYERS))
 
 
