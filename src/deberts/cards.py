@@ -12,7 +12,7 @@ from typing import Final, Self
 
 import attrs
 
-from deberts.errors import CardTextError, excerpt
+from deberts.errors import CardTextError, excerpt, other_type
 
 
 class Suit(enum.Enum):
@@ -137,6 +137,8 @@ class Card:
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  # not a new one: the one there is
         """Return the one object of this card."""
+        if not (isinstance(rank, Rank) and isinstance(suit, Suit)):
+            raise other_type(suit, Suit, "suit") if isinstance(rank, Rank) else other_type(rank, Rank, "rank")
         return PACK[8 * suit.index + rank.index]
 
     def __hash__(self) -> int:
@@ -222,11 +224,9 @@ class CardSet(AbstractSet[Card]):
         Raises:
             CardTextError: If *bits* is not in that range.
         """
-        if bits >> 32:
+        if not isinstance(bits, int) or isinstance(bits, bool) or bits >> 32:
             raise CardTextError(f"{excerpt(bits)} is no set of cards: give an integer from 0 to 4294967295")
-        cards = _new(cls)
-        _set_bits(cards, bits)
-        return cards
+        return _of_bits(bits)
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
@@ -252,15 +252,19 @@ class CardSet(AbstractSet[Card]):
         Returns:
             The cards of this set that are of *suit*.
         """
-        return CardSet.from_bits(self.bits & SUIT_BITS[suit.index])
+        if not isinstance(suit, Suit):
+            raise other_type(suit, Suit, "suit")
+        return _of_bits(self.bits & SUIT_BITS[suit.index])
 
     def with_card(self, card: Card) -> CardSet:
         """Return this set and *card*."""
-        return CardSet.from_bits(self.bits | card.bit)
+        _refuse_no_card(card)
+        return _of_bits(self.bits | card.bit)
 
     def without(self, card: Card) -> CardSet:
         """Return this set less *card*."""
-        return CardSet.from_bits(self.bits & ~card.bit)
+        _refuse_no_card(card)
+        return _of_bits(self.bits & ~card.bit)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.bits & card.bit != 0
@@ -291,13 +295,13 @@ class CardSet(AbstractSet[Card]):
         return self._hash()
 
     def __and__(self, other: Iterable[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & (other.bits if isinstance(other, CardSet) else _bits_of(other)))
+        return _of_bits(self.bits & (other.bits if isinstance(other, CardSet) else _bits_of(other)))
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
-        return CardSet.from_bits(self.bits & ~(other.bits if isinstance(other, CardSet) else _bits_of(other)))
+        return _of_bits(self.bits & ~(other.bits if isinstance(other, CardSet) else _bits_of(other)))
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # a set of cards takes nothing else
-        return CardSet.from_bits(self.bits | (other if isinstance(other, CardSet) else CardSet(other)).bits)
+        return _of_bits(self.bits | (other if isinstance(other, CardSet) else CardSet(other)).bits)
 
     def __repr__(self) -> str:
         return f"CardSet.parse('{self}')"
@@ -337,6 +341,17 @@ def _one_more(cards: list[Card], word: str, place: str) -> Card:
     if card in cards:
         raise CardTextError(f"{card} stands twice, and there is only one", place=place, text=word)
     return card
+
+
+def _of_bits(bits: int) -> CardSet:
+    cards = _new(CardSet)
+    _set_bits(cards, bits)
+    return cards
+
+
+def _refuse_no_card(card: object) -> None:
+    if not isinstance(card, Card):
+        raise other_type(card, Card, "card")
 
 
 def _bits_of(cards: Iterable[object]) -> int:

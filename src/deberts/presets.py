@@ -33,7 +33,7 @@ from deberts.options import (
     TercQuestion,
     Unit,
 )
-from deberts.ruleset import RuleSet
+from deberts.ruleset import AGREEABLE, RuleSet
 
 CLUB: Final = RuleSet(
     name="club",
@@ -205,8 +205,7 @@ def preset(
     usual = source.rules
     seats = usual.seats if seats is None else _chosen(name, "played by", seats, source.seats)
     target = usual.target if target is None else _chosen(name, "played to", target, source.targets)
-    offers = usual.offers if seats == 2 else usual.offers - FOR_TWO_ONLY  # noqa: PLR2004  # the clause says two
-    rules = attrs.evolve(usual, seats=seats, target=target, offers=offers)
+    rules = attrs.evolve(usual, seats=seats, target=target, offers=_offers(usual, seats))
     return rules if agreed is None else rules.without(*offers).agree(*agreed)
 
 
@@ -226,12 +225,39 @@ def source_of(rules: RuleSet) -> RuleSet:
     return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
 
 
-def _source(name: str) -> Source:
-    if name not in _SOURCES:
-        near = get_close_matches(name[:40], _SOURCES, n=1)
+def is_of_source(rules: RuleSet) -> bool:
+    """Tell whether a rule set is what its name says: a source's rules, with nothing but what the source leaves open.
+
+    Clause:
+        01.2
+
+    Args:
+        rules: Any rule set.
+
+    Returns:
+        Whether it is.
+    """
+    source = _SOURCES.get(rules.name)
+    if source is None or rules.base != rules.name:
+        return False
+    usual = source.rules
+    agreeable = {AGREEABLE[offer][0]: AGREEABLE[offer][1:] for offer in rules.offers}
+    answers = all(rules.options[field] in (own, *agreeable.get(field, ())) for field, own in usual.options.items())
+    chosen = rules.seats in source.seats and rules.target in source.targets
+    return chosen and answers and rules.offers == _offers(usual, rules.seats) and rules.semantics == usual.semantics
+
+
+def _offers(usual: RuleSet, seats: int) -> frozenset[Convention]:
+    return usual.offers if seats == 2 else usual.offers - FOR_TWO_ONLY  # noqa: PLR2004  # the clause says two
+
+
+def _source(name: object) -> Source:
+    found = _SOURCES.get(name) if isinstance(name, str) else None
+    if found is None:
+        near = get_close_matches(str(name)[:40], _SOURCES, n=1)
         hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(_SOURCES)}"
         raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
-    return _SOURCES[name]
+    return found
 
 
 def _chosen(name: str, relation: str, wanted: int, choices: tuple[int, ...]) -> int:

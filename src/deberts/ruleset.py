@@ -98,6 +98,9 @@ class RuleSet:
         doubling: Clauses 06.12 and v2.
         offers: What the source leaves to its players to agree.
         semantics: The meaning of the clauses, as one number.
+
+    Raises:
+        RuleSetError: If it bears the name of a source and is not that preset, or its name or target cannot be.
     """
 
     name: str
@@ -128,7 +131,11 @@ class RuleSet:
     semantics: int = SEMANTICS
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what contradicts itself."""
+        """Refuse a mixture under the name of a source, and what contradicts itself."""
+        _refuse_name(self.name)
+        _refuse_target(self.target)
+        if self.name == self.base or self.name in ALL_SETS:
+            _refuse_another(self)
         for clause, sentence in contradictions(self):
             raise RuleSetError(sentence, clause=clause)
 
@@ -227,8 +234,8 @@ class RuleSet:
             >>> presets.CLUB.house("our table", target=701, next_dealer=NextDealer.MOST_POINTS).target
             701
         """
-        _refuse_name(name)
-        _refuse_target(target)
+        if name in ALL_SETS:
+            raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
         for field, answer in options.items():
             _refuse_option(field, answer)
         return attrs.evolve(self, name=name, target=target, **options)
@@ -336,13 +343,20 @@ def _source_of(rules: RuleSet) -> RuleSet:
     return presets.source_of(rules)
 
 
+def _refuse_another(rules: RuleSet) -> None:
+    from deberts import presets  # noqa: PLC0415  # they are made of this class, so they cannot stand above it
+
+    is_of_source = getattr(presets, "is_of_source", None)  # not there yet while they are being made
+    if is_of_source is not None and not is_of_source(rules):
+        msg = f"{excerpt(rules.name)} is the name of a source, and these are not its rules: make a house of them"
+        raise RuleSetError(msg, clause="01.2")
+
+
 def _refuse_name(name: object) -> None:
     fits = isinstance(name, str) and name.isprintable() and name.strip() == name and 1 <= len(name) <= LONGEST_NAME
     if not fits:
         expected = f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end"
         raise RuleSetError(f"{excerpt(name)} names no house: {expected}", clause="01.2")
-    if name in ALL_SETS:
-        raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
 
 
 def _refuse_target(target: object) -> None:

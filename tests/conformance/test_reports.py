@@ -51,11 +51,18 @@ WRITERS: dict[str, Callable[[Run], str]] = {
 every_report = pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
 
 texts = st.text(st.characters(), max_size=30) | st.sampled_from([HOSTILE, "", "/home/ann/x.py", "</script>", "]]>"])
+MISSPELT = Introduction("misspelt", "1", "awk", ["klub", "club"], ["bela", "trik", "qqq"])
+MISSPELT_TOLD = "it claims what is not known here: klub (did you mean club?), qqq, trik (did you mean trick?)"
+"""An engine whose claims are misspelt, and what is said of it."""
+
+LONG = st.sampled_from(["\\/home/a", "x y/", "\x00", "é", "a"]).map(lambda part: part * 5_000)
+
 values = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-(2**53) + 1, 2**53 - 1)
-    | st.text(st.characters(exclude_categories=["Cs"])),
+    | st.text(st.characters(exclude_categories=["Cs"]))
+    | LONG,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abc/é", max_size=3), inner, max_size=4),
     max_leaves=12,
 )
@@ -67,7 +74,8 @@ def runs(draw: st.DrawFn) -> Run:
     """Any run over the small suite, with any answers and any words."""
     chosen = draw(st.lists(st.sampled_from(SUITE), unique_by=lambda vector: vector.id, min_size=1))
     results = [Result(vector, draw(verdicts), draw(values), draw(texts)) for vector in chosen]
-    engine = Introduction(draw(texts), draw(texts), draw(texts), frozenset(draw(st.sets(texts))), frozenset())
+    names = st.sets(texts | st.sampled_from(["club", "bela"]))
+    engine = Introduction(draw(texts), draw(texts), draw(texts), draw(names), draw(names))
     report = Report(draw(st.none() | st.just(engine)), tuple(results), draw(texts), {"seed": draw(texts)})
     return Run.of(report, SUITE)
 
@@ -156,6 +164,8 @@ class TestWording:
             ('File "/srv/x/y.py", line 3', 'File "…/y.py", line 3'),
             ("JH", "JH"),
             (" JH\n", " JH\n"),
+            ("a/b " * 100, "a/b " * 100),
+            ("/x/y " + "z" * 300, "…/y " + "z" * 300),
         ],
     )
     def test_paths_lose_their_folders_and_nothing_else_changes(self, text: str, shown: str) -> None:
@@ -224,6 +234,45 @@ class TestWording:
     def test_only_what_failed_has_differences(self, verdict: Verdict) -> None:
         assert wording.differences(Result(GAME, verdict, {"result": {}})) == []
 
+    def test_an_answer_that_was_kept_as_a_text_has_none(self) -> None:
+        assert wording.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
+
+    def test_a_difference_is_short(self) -> None:
+        told = wording.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
+        assert all(len(text) < 500 for text in told)
+        assert told[0].startswith('count should be 9, and is "999')
+        assert told[0].endswith("9 ... and 4,628 letters more")
+
+    @pytest.mark.parametrize(
+        ("rules", "told"),
+        [
+            ("clobyosh", 'perft, rules "clobyosh"'),
+            ({"base": "club"}, 'perft, rules {"base": "club"}'),
+            (7, "perft, rules 7"),
+        ],
+    )
+    def test_a_question_is_told_with_its_rules(self, rules: object, told: str) -> None:
+        assert wording.asked(attrs.evolve(GAME, rules=rules)) == told
+
+    def test_claims_that_nobody_knows_are_told_with_hints(self) -> None:
+        assert wording.warning(MISSPELT) == MISSPELT_TOLD
+        assert wording.warning(None) == ""
+        assert wording.warning(Knowing().start()) == ""
+
+    def test_eight_of_them_are_enough(self) -> None:
+        names = [f"{number}\x1b" + "x" * 300 for number in range(10)]
+        told = wording.warning(attrs.evolve(MISSPELT, rulesets=[], operations=names))
+        assert told.startswith("it claims what is not known here: '0␛xxx")
+        assert told.endswith("xxx', and 2 more")
+        assert len(told) < 700
+
+    @pytest.mark.parametrize("name", ["club ", "\tclub", "/home/ann/club", "bela\x00", "x" * 300, "", "club"])
+    def test_a_claim_never_becomes_another(self, name: str) -> None:
+        shown = wording.claim(name)
+        assert (shown == name) is (name in {"", "club"})
+        assert shown not in {"bela", "club"} or name == shown
+        assert wording.claim(shown) == shown
+
     def test_an_engine_is_named_as_far_as_it_said(self) -> None:
         assert wording.engine_name(Knowing().start()) == "knowing 1.2"
         assert wording.engine_name(Introduction("", "", "", frozenset(), frozenset())) == "an unnamed engine"
@@ -242,7 +291,7 @@ class TestEveryReport:
 
     @every_report
     def test_names_no_folder_and_no_user(self, write: Callable[[Run], str]) -> None:
-        where = "/home/ann/secret/engine.py"
+        where = "/home/ann/secret/engine.py, /home/ann"
         instead = {
             **MIXED,
             "club/05.5/0002": {"error": {"code": where, "clause": None, "message": where}},
@@ -292,10 +341,11 @@ class TestTerminal:
             "Clauses   1 of 6 green",
             "Games     0 of 1 passed",
             "Counts    1 of 1 passed",
-            "Vectors   12 of 12 asked: 6 passed, 3 failed, 1 in error, 1 skipped, 1 unclaimed",
+            "Vectors   12 of 12 chosen: 6 passed, 3 failed, 1 in error, 1 skipped, 1",
+            "          unclaimed",
         ]
         assert list(terminal.summary(mixed())) == summary
-        assert list(terminal.text(mixed()))[:6] == summary
+        assert list(terminal.text(mixed()))[:7] == summary
 
     def test_what_failed_is_told_with_the_wording_of_its_clause(self) -> None:
         text = "\n".join(terminal.text(mixed()))
@@ -306,8 +356,8 @@ class TestTerminal:
             "\n"
             "   club/05.3/0001   9S is led\n"
             "      differs   it should have a result, and is refused by 05.3\n"
-            '      given     legal_cards {"hand": ["7H", "AD"], "trick": ["9S"], "trump":\n'
-            '                "H"}\n'
+            '      asked     legal_cards, rules "club"\n'
+            '      given     {"hand": ["7H", "AD"], "trick": ["9S"], "trump": "H"}\n'
             '      expected  {"result": {"cards": ["7H"]}}\n'
             '      got       {"error": {"code": "must-trump", "clause": "05.3", "message":\n'
             '                "no"}}\n'
@@ -357,8 +407,14 @@ class TestTerminal:
         results = (Result(vector, ERROR, why="not asked: the engine did not start") for vector in SUITE)
         text = "\n".join(terminal.text(reported(*results, trouble="the engine did not start")))
         assert "Trouble   the engine did not start\n" in text
+        assert "Warning" not in text
         assert "Not asked 12 vectors, because the run ended before" in text
         assert "What failed" not in text
+
+    def test_claims_that_nobody_knows_are_told(self) -> None:
+        lines = list(terminal.summary(reported(Result(GAME, PASS), engine=MISSPELT)))
+        place = next(number for number, line in enumerate(lines) if line.startswith("Warning"))
+        assert " ".join(" ".join(lines[place:]).split()) == f"Warning {MISSPELT_TOLD}"
 
     def test_families_that_were_not_asked_or_are_not_there(self) -> None:
         run = Run.of(Report(None, (Result(SUITE[0], PASS),)), [SUITE[0], GAME])
@@ -378,17 +434,22 @@ class TestJUnit:
 
     @given(runs())
     def test_is_well_formed_and_counts_rightly(self, run: Run) -> None:
-        (suite,) = parsed(junit.write(run))
+        whole = parsed(junit.write(run))
+        (suite,) = whole
         verdict = Counter(result.verdict for result in run.report.results)
-        assert {key: int(suite.attrib[key]) for key in ("tests", "failures", "errors", "skipped")} == {
-            "tests": verdict.total(),
+        troubles = int(run.report.trouble != "")
+        counts = {
+            "tests": verdict.total() + troubles,
             "failures": verdict[FAIL],
-            "errors": verdict[ERROR],
+            "errors": verdict[ERROR] + troubles,
             "skipped": verdict[SKIPPED] + verdict[UNCLAIMED],
         }
-        assert len(suite.findall("testcase/failure")) == verdict[FAIL]
-        assert len(suite.findall("testcase/error")) == verdict[ERROR]
-        assert len(suite.findall("testcase/skipped")) == verdict[SKIPPED] + verdict[UNCLAIMED]
+        for part in (whole, suite):
+            assert {key: int(part.attrib[key]) for key in counts} == counts
+        assert len(suite.findall("testcase")) == counts["tests"]
+        assert len(suite.findall("testcase/failure")) == counts["failures"]
+        assert len(suite.findall("testcase/error")) == counts["errors"]
+        assert len(suite.findall("testcase/skipped")) == counts["skipped"]
 
     def test_a_case_is_named_after_its_vector_and_its_class_after_the_clause(self) -> None:
         (suite,) = parsed(junit.write(mixed()))
@@ -404,10 +465,16 @@ class TestJUnit:
             "club/05.5/0001: 9H is led",
             f"05.5 Beat a trump lead. {clause('05.5').text}",
             "differs   cards has 7H too",
-            'given     legal_cards {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}',
+            'asked     legal_cards, rules "club"',
+            'given     {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}',
             'expected  {"result": {"cards": ["JH"]}}',
             'got       {"result": {"cards": ["7H", "JH"]}}',
         ]
+
+    def test_a_long_answer_is_cut(self) -> None:
+        text = junit.write(ran({"club/05.5/0001": {"result": {"cards": ["x" * 1_000_000]}}}))
+        assert len(text) < 8_000
+        assert "xxx ... and 996,027 letters more" in text
 
     def test_an_error_and_what_was_not_answered_say_why(self) -> None:
         (suite,) = parsed(junit.write(mixed()))
@@ -416,9 +483,16 @@ class TestJUnit:
         assert messages["club/06.3/0001"] == "not written yet"
         assert messages["club/D7/0001"] == "unclaimed: sequences"
 
-    def test_trouble_is_told(self) -> None:
+    def test_trouble_is_a_case_in_error(self) -> None:
         (suite,) = parsed(junit.write(reported(Result(GAME, PASS), trouble="it would not stop")))
-        assert suite.findtext("system-err") == "it would not stop"
+        (error,) = suite.findall("testcase[@name='the run itself']/error")
+        assert error.get("message") == "it would not stop"
+        assert suite.find("system-err") is None
+
+    def test_a_warning_is_told(self) -> None:
+        (suite,) = parsed(junit.write(reported(Result(GAME, PASS), engine=MISSPELT)))
+        assert suite.findtext("system-err") == MISSPELT_TOLD
+        assert suite.get("errors") == "0"
 
 
 class TestJsonLines:
@@ -455,6 +529,27 @@ class TestJsonLines:
         again = jsonl.read(jsonl.write(run).encode())
         assert json.loads(again.report.results[3].got) == DEEP
 
+    @pytest.mark.parametrize("engine", [None, MISSPELT])
+    def test_an_engine_is_kept_with_all_its_claims(self, engine: Introduction | None) -> None:
+        run = reported(Result(GAME, PASS), engine=engine)
+        assert jsonl.read(jsonl.write(run).encode()).report.engine == engine
+
+    @pytest.mark.parametrize("spare", [0, 1])
+    def test_a_long_answer_is_cut(self, spare: int) -> None:
+        frame = len('{"result":{"cards":[""]}}')
+        card = "x" * (4_000 - frame + spare)
+        run = ran({"club/05.5/0001": {"result": {"cards": [card]}}})
+        text = jsonl.write(run)
+        (found,) = (result for result in jsonl.read(text.encode()).report.results if result.verdict is FAIL)
+        if not spare:
+            assert (found.got, found.why) == ({"result": {"cards": [card]}}, "")
+            return
+        assert found.got == '{"result":{"cards":["' + "x" * (3_950 - frame + 4) + " ... and 51 letters more"
+        assert len(found.got) <= 4_000
+        assert found.why.startswith("cards lacks JH and has xxx")
+        assert len(text) < 7_000
+        assert "cards lacks JH and has xxx" in html.write([jsonl.read(text.encode())])
+
     def test_what_was_not_asked_is_kept_by_name(self) -> None:
         run = reported(Result(GAME, ERROR, why="not asked: it broke off"), trouble="it broke off")
         assert "pack" not in jsonl.write(run)
@@ -472,6 +567,11 @@ class TestJsonLines:
         text = jsonl.write(mixed()).encode()
         with pytest.raises(jsonl.ReportError, match=r"^the footer is missing"):
             jsonl.read(text[: data.draw(st.integers(0, len(text) - 2))])
+
+    def test_a_file_without_any_result_is_refused(self) -> None:
+        text = jsonl.write(Run.of(Report(None, ()), SUITE))
+        with pytest.raises(jsonl.ReportError, match=r"^there is no result in it: a run that asked nothing shows"):
+            jsonl.read(text.encode())
 
     @pytest.mark.parametrize("lost", range(1, 13))
     def test_a_line_that_was_lost_is_noticed(self, lost: int) -> None:
@@ -617,7 +717,7 @@ class TestPage:
     def test_what_failed_is_told_in_full_and_what_passed_is_not(self) -> None:
         read = page(mixed())
         blocks = [data for tag, data in read.shown if tag == "pre"]
-        assert 'legal_cards {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}' in blocks
+        assert 'legal_cards, rules "club"\n{"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}' in blocks
         assert '{"result": {"cards": ["JH"]}}' in blocks
         assert '{"result": {"cards": ["7H", "JH"]}}' in blocks
         assert ("li", "cards has 7H too") in read.shown
@@ -653,6 +753,10 @@ class TestPage:
         text = page(reported(*results, trouble="it broke off")).text
         assert "Trouble: it broke off" in text
         assert "5 not asked: the run ended before." in text
+
+    def test_claims_that_nobody_knows_are_told(self) -> None:
+        assert f"Warning: {MISSPELT_TOLD}" in page(reported(Result(GAME, PASS), engine=MISSPELT)).text
+        assert "Warning" not in page(mixed()).text
 
     def test_an_engine_has_a_card(self) -> None:
         text = page(mixed()).text

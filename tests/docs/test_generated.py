@@ -166,11 +166,11 @@ class TestSearch:
     def test_phrases_are_looked_up(self, tmp_path: Path) -> None:
         text = f"{TITLE}You must beat it. терц, trumps.\n"
         phrases = ["must I beat", "терц", "trump", "bait", "the", "beat bait"]
-        warnings = build(tmp_path, text, club_search=phrases).warnings
+        warnings = build(tmp_path, text, club_search={"en": phrases, "ru": ["никогда"]}).warnings
         assert [line.partition("page for ")[2] for line in warnings] == ["'bait'", "'the'", "'beat bait'"]
 
     def test_other_formats_have_no_search(self, tmp_path: Path) -> None:
-        assert build(tmp_path, TITLE, builder="text", club_search=["bait"]).warnings == ()
+        assert build(tmp_path, TITLE, builder="text", club_search={"en": ["bait"]}).warnings == ()
 
     def test_titles_and_texts_are_searched(self) -> None:
         index = {"terms": {"bait": 1, "bela": [1, 2]}, "titleterms": {"bela": 0}}

@@ -15,13 +15,25 @@ from types import MappingProxyType
 from typing import Final
 
 from deberts.clauses.club import CLUB, SECTIONS
+from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
+from deberts.clauses.decisions_other import OTHER_DECISIONS
+from deberts.clauses.kharkiv import KHARKIV
 from deberts.clauses.model import Clause, Status, order
+from deberts.clauses.moscow import MOSCOW
+from deberts.clauses.one_deal import ONE_DEAL
+from deberts.clauses.second import SECOND
+from deberts.clauses.site import SITE
+from deberts.clauses.third import THIRD
 from deberts.errors import UnknownClauseError
 
 __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
-CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType({row.number: row for row in (*CLUB, *DECISIONS)})
+_TEXTS: Final = (*CLUB, *MOSCOW, *KHARKIV, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
+
+CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType(
+    {row.number: row for row in sorted((*_TEXTS, *DECISIONS, *OTHER_DECISIONS), key=lambda row: order(row.number))}
+)
 """Every clause by its number, in the order of the book."""
 
 PLACES: Final[Mapping[str, int]] = MappingProxyType({number: place for place, number in enumerate(CLAUSES)})

@@ -150,11 +150,10 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     """
     taken = [(number, trick) for number, trick in enumerate(play.tricks, 1) if trick.winner == seat]
     shown = next((said.shown for said in play.said if said.seat == seat), None)
-    last = dealing.tricks(rules.seats)
     return contract.total_lines(
         seat,
         cards=values.taken_points((trick.cards for _, trick in taken), play.contract.trump),
-        last=sum(values.last_trick_points(number, last) for number, _ in taken),
+        last=sum(dealing.last_trick_points(number, rules.seats) for number, _ in taken),
         sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
         bela=play.bela == seat,
     )

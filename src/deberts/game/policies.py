@@ -6,6 +6,7 @@ from typing import assert_never
 
 from deberts.errors import RuleError
 from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
+from deberts.game.checks import check_by_seat, check_rules
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Settlement
 from deberts.ruleset import RuleSet
@@ -31,7 +32,12 @@ def next_dealer(rules: RuleSet, dealer: int, declarer: int | None, totals: Point
 
     Returns:
         Seat of the next dealer.
+
+    Raises:
+        InputError: If there is no such seat, or the totals do not fit the rule set.
     """
+    check_rules(rules)
+    check_by_seat(totals, rules, "totals")
     match rules.next_dealer:
         case NextDealer.DECLARER:
             return trump.next_dealer(dealer, declarer, totals)
@@ -80,8 +86,11 @@ def settle(rules: RuleSet, totals: Points, declarer: int, suspended: Points, *, 
         The settlement.
 
     Raises:
+        InputError: If there is no such seat, or the totals do not fit the rule set.
         RuleError: If more is suspended than can be.
     """
+    check_rules(rules)
+    check_by_seat(totals, rules, "totals")
     if len(totals) > trump.PLAYERS:
         return _settle_several(rules, totals, declarer, suspended, dealer)
     two = (totals[0], totals[1])
@@ -125,8 +134,11 @@ def ending(rules: RuleSet, scores: Points, declarer: int, *, dealer: int, last_t
         The ending.
 
     Raises:
+        InputError: If there is no such seat, or the scores do not fit the rule set.
         RuleError: If both have reached the target, and nobody said who took the last trick.
     """
+    check_rules(rules)
+    check_by_seat(scores, rules, "scores")
     if len(scores) > trump.PLAYERS:
         return several.ending(scores, declarer, dealer, rules.target)
     two = (scores[0], scores[1])

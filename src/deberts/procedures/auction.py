@@ -7,13 +7,13 @@ from typing import Final
 from deberts.cards import Suit
 from deberts.errors import Violation
 from deberts.options import ExchangeTime
-from deberts.rules import s02_trump as trump
 from deberts.table import dealing
 from deberts.table.actions import Name, Pass, Take
 from deberts.table.events import Event
 from deberts.table.phases import Auction, Exchanging, Playing, Void
 from deberts.table.row import Happening, Row
-from deberts.table.view import Position, Secret, View, completed
+from deberts.table.view import Position, Secret, View, secrets_of
+from deberts.variants.site import dealing as site
 
 
 def _pass(_view: View, _auction: Auction) -> tuple[Pass, ...]:
@@ -29,8 +29,7 @@ def _pass_unless_last(view: View, auction: Auction) -> tuple[Pass, ...]:
 
 
 def _last_objections(view: View, auction: Auction, _pass: Pass) -> tuple[Violation, ...]:
-    is_last = trump.is_void(auction.passes + 1, view.public.rules.seats)
-    return (Violation("g4", "dealer-must-name"),) if is_last else ()
+    return site.pass_violations(auction.passes, view.public.rules.seats)
 
 
 def _passed(position: Position, seat: int, _auction: Auction, action: Pass) -> Happening:
@@ -38,13 +37,13 @@ def _passed(position: Position, seat: int, _auction: Auction, action: Pass) -> H
 
 
 def _take(view: View, auction: Auction) -> tuple[Take, ...]:
-    return (Take(),) if trump.may_take(auction.passes, view.public.rules.seats) else ()
+    return (Take(),) if dealing.may_take(auction.passes, view.public.rules.seats) else ()
 
 
 def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violation, ...]:
     return (
         ()
-        if trump.may_take(auction.passes, view.public.rules.seats)
+        if dealing.may_take(auction.passes, view.public.rules.seats)
         else (Violation("02.5", "indicator-suit-is-past"),)
     )
 
@@ -55,7 +54,7 @@ def _name(view: View, auction: Auction) -> tuple[Name, ...]:
 
 def _name_objections(view: View, auction: Auction, action: Name) -> tuple[Violation, ...]:
     facts = (("named", str(action.trump)), ("indicator", str(view.public.indicator)))
-    if trump.may_take(auction.passes, view.public.rules.seats):
+    if dealing.may_take(auction.passes, view.public.rules.seats):
         return (Violation("02.4", "first-round", facts),)
     if action.trump not in _nameable(view, auction):
         return (Violation("02.5", "indicator-suit-is-past", facts),)
@@ -63,7 +62,7 @@ def _name_objections(view: View, auction: Auction, action: Name) -> tuple[Violat
 
 
 def _nameable(view: View, auction: Auction) -> tuple[Suit, ...]:
-    return trump.nameable_suits(auction.passes, view.public.indicator, view.public.rules.seats)
+    return dealing.nameable_suits(auction.passes, view.public.indicator, view.public.rules.seats)
 
 
 def _taken(position: Position, seat: int, _auction: Auction, action: Take) -> Happening:
@@ -80,7 +79,7 @@ def _settling(position: Position, seat: int, action: Take | Name) -> Event:
 
 
 def _full(position: Position) -> tuple[Secret, ...]:
-    return completed(position, position.secrets, position.public.indicator)
+    return secrets_of(dealing.full_hands(position.pack, position.public.rules), position.public)
 
 
 _SETTLING: Final = (

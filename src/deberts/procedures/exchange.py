@@ -11,6 +11,7 @@ from deberts.table.events import Event
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, Secret, View, completed
+from deberts.variants.site import dealing as site
 
 
 def _exchange(view: View, play: Playing) -> tuple[Exchange, ...]:
@@ -45,8 +46,7 @@ def _exchange_or_keep(view: View, step: Exchanging) -> tuple[Exchange, ...]:
 
 
 def _early_objections(view: View, step: Exchanging, _exchange: Exchange) -> tuple[Violation, ...]:
-    hand, turned = view.own.hand, view.public.indicator
-    return trump.exchange_violations(hand, turned, step.contract.trump, announced=False, played=False)
+    return site.exchange_violations(view.own.hand, view.public.indicator, step.contract.trump, completed=False)
 
 
 def _keep(_view: View, _step: Exchanging) -> tuple[Keep, ...]:

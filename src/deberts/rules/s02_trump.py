@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Packets
+from deberts.ruleset import Packets
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
 
 PLAYERS: Final = 2
 PACKET: Final = 3
-FIRST_CARDS: Final = 6
-INDICATOR_PLACE: Final = FIRST_CARDS * PLAYERS
+INDICATOR_PLACE: Final = 12
 FULL_HAND: Final = 9
 
 
@@ -35,37 +35,37 @@ def pack_violations(pack: Pack) -> tuple[Violation, ...]:
     Returns:
         Nothing if each of the 32 cards is there once, else the reason.
     """
-    if len(pack) == len(PACK) and len(CardSet(pack)) == len(PACK):
+    given.cards_in_order(pack)
+    if len(CardSet(pack)) == len(pack) == len(PACK):
         return ()
     return (Violation("02.1", "not-the-pack", (("cards", str(len(pack))),)),)
 
 
-def first_hands(pack: Pack, packets: Packets, seats: int = PLAYERS) -> tuple[CardSet, ...]:
+def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     """Return the first six cards of each player.
 
     Clause:
-        02.3, D1, m1.1, h1, s1, g2
+        02.3, D1, m1.1, h1, s1
 
     Args:
         pack: The 32 cards in dealing order.
         packets: How many are dealt at a time.
-        seats: Number of players.
 
     Returns:
         Six cards for each player, forehand first.
     """
+    given.pack(pack)
+    given.packets(packets)
     match packets:
         case Packets.BY_THREES:
-            round_of = PACKET * seats
-            starts = range(0, round_of, PACKET)
-            return tuple(CardSet((*pack[at:][:PACKET], *pack[at + round_of :][:PACKET])) for at in starts)
+            return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
         case Packets.ONE_BY_ONE:
-            return tuple(CardSet(pack[place : FIRST_CARDS * seats : seats]) for place in range(seats))
+            return tuple(CardSet(pack[place:INDICATOR_PLACE:PLAYERS]) for place in range(PLAYERS))
         case never:
             assert_never(never)
 
 
-def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
+def indicator(pack: Pack) -> Card:
     """Return the card that is turned up after the first six each.
 
     Clause:
@@ -73,47 +73,49 @@ def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
 
     Args:
         pack: The 32 cards in dealing order.
-        seats: Number of players.
 
     Returns:
         The indicator.
     """
-    return pack[FIRST_CARDS * seats]
+    given.pack(pack)
+    turned = pack[INDICATOR_PLACE]
+    given.card_of_pack(turned)
+    return turned
 
 
-def bidder(passes: int, seats: int = PLAYERS) -> int:
+def bidder(passes: int) -> int:
     """Return whose turn it is to bid: forehand, then the dealer, in each of the two rounds.
 
     Clause:
         02.4, 02.5
 
     Args:
-        passes: How often has been passed so far.
-        seats: Number of players.
+        passes: How often has been passed so far, 0 to 3.
 
     Returns:
         The place of the bidder, counted from forehand.
     """
-    return passes % seats
+    given.passes_before_a_bid(passes)
+    return passes % PLAYERS
 
 
-def may_take(passes: int, seats: int = PLAYERS) -> bool:
+def may_take(passes: int) -> bool:
     """Tell whether the indicator's suit may be taken: in the first round only.
 
     Clause:
         02.4
 
     Args:
-        passes: How often has been passed so far.
-        seats: Number of players.
+        passes: How often has been passed so far, 0 to 3.
 
     Returns:
         Whether this is the first round.
     """
-    return passes < seats
+    given.passes_before_a_bid(passes)
+    return passes < PLAYERS
 
 
-def nameable_suits(passes: int, turned: Card, seats: int = PLAYERS) -> tuple[Suit, ...]:
+def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
     """Return the suits that may be named: none in the first round, all but the indicator's in the second.
 
     There is no game without trumps, so a suit is all that can be named.
@@ -122,19 +124,19 @@ def nameable_suits(passes: int, turned: Card, seats: int = PLAYERS) -> tuple[Sui
         02.5, 02.6
 
     Args:
-        passes: How often has been passed so far.
+        passes: How often has been passed so far, 0 to 3.
         turned: The indicator.
-        seats: Number of players.
 
     Returns:
         The suits, clubs to spades.
     """
-    if may_take(passes, seats):
+    given.turned(turned)
+    if may_take(passes):
         return ()
     return tuple(suit for suit in Suit if suit is not turned.suit)
 
 
-def is_void(passes: int, seats: int = PLAYERS) -> bool:
+def is_void(passes: int) -> bool:
     """Tell whether the deal is void because both players passed twice.
 
     Clause:
@@ -142,32 +144,31 @@ def is_void(passes: int, seats: int = PLAYERS) -> bool:
 
     Args:
         passes: How often has been passed so far.
-        seats: Number of players.
 
     Returns:
         Whether nobody is left to bid.
     """
-    return passes == 2 * seats
+    given.passes(passes)
+    return passes == 2 * PLAYERS
 
 
-def declarer(passes: int, seats: int = PLAYERS) -> int:
+def declarer(passes: int) -> int:
     """Return who is declarer: the first to take or to name, whom nobody can overcall.
 
     Clause:
         02.8, D23
 
     Args:
-        passes: How often had been passed before somebody took or named.
-        seats: Number of players.
+        passes: How often had been passed before somebody took or named, 0 to 3.
 
     Returns:
         The place of the declarer, counted from forehand.
     """
-    return bidder(passes, seats)
+    return bidder(passes)
 
 
 def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
-    """Return the nine cards of each of two players: the first six and three more, forehand first.
+    """Return the nine cards of each player: the first six and three more, forehand first.
 
     Clause:
         02.9
@@ -179,24 +180,8 @@ def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     Returns:
         Nine cards for each player, forehand first.
     """
-    return tuple(six | three for six, three in zip(first_hands(pack, packets), more_cards(pack), strict=True))
-
-
-def more_cards(pack: Pack, seats: int = PLAYERS) -> tuple[CardSet, ...]:
-    """Return the three cards that complete each hand, dealt in one packet to each, forehand first.
-
-    Clause:
-        02.9, m4.1, g6
-
-    Args:
-        pack: The 32 cards in dealing order.
-        seats: Number of players, two or three.
-
-    Returns:
-        Three cards for each player, forehand first.
-    """
-    first = FIRST_CARDS * seats + 1
-    return tuple(CardSet(pack[at : at + PACKET]) for at in range(first, first + PACKET * seats, PACKET))
+    more = (CardSet(pack[at : at + PACKET]) for at in (13, 16))
+    return tuple(six | three for six, three in zip(first_hands(pack, packets), more, strict=True))
 
 
 def bottom_card(pack: Pack) -> Card:
@@ -211,7 +196,10 @@ def bottom_card(pack: Pack) -> Card:
     Returns:
         The last card of the pack.
     """
-    return pack[-1]
+    given.pack(pack)
+    bottom = pack[-1]
+    given.card_of_pack(bottom)
+    return bottom
 
 
 def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
@@ -227,6 +215,7 @@ def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
     Returns:
         Cards held after.
     """
+    given.hand(hand)
     return hand.without(card)
 
 
@@ -251,6 +240,9 @@ def exchange_violations(
     Returns:
         Every reason, by number; nothing if he may exchange.
     """
+    given.hand_and_trump(hand, trump)
+    given.turned(turned)
+    given.announced_and_played(announced, played)
     reasons = (
         (turned.suit is not trump, "02.12", "other-trump"),
         (played, "02.12", "already-played"),
@@ -272,6 +264,7 @@ def trump_seven(trump: Suit) -> Card:
     Returns:
         The seven of that suit.
     """
+    given.trump(trump)
     return Card(Rank.SEVEN, trump)
 
 
@@ -288,13 +281,14 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     Returns:
         Cards held after.
     """
+    given.hand_and_turned(hand, turned)
     return hand.without(trump_seven(turned.suit)).with_card(turned)
 
 
 def next_dealer(
     dealer: int,
     declarer: int | None,
-    totals: tuple[int, ...],
+    totals: tuple[int, ...],  # noqa: ARG001  # asked for as in every rule set, though here the result decides nothing
 ) -> int:
     """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
 
@@ -309,4 +303,7 @@ def next_dealer(
     Returns:
         Seat of the next dealer.
     """
-    return (dealer + 1) % len(totals) if declarer is None else declarer
+    given.dealer(dealer)
+    given.declarer_if_any(declarer)
+    given.totals(totals)
+    return (dealer + 1) % PLAYERS if declarer is None else declarer

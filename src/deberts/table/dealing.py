@@ -1,31 +1,84 @@
-"""How many cards each player gets, and which: the one place that counts the players."""
+"""Dealing and bidding, by the number of players: two as the club text has it, three and four as the site does."""
 
 from __future__ import annotations
 
-from deberts.cards import Card, CardSet
-from deberts.rules import s02_trump as trump, s03_values as values
+from deberts.cards import Card, CardSet, Suit
+from deberts.rules import s02_trump as trump, s03_values as values, s05_tricks as tricks
+from deberts.rules.s02_trump import Pack
 from deberts.ruleset import RuleSet
 from deberts.variants.site import dealing as site
 
+TWO = trump.PLAYERS
 
-def more_cards(pack: tuple[Card, ...], turned: Card, rules: RuleSet) -> tuple[CardSet, ...]:
-    """Return the cards that complete the hands.
+
+def first_hands(pack: Pack, rules: RuleSet) -> tuple[CardSet, ...]:
+    """Return the first six cards of each player.
 
     Clause:
-        02.9, g6, D12
+        02.3, D1, h1, g2
 
     Args:
         pack: The 32 cards in dealing order.
-        turned: The card in the indicator's place.
         rules: The rule set.
 
     Returns:
-        The cards for each player, forehand first.
+        Six cards for each player, forehand first.
     """
-    return site.additional_cards(pack, turned) if rules.seats == site.SHARE_ALL else trump.more_cards(pack, rules.seats)
+    return trump.first_hands(pack, rules.packets) if rules.seats == TWO else site.first_hands(pack, rules.seats)
 
 
-def bottom_card(pack: tuple[Card, ...], rules: RuleSet) -> Card | None:
+def indicator(pack: Pack, rules: RuleSet) -> Card:
+    """Return the card that is turned up after the first six each.
+
+    Clause:
+        02.3, g2
+
+    Args:
+        pack: The 32 cards in dealing order.
+        rules: The rule set.
+
+    Returns:
+        The indicator.
+    """
+    return trump.indicator(pack) if rules.seats == TWO else site.indicator(pack, rules.seats)
+
+
+def full_hands(pack: Pack, rules: RuleSet) -> tuple[CardSet, ...]:
+    """Return the hands that are played with when nothing is exchanged before they are complete.
+
+    Clause:
+        02.9, m4.1, g6, D12
+
+    Args:
+        pack: The 32 cards in dealing order.
+        rules: The rule set.
+
+    Returns:
+        The full hands, forehand first.
+    """
+    if rules.seats == TWO:
+        return trump.full_hands(pack, rules.packets)
+    return site.full_hands(first_hands(pack, rules), indicator(pack, rules), pack)
+
+
+def completed_hands(first: tuple[CardSet, ...], turned: Card, pack: Pack) -> tuple[CardSet, ...]:
+    """Return the hands that are played with once the first six have been asked for an exchange.
+
+    Clause:
+        g5, g6, D12
+
+    Args:
+        first: Six cards for each player, forehand first, after any exchange.
+        turned: The card in the indicator's place.
+        pack: The 32 cards in dealing order.
+
+    Returns:
+        The full hands, forehand first.
+    """
+    return site.full_hands(first, turned, pack)
+
+
+def bottom_card(pack: Pack, rules: RuleSet) -> Card | None:
     """Return the card that is shown for information.
 
     Clause:
@@ -38,19 +91,117 @@ def bottom_card(pack: tuple[Card, ...], rules: RuleSet) -> Card | None:
     Returns:
         The last card of the pack; ``None`` with four players, who hold every card.
     """
-    return None if rules.seats == site.SHARE_ALL else trump.bottom_card(pack)
+    return trump.bottom_card(pack) if rules.seats == TWO else site.bottom_card(pack, rules.seats)
 
 
-def tricks(seats: int) -> int:
-    """Return how many tricks are played.
+def bidder(passes: int, seats: int) -> int:
+    """Return whose turn it is to bid.
+
+    Clause:
+        02.4, 02.5, g3
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
+
+    Returns:
+        The place of the bidder, counted from forehand.
+    """
+    return trump.bidder(passes) if seats == TWO else site.bidder(passes, seats)
+
+
+def declarer(passes: int, seats: int) -> int:
+    """Return who is declarer.
+
+    Clause:
+        02.8, g3, D23
+
+    Args:
+        passes: How often had been passed before somebody took or named.
+        seats: Number of players.
+
+    Returns:
+        The place of the declarer, counted from forehand.
+    """
+    return trump.declarer(passes) if seats == TWO else site.bidder(passes, seats)
+
+
+def may_take(passes: int, seats: int) -> bool:
+    """Tell whether the indicator's suit may be taken.
+
+    Clause:
+        02.4, g3
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
+
+    Returns:
+        Whether this is the first round.
+    """
+    return trump.may_take(passes) if seats == TWO else site.may_take(passes, seats)
+
+
+def nameable_suits(passes: int, turned: Card, seats: int) -> tuple[Suit, ...]:
+    """Return the suits that may be named.
+
+    Clause:
+        02.5, 02.6, g3
+
+    Args:
+        passes: How often has been passed so far.
+        turned: The indicator.
+        seats: Number of players.
+
+    Returns:
+        The suits, clubs to spades.
+    """
+    return trump.nameable_suits(passes, turned) if seats == TWO else site.nameable_suits(passes, turned, seats)
+
+
+def is_void(passes: int, seats: int) -> bool:
+    """Tell whether the deal is void because everybody passed twice.
+
+    Clause:
+        02.7, m3.1, g4
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
+
+    Returns:
+        Whether nobody is left to bid.
+    """
+    return trump.is_void(passes) if seats == TWO else site.is_void(passes, seats)
+
+
+def is_over(taken: int, seats: int) -> bool:
+    """Tell whether the deal has been played out.
 
     Clause:
         05.9, g0
 
     Args:
+        taken: Number of complete tricks.
         seats: Number of players.
 
     Returns:
-        Nine, or eight with four players.
+        Whether there were nine, or eight with four players.
     """
-    return site.TRICKS_OF_FOUR if seats == site.SHARE_ALL else values.TRICKS
+    return tricks.is_over(taken) if seats == TWO else site.is_over(taken, seats)
+
+
+def last_trick_points(number: int, seats: int) -> int:
+    """Return what a trick adds to its cards.
+
+    Clause:
+        03.3, g0
+
+    Args:
+        number: Number of the trick, from 1.
+        seats: Number of players.
+
+    Returns:
+        Ten for the last trick, else nothing.
+    """
+    return values.last_trick_points(number) if seats == TWO else site.last_trick_points(number, seats)

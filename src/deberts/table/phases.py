@@ -7,6 +7,7 @@ import enum
 import attrs
 
 from deberts.cards import Card, Rank, Suit
+from deberts.errors import InputError, excerpt
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
@@ -200,6 +201,12 @@ class Void:
 Phase = Auction | Exchanging | Playing | Asked | Finished | Void
 
 
+def _in_a_tuple(points: tuple[int, ...] | list[int]) -> tuple[int, ...]:
+    if not isinstance(points, tuple | list):
+        raise InputError(f"{excerpt(points)} holds no points: give numbers in a tuple")
+    return tuple(points)
+
+
 @attrs.frozen
 class Standing:
     """Where a match stands before a deal.
@@ -210,8 +217,11 @@ class Standing:
         scores: Points written so far, by seat.
         suspended: Amounts that wait for the next deal played, the oldest first.
         stake: What the game is worth.
+
+    Raises:
+        InputError: If points are neither in a tuple nor in a list.
     """
 
-    scores: tuple[int, ...]
-    suspended: tuple[int, ...] = ()
+    scores: tuple[int, ...] = attrs.field(converter=_in_a_tuple)
+    suspended: tuple[int, ...] = attrs.field(default=(), converter=_in_a_tuple)
     stake: Stake = Stake()

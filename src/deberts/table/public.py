@@ -90,7 +90,7 @@ class Public:
             case Playing():
                 return (self.phase.leader + len(self.phase.trick)) % self.rules.seats
             case Auction():
-                return self.seat_from_forehand(trump.bidder(self.phase.passes, self.rules.seats))
+                return self.seat_from_forehand(dealing.bidder(self.phase.passes, self.rules.seats))
             case Exchanging():
                 return self.seat_from_forehand(self.phase.asked)
             case Asked():
@@ -174,7 +174,7 @@ def _after_bid(public: Public, auction: Auction, event: Event) -> Phase:
     passes = auction.passes
     match event.act:
         case Pass():
-            return Void() if trump.is_void(passes + 1, public.rules.seats) else Auction(passes + 1)
+            return Void() if dealing.is_void(passes + 1, public.rules.seats) else Auction(passes + 1)
         case Take():
             return _settled(public, passes, public.indicator.suit, event.turned)
         case Name(trump=suit):
@@ -184,7 +184,7 @@ def _after_bid(public: Public, auction: Auction, event: Event) -> Phase:
 
 
 def _settled(public: Public, passes: int, suit: Suit, bottom: Card | None) -> Phase:
-    declarer = public.seat_from_forehand(trump.declarer(passes, public.rules.seats))
+    declarer = public.seat_from_forehand(dealing.declarer(passes, public.rules.seats))
     contract = Contract(declarer, suit)
     if public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS and suit is public.indicator.suit:
         return Exchanging(contract, bottom)
@@ -298,7 +298,7 @@ def _after_card(public: Public, play: Playing, seat: int, act: Play) -> Phase:
     winner = tricks.next_leader(play.leader, place, seats)
     taken = (*play.tricks, TakenTrick(play.leader, trick, winner))
     after = _laid(play, winner, bela, taken, ())
-    if tricks.is_over(len(taken), dealing.tricks(seats)):
+    if dealing.is_over(len(taken), seats):
         return Finished(after)
     return after if len(taken) > 1 else _after_first_trick(public, after)
 

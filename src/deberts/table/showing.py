@@ -6,6 +6,7 @@ from typing import assert_never
 
 from deberts.options import Dialogue
 from deberts.rules import s04_sequences as sequences
+from deberts.ruleset import RuleSet
 from deberts.table import comparing, dealing
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
@@ -25,18 +26,17 @@ def after_card(position: Position, play: Playing) -> tuple[Event, ...]:
     Returns:
         The winner's sequences, if this card completes the trick after which they are shown; else nothing.
     """
-    seats = position.public.rules.seats
-    if not play.said or len(play.trick) + 1 < seats or len(play.tricks) + 1 != _shown_after(position, seats):
-        return ()
-    return _shown(position, play)
+    rules, taken = position.public.rules, len(play.tricks) + 1
+    is_due = play.said and len(play.trick) + 1 == rules.seats and _is_shown_after(taken, rules)
+    return _shown(position, play) if is_due else ()
 
 
-def _shown_after(position: Position, seats: int) -> int:
-    match position.public.rules.dialogue:
+def _is_shown_after(taken: int, rules: RuleSet) -> bool:
+    match rules.dialogue:
         case Dialogue.KIND_ALOUD | Dialogue.ALL_ALOUD:
-            return 1
+            return taken == 1
         case Dialogue.HEIGHT_ASKED:
-            return dealing.tricks(seats)
+            return dealing.is_over(taken, rules.seats)
         case never:
             assert_never(never)
 

@@ -111,24 +111,22 @@ class Position:
 
 
 def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> tuple[Secret, ...]:
-    """Return what each seat knows once the hands are completed.
+    """Return what each seat knows once hands are completed that have been asked for an exchange.
 
     Clause:
-        02.9, g6, D12
+        g5, g6, D12
 
     Args:
         position: The deal before.
-        secrets: The first six cards of each seat.
+        secrets: The first six cards of each seat, after any exchange.
         turned: The card in the indicator's place.
 
     Returns:
         What each seat knows, by seat.
     """
     public = position.public
-    more = dealing.more_cards(position.pack, turned, public.rules)
-    hands = {public.seat_from_forehand(place): cards for place, cards in enumerate(more)}
-    full = (secret.held | hands[seat] for seat, secret in enumerate(secrets))
-    return tuple(Secret(hand, hand) for hand in full)
+    first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
+    return secrets_of(dealing.completed_hands(first, turned, position.pack), public)
 
 
 def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from deberts import given
 from deberts.rules import s06_contract as contract
 from deberts.rules.s04_sequences import Sequence
 
@@ -46,4 +48,11 @@ def is_true(written: int, taken: int, target: int) -> bool:
         >>> is_true(455, 46, 501), is_true(455, 45, 501)
         (True, False)
     """
+    _check_written(written)
+    _check_taken(taken)
+    given.target(target)
     return written + taken >= target
+
+
+_check_written: Final = given.whole("written", 0, given.MOST_SCORE)
+_check_taken: Final = given.whole("taken", 0, given.MOST_POINTS)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
+from deberts import given
 from deberts.errors import Violation
+
+HIGHEST: Final = 2**30
+"""The highest stake: thirty doublings, and few enough games for every program to count."""
 
 
 @attrs.frozen
@@ -14,10 +20,21 @@ class Stake:
     Args:
         games: How many games a plain win counts.
         owner: Seat that alone may offer to double: that which accepted last; ``None`` while either may.
+
+    Raises:
+        InputError: If there is no such number of games, or no such seat.
     """
 
-    games: int = 1
-    owner: int | None = None
+    games: int = attrs.field(default=1)
+    owner: int | None = attrs.field(default=None)
+
+    @games.validator
+    def _is_stake(self, _attribute: object, games: object) -> None:
+        _check_stake_of(games)
+
+    @owner.validator
+    def _is_seat(self, _attribute: object, owner: object) -> None:
+        _check_owner(owner)
 
 
 def offer_violations(seat: int, stake: Stake, *, pending: bool, acted: bool) -> tuple[Violation, ...]:
@@ -35,10 +52,14 @@ def offer_violations(seat: int, stake: Stake, *, pending: bool, acted: bool) -> 
     Returns:
         The reasons by number; nothing if he may offer.
     """
+    _check_seat(seat)
+    _check_stake(stake)
+    _check_pending_and_acted(pending, acted)
     reasons = (
         (stake.owner not in (None, seat), "v2", "not-your-offer"),
         (pending, "D26", "offer-is-open"),
         (acted, "D26", "turn-has-begun"),
+        (stake.games >= HIGHEST, "D26", "stake-is-highest"),
     )
     return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
@@ -55,7 +76,12 @@ def accepted(stake: Stake, seat: int) -> Stake:
 
     Returns:
         The new stake.
+
+    Raises:
+        InputError: If it would be higher than any stake can be.
     """
+    _check_stake(stake)
+    _check_seat(seat)
     return Stake(2 * stake.games, seat)
 
 
@@ -71,6 +97,7 @@ def won_by_refusal(stake: Stake) -> int:
     Returns:
         How many games the win of the player who offered counts.
     """
+    _check_stake(stake)
     return stake.games
 
 
@@ -91,4 +118,14 @@ def won(stake: Stake, games: int) -> int:
         >>> won(accepted(Stake(), 1), 2)
         4
     """
+    _check_stake(stake)
+    _check_games(games)
     return stake.games * games
+
+
+_check_stake: Final = given.one("stake", Stake)
+_check_pending_and_acted: Final = given.two(pending=bool, acted=bool)
+_check_seat: Final = given.whole("seat", 0, 1)
+_check_stake_of: Final = given.whole("games", 1, HIGHEST)
+_check_owner: Final = given.optional(given.whole("owner", 0, 1))
+_check_games: Final = given.whole("games", 1, 2)

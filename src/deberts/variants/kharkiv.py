@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from deberts import given
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
 from deberts.rules import s04_sequences as sequences
@@ -20,6 +23,7 @@ def seniority(sequence: Sequence) -> tuple[int, int]:
     Returns:
         A value that is greater for the senior of two sequences, and equal where the earlier announcement decides.
     """
+    _check_sequence(sequence)
     return (sequence.kind.length, sequence.top.rank.index)
 
 
@@ -40,6 +44,8 @@ def contest(first: tuple[Sequence, ...], second: tuple[Sequence, ...]) -> int | 
         >>> contest((Sequence.parse("3AS"),), (Sequence.parse("3AH"),))
         0
     """
+    _check_first_ones(first)
+    _check_second_ones(second)
     if not (first or second):
         return None
     return int(max(map(seniority, second), default=(0, 0)) > max(map(seniority, first), default=(0, 0)))
@@ -58,6 +64,7 @@ def best_ones(held: CardSet, trump: Suit) -> tuple[Sequence, ...]:
     Returns:
         Sequences of one kind and rank, trumps before the others; none without a sequence.
     """
+    given.held_and_trump(held, trump)
     split = sequences.best_split(held, trump)
     return tuple(one for one in split if seniority(one) == seniority(split[0]))
 
@@ -75,6 +82,8 @@ def order_violations(further: tuple[Sequence, ...], first: Sequence) -> tuple[Vi
     Returns:
         A reason for each such sequence.
     """
+    _check_further(further)
+    _check_first(first)
     seniors = (one for one in further if seniority(one) > seniority(first))
     return tuple(Violation("m8.1", "senior-to-the-first", (("sequence", str(one)),)) for one in seniors)
 
@@ -92,6 +101,7 @@ def certainly_senior(own: Sequence, heard: Kind) -> bool:
     Returns:
         Whether the second must not ask for the height, and names his own instead.
     """
+    _check_own_and_heard(own, heard)
     return own.kind.length > heard.length
 
 
@@ -108,6 +118,7 @@ def beats_height(own: Sequence, height: Rank) -> bool:
     Returns:
         Whether the second's is senior.
     """
+    _check_own_and_height(own, height)
     return own.top.rank.index > height.index
 
 
@@ -127,7 +138,21 @@ def terc_passes(opponent: CardSet, place: int, trump: Suit) -> bool:
     Returns:
         The true answer.
     """
+    _check_opponent(opponent)
+    _check_place(place)
+    given.trump(trump)
     best = sequences.best_split(opponent, trump)[:1]
     asked = (Sequence(Kind.TERC, Card(Rank.NINE, trump)),)
     first, second = (asked, best) if place == 0 else (best, asked)
     return contest(first, second) == place
+
+
+_check_sequence: Final = given.one("sequence", Sequence)
+_check_first_ones: Final = given.each("first", Sequence)
+_check_second_ones: Final = given.each("second", Sequence)
+_check_first: Final = given.one("first", Sequence)
+_check_further: Final = given.each("further", Sequence)
+_check_own_and_heard: Final = given.two(own=Sequence, heard=Kind)
+_check_own_and_height: Final = given.two(own=Sequence, height=Rank)
+_check_opponent: Final = given.one("opponent", CardSet)
+_check_place: Final = given.whole("place", 0, 1)

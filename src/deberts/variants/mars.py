@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deberts import given
+
 PLAIN: Final = 1
 MARS: Final = 2
 
@@ -24,6 +26,7 @@ def limit(target: int) -> int:
         >>> [limit(target) for target in (501, 301, 101)]
         [251, 151, 51]
     """
+    given.target(target)
     return (target + 1) // 2
 
 
@@ -45,6 +48,9 @@ def games(reached: int, others: tuple[int, ...], target: int) -> int:
         >>> games(501, (240,), 501), games(501, (251,), 501)
         (2, 1)
     """
+    _check_reached(reached)
+    _check_others(others)
+    given.target(target)
     return MARS if reached >= target and max(others) < limit(target) else PLAIN
 
 
@@ -62,4 +68,12 @@ def result(winner: int, won: int, seats: int) -> tuple[int, ...]:
     Returns:
         Games by seat; none for the losers.
     """
+    _check_won(won)
+    _check_winner(winner, seats)
     return tuple(won if seat == winner else 0 for seat in range(seats))
+
+
+_check_reached: Final = given.whole("reached", 0, given.MOST_SCORE)
+_check_others: Final = given.wholes("others", given.MOST_SCORE)
+_check_won: Final = given.whole("won", 1, 2**31)
+_check_winner: Final = given.among("winner")

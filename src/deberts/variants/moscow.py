@@ -6,10 +6,11 @@ Sequences that are announced first and second are told apart by who spoke first,
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 import attrs
 
-from deberts import clauses
+from deberts import clauses, given
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
 from deberts.rules import s02_trump as choosing, s04_sequences as sequences, s06_contract as contract
@@ -31,6 +32,7 @@ def best_ones(held: CardSet, trump: Suit) -> tuple[Sequence, ...]:
     Returns:
         One sequence, or several plain ones of the same kind and rank; none without a sequence.
     """
+    given.held_and_trump(held, trump)
     split = sequences.best_split(held, trump)
     return tuple(one for one in split if sequences.seniority(one, trump) == sequences.seniority(split[0], trump))
 
@@ -48,6 +50,8 @@ def first_violations(announced: tuple[Sequence, ...], best: tuple[Sequence, ...]
     Returns:
         The reasons; nothing if he may announce it.
     """
+    _check_announcement(announced)
+    _check_best_ones(best)
     reasons = (
         (announced[0] not in best, "not-the-best"),
         (len(announced) > 1, "one-at-first"),
@@ -70,6 +74,8 @@ def further_choices(first: Sequence, held: CardSet, trump: Suit) -> tuple[tuple[
     Returns:
         Every choice out of the rest of his split, smaller choices first; none if he has no other sequence.
     """
+    _check_first(first)
+    given.held_and_trump(held, trump)
     rest = [one for one in sequences.best_split(held, trump) if one != first]
     return tuple(choice for size in range(1, len(rest) + 1) for choice in combinations(rest, size))
 
@@ -91,6 +97,9 @@ def further_violations(
     Returns:
         The reasons by number; nothing if no card is in two of the sequences and all are of his split.
     """
+    _check_further(further)
+    _check_first(first)
+    given.held_and_trump(held, trump)
     split = sequences.best_split(held, trump)
     reasons = (
         (sequences.do_overlap((first, *further)), "m8.2", "shared-card"),
@@ -114,6 +123,9 @@ def order_violations(further: tuple[Sequence, ...], first: Sequence, trump: Suit
     Returns:
         A reason for each such sequence.
     """
+    _check_further(further)
+    _check_first(first)
+    given.trump(trump)
     highest = sequences.seniority(first, trump)
     seniors = (one for one in further if sequences.seniority(one, trump) > highest)
     return tuple(Violation("m8.1", "senior-to-the-first", (("sequence", str(one)),)) for one in seniors)
@@ -152,6 +164,8 @@ def bela_violations(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) ->
     Returns:
         The reasons; nothing if he may say it.
     """
+    given.hand_and_said(hand, said)
+    given.held_and_trump(held, trump)
     has_bela = sequences.has_bela(held, trump)
     reasons = (
         (not has_bela, "no-bela"),
@@ -183,6 +197,8 @@ def certainly_senior(own: Sequence, heard: Kind, trump: Suit) -> bool:
         >>> certainly_senior(Sequence.parse("3AS"), Kind.TERC, Suit.HEARTS)
         False
     """
+    _check_own_and_heard(own, heard)
+    given.trump(trump)
     return own.kind.length > heard.length or (own.kind is heard and own.top is Card(Rank.ACE, trump))
 
 
@@ -200,6 +216,8 @@ def rost_violations(best: Sequence | None, heard: Kind, *, certain: bool) -> tup
     Returns:
         The reason; nothing if he may ask.
     """
+    _check_best_if_any(best)
+    _check_heard_and_certain(heard, certain)
     reasons = (
         (certain, "m9.3", "certainly-senior"),
         (best is None or best.kind.length < heard.length, "m9.5", "none-of-that-kind"),
@@ -221,6 +239,8 @@ def answer_violations(own: Sequence, heard: Kind, *, certain: bool) -> tuple[Vio
     Returns:
         The reason; nothing if he may announce it at once.
     """
+    _check_own_and_heard(own, heard)
+    _check_certain(certain)
     reasons = (
         (own.kind is heard and not certain, "m9.2", "must-ask"),
         (own.kind.length < heard.length, "m9.4", "lower-kind"),
@@ -245,6 +265,8 @@ def beats_height(own: Sequence, height: Rank, trump: Suit) -> bool:
     Returns:
         Whether the second's is senior.
     """
+    _check_own_and_height(own, height)
+    given.trump(trump)
     return (own.top.rank.index, own.top.suit is trump) > (height.index, False)
 
 
@@ -260,6 +282,7 @@ def scored(declared: tuple[Sequence, ...]) -> tuple[Sequence, ...]:
     Returns:
         The same.
     """
+    _check_declared(declared)
     return declared
 
 
@@ -297,6 +320,7 @@ def lowest_terc(trump: Suit) -> Sequence:
     Returns:
         The terc.
     """
+    given.trump(trump)
     return Sequence(Kind.TERC, Card(Rank.NINE, trump))
 
 
@@ -314,6 +338,9 @@ def terc_passes(opponent: CardSet, place: int, trump: Suit) -> bool:
     Returns:
         The true answer.
     """
+    _check_opponent(opponent)
+    _check_place(place)
+    given.trump(trump)
     best = sequences.best_split(opponent, trump)[:1]
     asked = (lowest_terc(trump),)
     first, second = (asked, best) if place == 0 else (best, asked)
@@ -333,6 +360,8 @@ def released_lines(totals: tuple[int, int], suspended: tuple[int, ...]) -> Ledge
     Returns:
         One line for their sum; none if nothing waits.
     """
+    given.totals(totals)
+    given.suspended(suspended)
     clause = "m11.2" if len(suspended) > 1 else "m11.1"
     points = sum(suspended)
     return (Line(totals.index(max(totals)), points, clause, "released"),) if points else ()
@@ -358,6 +387,7 @@ def settle(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = 
         >>> settle((80, 80), 0, (70,)).suspended
         (70, 80)
     """
+    given.suspended(suspended)
     plain = contract.settle(totals, declarer)
     if plain.outcome is Outcome.HUNG:
         return attrs.evolve(plain, suspended=(*suspended, *plain.suspended))
@@ -381,6 +411,9 @@ def next_dealer(dealer: int, declarer: int | None, totals: tuple[int, int]) -> i
     Returns:
         Seat of the next dealer; the other player after a void deal.
     """
+    given.dealer(dealer)
+    given.declarer_if_any(declarer)
+    given.totals(totals)
     if declarer is None:
         return (dealer + 1) % choosing.PLAYERS
     return declarer if totals[declarer] > totals[1 - declarer] else 1 - declarer
@@ -400,10 +433,13 @@ def claim_violations(seat: int, winner: int | None, trick: Trick) -> tuple[Viola
     Returns:
         The reasons by number; nothing if he has just taken a trick.
     """
+    _check_seat(seat)
+    _check_winner_if_any(winner)
+    given.trick(trick)
     reasons = (
         (winner is None, "m12.1", "no-trick-yet"),
         (bool(trick), "m12.1", "next-lead-is-made"),
-        (winner not in (None, seat), "D24", "not-the-taker"),
+        (winner not in (None, seat), "D24", "not-your-trick"),
     )
     return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
@@ -422,6 +458,9 @@ def ending(scores: tuple[int, int], last_trick: int, target: int) -> Ending:
     Returns:
         The ending; if both have the target, the taker of the last trick wins. Its result is the scores as they are.
     """
+    given.scores(scores)
+    _check_last_trick(last_trick)
+    given.target(target)
     past = [seat for seat in range(choosing.PLAYERS) if scores[seat] >= target]
     if len(past) > 1:
         return Ending(last_trick, scores)
@@ -440,4 +479,24 @@ def first_dealer(winner: int) -> int:
     Returns:
         Seat of the first dealer.
     """
+    _check_winner(winner)
     return winner
+
+
+_LAST_PLACE: Final = choosing.PLAYERS - 1
+_check_announcement: Final = given.each("announced", Sequence, least=1)
+_check_best_ones: Final = given.each("best", Sequence)
+_check_best_if_any: Final = given.optional(given.one("best", Sequence))
+_check_first: Final = given.one("first", Sequence)
+_check_further: Final = given.each("further", Sequence)
+_check_declared: Final = given.each("declared", Sequence)
+_check_own_and_heard: Final = given.two(own=Sequence, heard=Kind)
+_check_own_and_height: Final = given.two(own=Sequence, height=Rank)
+_check_heard_and_certain: Final = given.two(heard=Kind, certain=bool)
+_check_certain: Final = given.one("certain", bool)
+_check_opponent: Final = given.one("opponent", CardSet)
+_check_place: Final = given.whole("place", 0, _LAST_PLACE)
+_check_seat: Final = given.whole("seat", 0, _LAST_PLACE)
+_check_winner: Final = given.whole("winner", 0, _LAST_PLACE)
+_check_winner_if_any: Final = given.optional(_check_winner)
+_check_last_trick: Final = given.whole("last_trick", 0, _LAST_PLACE)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from deberts import given
 from deberts.cards import CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import s03_values as values, s06_contract as contract
@@ -25,6 +27,9 @@ def claim_violations(seat: int, declarer: int, tricks: int) -> tuple[Violation, 
     Returns:
         The reasons; nothing if he defends and trick 1 is complete.
     """
+    _check_seat(seat)
+    given.declarer(declarer)
+    given.number_of_tricks(tricks)
     reasons = ((seat == declarer, "not-the-defender"), (tricks == 0, "before-trick-1-is-complete"))
     return tuple(Violation("v4", code) for broken, code in reasons if broken)
 
@@ -44,7 +49,9 @@ def whole(hands: Iterable[CardSet], sequences: Iterable[Sequence], trump: Suit, 
     Returns:
         Points.
     """
-    cards = values.taken_points(hands, trump)
+    given.trump(trump)
+    given.bela(bela)
+    cards = values.taken_points(map(tuple, _hands(hands)), trump)
     lines = contract.total_lines(0, cards=cards, last=values.LAST_TRICK, sequences=sequences, bela=bela)
     return sum(line.points for line in lines)
 
@@ -66,6 +73,8 @@ def is_true(taken: int, whole: int) -> bool:
         >>> is_true(92, 182), is_true(91, 182)
         (True, False)
     """
+    _check_taken(taken)
+    _check_whole(whole)
     return 2 * taken > whole
 
 
@@ -84,4 +93,13 @@ def lines(whole: int, defender: int) -> Ledger:
     Returns:
         One line.
     """
+    _check_whole(whole)
+    _check_defender(defender)
     return (Line(defender, whole, "v4", "nibble"),)
+
+
+_hands: Final = given.items("hands", CardSet)
+_check_seat: Final = given.whole("seat", 0, 1)
+_check_defender: Final = given.whole("defender", 0, 1)
+_check_taken: Final = given.whole("taken", 0, given.MOST_POINTS)
+_check_whole: Final = given.whole("whole", 0, given.MOST_POINTS)

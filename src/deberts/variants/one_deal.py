@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from deberts import given
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ending, Outcome, Settlement
 
@@ -30,6 +31,8 @@ def kush(outcome: Outcome, declarer: int) -> tuple[int, int]:
         >>> kush(Outcome.BAIT, declarer=0)
         (0, 2)
     """
+    _check_outcome(outcome)
+    given.declarer(declarer)
     own, other = {Outcome.MADE: (MADE, 0), Outcome.BAIT: (0, BAIT), Outcome.HUNG: (0, 0)}[outcome]
     return (own, other) if declarer == 0 else (other, own)
 
@@ -63,6 +66,8 @@ def ending(totals: tuple[int, int], declarer: int) -> Ending:
     Returns:
         The ending; its result is the kush by seat.
     """
+    given.totals(totals)
+    given.declarer(declarer)
     outcome = contract.outcome(totals[declarer], totals[1 - declarer])
     winner = {Outcome.MADE: declarer, Outcome.BAIT: 1 - declarer, Outcome.HUNG: None}[outcome]
     return Ending(winner, kush(outcome, declarer))
@@ -81,4 +86,9 @@ def next_dealer(dealer: int, declarer: int | None) -> int:
     Returns:
         Seat of the next dealer.
     """
+    given.dealer(dealer)
+    given.declarer_if_any(declarer)
     return 1 - (dealer if declarer is None else declarer)
+
+
+_check_outcome: Final = given.one("outcome", Outcome)

@@ -12,8 +12,9 @@ from typing import Final, Self
 
 import attrs
 
-from deberts.cards import Card, CardSet, Suit
-from deberts.errors import Violation
+from deberts import given
+from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.errors import InputError, Violation
 from deberts.rules import (
     s03_values as values,
     s04_sequences as sequences,
@@ -63,6 +64,9 @@ def lost_by_false_claim(claimant: int, scores: Points, dealer: int) -> int:
     Returns:
         Seat of the winner.
     """
+    _check_scores(scores)
+    _check_claimant(claimant, len(scores))
+    given.dealer_among(dealer, len(scores))
     return _top_other(claimant, scores, dealer)
 
 
@@ -98,6 +102,8 @@ def announcement_violations(announced: tuple[Sequence, ...], held: CardSet) -> t
     Returns:
         A finding for each false one.
     """
+    _check_announced(announced)
+    _check_held(held)
     false = (one for one in announced if not one.cards <= held)
     return tuple(Violation(Offence.FALSE_ANNOUNCEMENT.clause, "not-held", (("sequence", str(one)),)) for one in false)
 
@@ -115,6 +121,7 @@ def bela_violations(held: CardSet, trump: Suit) -> tuple[Violation, ...]:
     Returns:
         The finding; none if he had both.
     """
+    given.held_and_trump(held, trump)
     return () if sequences.has_bela(held, trump) else (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "no-bela"),)
 
 
@@ -131,6 +138,8 @@ def question_violations(best: Sequence | None, heard: Kind) -> tuple[Violation, 
     Returns:
         The finding; none if his best is of that kind, or longer.
     """
+    _check_best_if_any(best)
+    _check_heard(heard)
     if best is not None and best.kind.length >= heard.length:
         return ()
     return (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "none-of-that-kind", (("heard", heard.value),)),)
@@ -149,6 +158,8 @@ def hand_violations(cards: int, due: int) -> tuple[Violation, ...]:
     Returns:
         The finding; none if there are not too many.
     """
+    _check_cards(cards)
+    _check_due(due)
     facts = (("cards", str(cards)), ("due", str(due)))
     return (Violation(Offence.CARD_TOO_MANY.clause, "card-too-many", facts),) if cards > due else ()
 
@@ -167,6 +178,9 @@ def exchange_violations(taken: Card, turned: Card, trump: Suit) -> tuple[Violati
     Returns:
         The findings; none if the indicator was taken and is a trump.
     """
+    _check_taken_card(taken)
+    given.turned(turned)
+    given.trump(trump)
     reasons = ((turned.suit is not trump, "other-trump"), (taken is not turned, "bottom-card"))
     return tuple(Violation(Offence.WRONG_EXCHANGE.clause, code) for broken, code in reasons if broken)
 
@@ -185,6 +199,9 @@ def writer_of_cards_bait(offender: int, taken: Points, dealer: int) -> int:
     Returns:
         Seat that writes.
     """
+    _check_taken(taken)
+    _check_offender(offender, len(taken))
+    given.dealer_among(dealer, len(taken))
     return _top_other(offender, taken, dealer)
 
 
@@ -208,7 +225,10 @@ def cards_bait_lines(
     Returns:
         The lines of the cards, the last trick, his sequences and bela.
     """
-    cards = values.taken_points(hands, trump)
+    _check_writer(writer)
+    given.trump(trump)
+    given.bela(bela)
+    cards = values.taken_points(map(tuple, _hands(hands)), trump)
     lines = contract.total_lines(writer, cards=cards, last=values.LAST_TRICK, sequences=announced, bela=bela)
     return tuple(attrs.evolve(line, clause="D15") for line in lines)
 
@@ -226,6 +246,8 @@ def after_wrongful_rost(announced: tuple[tuple[Sequence, ...], ...], asker: int)
     Returns:
         The same, with nothing for him.
     """
+    _check_announced_by_place(announced)
+    _check_asker(asker, len(announced))
     return tuple(() if place == asker else theirs for place, theirs in enumerate(announced))
 
 
@@ -249,6 +271,9 @@ def pen_rule(entered: Points, true: Points) -> Points:
         >>> pen_rule((112, 80), (82, 80))
         (82, 110)
     """
+    _check_entries(entered)
+    _check_true_entries(true)
+    _refuse_other_number(entered, true)
     forfeits = [forfeit(*pair) for pair in zip(entered, true, strict=True)]
     return tuple(points + forfeits[seat - 1] for seat, points in enumerate(true))
 
@@ -266,6 +291,8 @@ def forfeit(entered: int, true: int) -> int:
     Returns:
         The excess, or 0 if there is none, or if it is exactly one hundred.
     """
+    _check_entered(entered)
+    _check_true(true)
     excess = entered - true
     return 0 if excess == HEALED else max(excess, 0)
 
@@ -274,3 +301,35 @@ def _top_other(seat: int, points: Points, dealer: int) -> int:
     seats = len(points)
     others = [other for other in range(seats) if other != seat]
     return min(others, key=lambda other: (-points[other], (other - dealer - 1) % seats))
+
+
+_check_scores: Final = given.wholes("scores", given.MOST_SCORE)
+_check_taken: Final = given.wholes("taken", given.MOST_POINTS)
+_check_claimant: Final = given.among("claimant")
+_check_offender: Final = given.among("offender")
+_check_asker: Final = given.among("asker")
+_check_writer: Final = given.whole("writer", 0, 3)
+_check_announced: Final = given.each("announced", Sequence)
+_check_held: Final = given.one("held", CardSet)
+_check_best_if_any: Final = given.optional(given.one("best", Sequence))
+_check_heard: Final = given.one("heard", Kind)
+_check_cards: Final = given.whole("cards", 0, len(PACK))
+_check_due: Final = given.whole("due", 0, len(PACK))
+_check_taken_card: Final = given.one("taken", Card)
+_check_entered: Final = given.whole("entered", 0, given.MOST_POINTS)
+_check_true: Final = given.whole("true", 0, given.MOST_POINTS)
+_check_entries: Final = given.wholes("entered", given.MOST_POINTS)
+_check_true_entries: Final = given.wholes("true", given.MOST_POINTS)
+_check_by_place: Final = given.each("announced", tuple)
+_hands: Final = given.items("hands", CardSet)
+
+
+def _refuse_other_number(entered: Points, true: Points) -> None:
+    if len(entered) != len(true):
+        raise InputError(f"{len(true)} numbers are given where {len(entered)} belong", place="true")
+
+
+def _check_announced_by_place(announced: tuple[tuple[Sequence, ...], ...]) -> None:
+    _check_by_place(announced)
+    for theirs in announced:
+        _check_announced(theirs)

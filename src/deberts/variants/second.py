@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from deberts import given
 from deberts.cards import CardSet, Rank
 from deberts.errors import Violation
 from deberts.rules import s02_trump as choosing, s06_contract as contract
@@ -26,6 +27,7 @@ def has_four_sevens(hand: CardSet) -> bool:
     Returns:
         Whether he may ask for a new deal with them.
     """
+    given.hand(hand)
     return sum(card.rank is Rank.SEVEN for card in hand) == SEVENS
 
 
@@ -42,6 +44,7 @@ def redeal_violations(hand: CardSet, *, played: bool) -> tuple[Violation, ...]:
     Returns:
         The reasons; nothing if he may demand it.
     """
+    _check_hand_and_played(hand, played)
     reasons = ((not has_four_sevens(hand), "no-four-sevens"), (played, "already-played"))
     return tuple(Violation("s3", code) for broken, code in reasons if broken)
 
@@ -58,6 +61,7 @@ def dealer_after_redeal(dealer: int) -> int:
     Returns:
         The same seat.
     """
+    given.dealer(dealer)
     return dealer
 
 
@@ -75,6 +79,7 @@ def settle_together(totals: tuple[int, int], declarer: int, suspended: tuple[int
     Returns:
         The settlement.
     """
+    given.suspended(suspended)
     return _settled(totals, declarer, suspended, len(suspended))
 
 
@@ -96,6 +101,7 @@ def settle_in_turn(totals: tuple[int, int], declarer: int, suspended: tuple[int,
         >>> settle_in_turn((100, 62), 0, (70, 81)).suspended
         (81,)
     """
+    given.suspended(suspended)
     return _settled(totals, declarer, suspended, 1)
 
 
@@ -113,6 +119,9 @@ def released_lines(totals: tuple[int, int], suspended: tuple[int, ...], due: int
     Returns:
         One line for the sum of what is due; none if that is nothing.
     """
+    given.totals(totals)
+    given.suspended(suspended)
+    _check_due(due)
     clause = "s7" if len(suspended) > 1 else "06.5"
     points = sum(suspended[:due])
     return (Line(totals.index(max(totals)), points, clause, "released"),) if points else ()
@@ -152,6 +161,8 @@ def mark(outcome: Outcome, own: int) -> str | None:
         >>> mark(Outcome.HUNG, 81)
         '(81)'
     """
+    _check_outcome(outcome)
+    given.own(own)
     return {Outcome.MADE: None, Outcome.BAIT: "BT", Outcome.HUNG: f"({own})"}[outcome]
 
 
@@ -163,3 +174,8 @@ def _settled(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...],
     gained = contract.balance(lines, choosing.PLAYERS)
     written = (plain.written[0] + gained[0], plain.written[1] + gained[1])
     return attrs.evolve(plain, written=written, suspended=suspended[due:], ledger=(*plain.ledger, *lines))
+
+
+_check_hand_and_played: Final = given.two(hand=CardSet, played=bool)
+_check_due: Final = given.whole("due", 0, given.MOST_POINTS)
+_check_outcome: Final = given.one("outcome", Outcome)

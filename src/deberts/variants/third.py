@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
+from deberts import given
 from deberts.cards import CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import s02_trump as choosing, s04_sequences as sequences
@@ -23,6 +25,7 @@ def first_hands(pack: Pack) -> tuple[CardSet, ...]:
     Returns:
         Six cards for each player, forehand first.
     """
+    given.pack(pack)
     dealt = pack[: choosing.INDICATOR_PLACE]
     return tuple(CardSet(dealt[place :: choosing.PLAYERS]) for place in range(choosing.PLAYERS))
 
@@ -41,6 +44,8 @@ def is_junior(sequence: Sequence, first: Sequence, trump: Suit) -> bool:
     Returns:
         Whether it may follow.
     """
+    _check_both(sequence, first)
+    given.trump(trump)
     return sequences.seniority(sequence, trump) < sequences.seniority(first, trump)
 
 
@@ -58,6 +63,8 @@ def further_choices(first: Sequence, held: CardSet, trump: Suit) -> tuple[tuple[
     Returns:
         Every choice of junior sequences out of his split, smaller choices first; none if he has none.
     """
+    _check_first(first)
+    given.held_and_trump(held, trump)
     juniors = [one for one in sequences.best_split(held, trump) if is_junior(one, first, trump)]
     return tuple(choice for size in range(1, len(juniors) + 1) for choice in combinations(juniors, size))
 
@@ -76,5 +83,13 @@ def order_violations(further: tuple[Sequence, ...], first: Sequence, trump: Suit
     Returns:
         A reason for each such sequence.
     """
+    _check_further(further)
+    _check_first(first)
+    given.trump(trump)
     others = (one for one in further if not is_junior(one, first, trump))
     return tuple(Violation("h2", "not-junior", (("sequence", str(one)),)) for one in others)
+
+
+_check_both: Final = given.two(sequence=Sequence, first=Sequence)
+_check_first: Final = given.one("first", Sequence)
+_check_further: Final = given.each("further", Sequence)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deberts.conformance.foreign import printable
 from deberts.conformance.reports.markup import Markup, element, hidden, silent
 from deberts.conformance.reports.tally import Group, Run
-from deberts.conformance.reports.wording import WORDS, block, differences, engine_name, settled, was_asked
+from deberts.conformance.reports.wording import WORDS, asked, block, cut, differences, engine_name, was_asked
 from deberts.conformance.verdicts import Result, Verdict
 
 MOST: Final = 40
@@ -64,7 +65,7 @@ def _told(group: Group) -> str:
 
 
 def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
-    reasons = Counter(settled(result.why) for result in results if result.verdict is Verdict.SKIPPED)
+    reasons = Counter(printable(result.why) for result in results if result.verdict is Verdict.SKIPPED)
     for reason, times in reasons.most_common(MOST):
         yield element("p", element("b", f"{times:,} skipped: "), reason)
     operations = Counter(result.vector.op for result in results if result.verdict is Verdict.UNCLAIMED)
@@ -83,18 +84,15 @@ def _vector(result: Result, *, is_open: bool) -> Markup:
 
 def _rows(result: Result) -> Iterator[Markup]:
     if notes := [*([result.why] if result.why else []), *differences(result)]:
-        yield element("ul", *(element("li", settled(note)) for note in notes), class_="notes")
+        yield element("ul", *(element("li", printable(note)) for note in notes), class_="notes")
     vector = result.vector
     got = "nothing that can be read" if result.got is None else block(result.got)
     shown = (
-        ("Given", f"{vector.op} {block(vector.given)}"),
+        ("Given", f"{asked(vector)}\n{block(vector.given)}"),
         ("Expected", block(vector.expect)),
         ("Got", got),
     )
     for label, text in shown:
-        yield element("div", element("h4", label), element("pre", _cut(text), tabindex="0"), class_=label.lower())
-
-
-def _cut(text: str) -> str:
-    cut = len(text) - _MOST_LETTERS
-    return text if cut <= 0 else f"{text[:_MOST_LETTERS]}\n... and {cut:,} letters more"
+        yield element(
+            "div", element("h4", label), element("pre", cut(text, _MOST_LETTERS), tabindex="0"), class_=label.lower()
+        )

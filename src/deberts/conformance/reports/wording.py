@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from itertools import islice
 from typing import Any, Final
 
 from deberts.clauses import CLAUSES
+from deberts.conformance.foreign import masked, printable, quoted
 from deberts.conformance.judge import same
-from deberts.conformance.program import printable
+from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
+from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
+from deberts.presets import PRESETS
 
 WORDS: Final[Mapping[Verdict, str]] = {
     Verdict.PASS: "passed",
@@ -22,15 +26,60 @@ WORDS: Final[Mapping[Verdict, str]] = {
 }
 """Each verdict after a number."""
 
+MOST_LETTERS: Final = 4_000
+"""How long an answer is in a report that keeps it."""
+
 _FITS: Final = 64
 _DIFFERENCES: Final = 3
+_MOST_OF_A_DIFFERENCE: Final = 400
+_MOST_NAMES: Final = 8
 
 
 def engine_name(engine: Introduction | None) -> str:
     """Return the name and version of an engine, fit to be shown."""
     if engine is None:
         return "an engine that did not introduce itself"
-    return " ".join(filter(None, (settled(str(engine.name)), settled(str(engine.version))))) or "an unnamed engine"
+    return " ".join(filter(None, (printable(engine.name), printable(engine.version)))) or "an unnamed engine"
+
+
+def warning(engine: Introduction | None) -> str:
+    """Return what is wrong with the claims of an engine: names that nobody knows, which may be misspelt.
+
+    Args:
+        engine: What the engine said of itself, if it ever did.
+
+    Returns:
+        A sentence; nothing if all its claims are known.
+
+    Example:
+        >>> warning(Introduction("mine", "1", "awk", ["klub"], ["bela"]))
+        'it claims what is not known here: klub (did you mean club?)'
+    """
+    unknown = () if engine is None else sorted(map(claim, engine.unknown))
+    names = [_with_hint(name) for name in unknown[:_MOST_NAMES]]
+    if len(unknown) > _MOST_NAMES:
+        names.append(f"and {len(unknown) - _MOST_NAMES:,} more")
+    return f"it claims what is not known here: {', '.join(names)}" if names else ""
+
+
+def claim(name: str) -> str:
+    r"""Return the name of a rule set or an operation: one that cannot be shown as it is becomes none that is known.
+
+    Example:
+        >>> claim("club"), claim("club\n")
+        ('club', "'club'")
+    """
+    return name if printable(name) == name else quoted(name[:_FITS])
+
+
+def _with_hint(name: str) -> str:
+    near = get_close_matches(name[:_FITS], (*PRESETS, *OPERATIONS), n=1)
+    return f"{name} (did you mean {near[0]}?)" if near else name
+
+
+def asked(vector: Vector) -> str:
+    """Return operation and rule set of a question, in one line."""
+    return f"{vector.op}, rules {line(vector.rules)}"
 
 
 def explained(result: Result) -> Iterator[str]:
@@ -46,16 +95,35 @@ def explained(result: Result) -> Iterator[str]:
     yield f"{vector.id}: {vector.title}"
     yield from (f"{CLAUSES[number]}. {CLAUSES[number].text}" for number in vector.clauses[:1])
     if result.why:
-        yield f"why       {settled(result.why)}"
+        yield f"why       {printable(result.why)}"
     yield from (f"differs   {difference}" for difference in differences(result))
-    yield f"given     {vector.op} {line(vector.given)}"
+    yield f"asked     {asked(vector)}"
+    yield f"given     {line(vector.given)}"
     yield f"expected  {line(vector.expect)}"
-    yield f"got       {'nothing that can be read' if result.got is None else line(result.got)}"
+    yield f"got       {'nothing that can be read' if result.got is None else cut(line(result.got), MOST_LETTERS)}"
 
 
 def was_asked(result: Result) -> bool:
     """Tell whether a question was asked at all, or the run was over before."""
     return not (result.verdict is Verdict.ERROR and result.why.startswith("not asked: "))
+
+
+def cut(text: str, most: int) -> str:
+    """Return a text, or the beginning of a long one and how much is left out.
+
+    Args:
+        text: The text.
+        most: How many letters of it are kept.
+
+    Returns:
+        The text.
+
+    Example:
+        >>> cut("123456", 4)
+        '1234 ... and 2 letters more'
+    """
+    left = len(text) - most
+    return text if left <= 0 else f"{text[:most]} ... and {left:,} letters more"
 
 
 def line(value: object) -> str:
@@ -91,7 +159,7 @@ def discreet(value: Any) -> Any:  # JSON
         value: What an engine answered.
 
     Returns:
-        The same, but for texts that hold a slash of either kind.
+        The same, but for texts that hold a path.
 
     Example:
         >>> discreet({"error": {"message": "in /home/ann/engine.py"}})
@@ -101,21 +169,7 @@ def discreet(value: Any) -> Any:  # JSON
         return {discreet(key): discreet(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [discreet(inner) for inner in value]
-    return settled(value) if isinstance(value, str) and ("/" in value or "\\" in value) else value
-
-
-def settled(text: str) -> str:
-    """Return a foreign text as :func:`printable` has it.
-
-    Args:
-        text: Anything that an engine said.
-
-    Returns:
-        One short line, which stays as it is when a report is read and told again.
-    """
-    while (shown := printable(text)) != text:
-        text = shown
-    return text
+    return masked(value) if isinstance(value, str) else value
 
 
 def differences(result: Result) -> list[str]:
@@ -125,16 +179,16 @@ def differences(result: Result) -> list[str]:
         result: A result.
 
     Returns:
-        A few lines at most; none for what is no answer.
+        A few lines at most, none of them long; none at all for what is no answer, or was kept as a text only.
 
     Example:
         >>> list(_differing(["7H", "JH"], ["JH", "9H"], "cards"))
         ['cards lacks 7H and has 9H too']
     """
-    if result.verdict is not Verdict.FAIL:
+    if result.verdict is not Verdict.FAIL or isinstance(result.got, str):
         return []
     found = _answers_differ(result.vector.expect, discreet(result.got))
-    first = list(islice(found, _DIFFERENCES))
+    first = [cut(told, _MOST_OF_A_DIFFERENCE) for told in islice(found, _DIFFERENCES)]
     return first if next(found, None) is None else [*first, "and more"]
 
 

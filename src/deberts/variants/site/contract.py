@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final, assert_never
+
+import attrs
+
+from deberts import given
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
 
@@ -23,6 +28,8 @@ def place_from_left(seat: int, dealer: int, seats: int) -> int:
     Returns:
         The place, from 0.
     """
+    _check_seat(seat, seats)
+    given.dealer_among(dealer, seats)
     return (seat - dealer - 1) % seats
 
 
@@ -39,6 +46,8 @@ def outcome(totals: Points, declarer: int) -> Outcome:
     Returns:
         Made, bait if somebody has more, or hung if the best of the others has the same.
     """
+    _check_totals(totals)
+    _check_declarer(declarer, len(totals))
     return contract.outcome(totals[declarer], max(_others(totals, declarer)))
 
 
@@ -56,13 +65,16 @@ def winners(totals: Points, declarer: int, dealer: int) -> tuple[int, ...]:
     Returns:
         The declarer alone, or after a bait every top scorer, from the dealer's left on; nobody at equal totals.
     """
+    _check_totals(totals)
+    _check_declarer(declarer, len(totals))
+    given.dealer_among(dealer, len(totals))
     if outcome(totals, declarer) is Outcome.HUNG:
         return ()
     top = (seat for seat, total in enumerate(totals) if total == max(totals))
     return tuple(sorted(top, key=lambda seat: place_from_left(seat, dealer, len(totals))))
 
 
-def shares(points: int, takers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Return how points are shared: alike, and of what is left over one each to the earlier seats.
 
     Clause:
@@ -70,17 +82,19 @@ def shares(points: int, takers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
     Args:
         points: What is shared.
-        takers: Seats from the dealer's left on, at least one.
+        winners: The seats that share, from the dealer's left on.
 
     Returns:
-        Seat and points of each who gets any.
+        Seat and points of each who gets any; nothing if nobody shares.
 
     Example:
         >>> shares(35, (2, 0))
         ((2, 18), (0, 17))
     """
-    each, odd = divmod(points, len(takers))
-    parts = ((seat, each + (number < odd)) for number, seat in enumerate(takers))
+    _check_points(points)
+    _check_winners(winners)
+    each, odd = divmod(points, len(winners) or 1)
+    parts = ((seat, each + (number < odd)) for number, seat in enumerate(winners))
     return tuple((seat, part) for seat, part in parts if part)
 
 
@@ -98,17 +112,21 @@ def contract_lines(totals: Points, declarer: int, dealer: int) -> Ledger:
     Returns:
         The lines by seat; none when the contract is made, or when there is nothing to move.
     """
+    _check_totals(totals)
+    _check_declarer(declarer, len(totals))
+    given.dealer_among(dealer, len(totals))
     own = totals[declarer]
-    moved: dict[Outcome, Ledger] = {
-        Outcome.MADE: (),
-        Outcome.BAIT: (
-            Line(declarer, -own, "g11", "bait"),
-            *_gains(own, winners(totals, declarer, dealer), "g11", "bait"),
-        ),
-        Outcome.HUNG: (Line(declarer, -own, "D14", "hung"),),
-    }
-    lines = (line for line in moved[outcome(totals, declarer)] if line.points)
-    return tuple(sorted(lines, key=lambda line: line.seat))
+    taken = Line(declarer, -own, "g11", "bait")
+    match outcome(totals, declarer):
+        case Outcome.MADE:
+            lines: Ledger = ()
+        case Outcome.BAIT:
+            lines = (taken, *_gains(own, winners(totals, declarer, dealer), "g11", "bait"))
+        case Outcome.HUNG:
+            lines = (attrs.evolve(taken, clause="D14", what="hung"),)
+        case never:
+            assert_never(never)
+    return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
 
 
 def released_lines(totals: Points, declarer: int, dealer: int, suspended: Points, due: int) -> Ledger:
@@ -127,6 +145,9 @@ def released_lines(totals: Points, declarer: int, dealer: int, suspended: Points
     Returns:
         One line for each winner, of his share in the sum of what is due; none if that is nothing.
     """
+    _check_totals(totals)
+    given.suspended(suspended)
+    _check_due(due)
     clause = "s7" if len(suspended) > 1 else "06.5"
     return _gains(sum(suspended[:due]), winners(totals, declarer, dealer), clause, "released")
 
@@ -150,6 +171,8 @@ def settle_together(totals: Points, declarer: int, dealer: int, suspended: Point
         >>> settle_together((59, 60, 43), declarer=0, dealer=2).written
         (0, 119, 43)
     """
+    _check_totals(totals)
+    given.suspended(suspended)
     return _settled(totals, declarer, dealer, suspended, len(suspended))
 
 
@@ -168,6 +191,8 @@ def settle_in_turn(totals: Points, declarer: int, dealer: int, suspended: Points
     Returns:
         The settlement.
     """
+    _check_totals(totals)
+    given.suspended(suspended)
     return _settled(totals, declarer, dealer, suspended, 1)
 
 
@@ -185,6 +210,9 @@ def next_dealer(dealer: int, declarer: int | None, totals: Points) -> int:
     Returns:
         Seat of the next dealer; the next player after a void deal.
     """
+    _check_totals(totals)
+    given.dealer_among(dealer, len(totals))
+    _check_declarer(dealer if declarer is None else declarer, len(totals))
     if declarer is None:
         return (dealer + 1) % len(totals)
     top = [seat for seat, total in enumerate(totals) if total == max(totals)]
@@ -207,6 +235,10 @@ def ending(scores: Points, declarer: int, dealer: int, target: int) -> Ending:
         The ending. Of several past the target a defender wins before the declarer, among defenders the higher score,
         then the earlier seat; the result is the scores as they are.
     """
+    _check_scores(scores)
+    _check_declarer(declarer, len(scores))
+    given.dealer_among(dealer, len(scores))
+    given.target(target)
     past = [seat for seat, score in enumerate(scores) if score >= target]
     order = {seat: (seat == declarer, -scores[seat], place_from_left(seat, dealer, len(scores))) for seat in past}
     return Ending(min(past, key=lambda seat: order[seat], default=None), scores)
@@ -222,10 +254,19 @@ def _settled(totals: Points, declarer: int, dealer: int, suspended: Points, due:
     return Settlement(how, tuple(map(sum, zip(totals, moved, strict=True))), after, ledger)
 
 
-def _gains(points: int, takers: tuple[int, ...], clause: str, what: str) -> Ledger:
-    named = clause if len(takers) == 1 else "D14"
-    return tuple(Line(seat, part, named, what) for seat, part in shares(points, takers))
+def _gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Ledger:
+    named = clause if len(winners) == 1 else "D14"
+    return tuple(Line(seat, part, named, what) for seat, part in shares(points, winners))
 
 
 def _others(totals: Points, seat: int) -> Points:
     return (*totals[:seat], *totals[seat + 1 :])
+
+
+_check_seat: Final = given.among("seat")
+_check_declarer: Final = given.among("declarer")
+_check_totals: Final = given.wholes("totals", given.MOST_POINTS)
+_check_scores: Final = given.wholes("scores", given.MOST_SCORE)
+_check_points: Final = given.whole("points", 0, given.MOST_POINTS)
+_check_winners: Final = given.wholes("winners", 3)
+_check_due: Final = given.whole("due", 0, given.MOST_POINTS)

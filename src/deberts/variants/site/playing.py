@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
+from deberts import given
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
 from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks
@@ -42,6 +45,8 @@ def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trum
     Returns:
         The reasons by number; nothing if these are all his sequences.
     """
+    _check_announced(announced)
+    given.hand_and_trump(hand, trump)
     split = sequences.best_split(hand, trump)
     reasons = (
         (sequences.do_overlap(announced), "04.9", "overlap"),
@@ -64,6 +69,7 @@ def told(announced: tuple[Sequence, ...]) -> tuple[tuple[Kind, Rank], ...]:
     Returns:
         Kind and top rank of each, bertz before terc, higher before lower; so the order tells nothing of suits.
     """
+    _check_announced(announced)
     by_rank = sorted(announced, key=lambda one: (one.kind.length, one.top.rank.index), reverse=True)
     return tuple((one.kind, one.top.rank) for one in by_rank)
 
@@ -81,6 +87,8 @@ def contest(announced: tuple[tuple[Sequence, ...], ...], trump: Suit) -> int | N
     Returns:
         Place of the winner in *announced*, or ``None`` if nobody announced.
     """
+    _check_by_speaker(announced)
+    given.trump(trump)
     best = [max((sequences.seniority(one, trump) for one in theirs), default=None) for theirs in announced]
     said = [seniority for seniority in best if seniority is not None]
     return best.index(max(said)) if said else None
@@ -124,5 +132,16 @@ def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Viola
     Returns:
         The reasons by card, in the order of the cards.
     """
+    given.hand_and_trump(hand, trump)
     reasons = {card: card_violations(card, hand, trick, trump) for card in hand}
     return {card: why for card, why in reasons.items() if why}
+
+
+_check_announced: Final = given.each("announced", Sequence)
+_check_speakers: Final = given.each("announced", tuple)
+
+
+def _check_by_speaker(announced: tuple[tuple[Sequence, ...], ...]) -> None:
+    _check_speakers(announced)
+    for theirs in announced:
+        _check_announced(theirs)
