@@ -206,7 +206,7 @@ def preset(
     seats = usual.seats if seats is None else _chosen(name, "played by", seats, source.seats)
     target = usual.target if target is None else _chosen(name, "played to", target, source.targets)
     rules = attrs.evolve(usual, seats=seats, target=target, offers=_offers(usual, seats))
-    return rules if agreed is None else rules.without(*offers).agree(*agreed)
+    return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
 
 
 def source_of(rules: RuleSet) -> RuleSet:

@@ -89,7 +89,8 @@ def exchange(_rules: RuleSet, given: Given) -> Result:
 def settle(rules: RuleSet, given: Given) -> Result:
     """Say what is written, and what is suspended."""
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
-    settled = policies.settle(rules, totals, declarer, read_amounts(given["suspended"]))
+    suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules)
+    settled = policies.settle(rules, totals, declarer, suspended, dealer=dealer or 0)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -99,8 +100,9 @@ def settle(rules: RuleSet, given: Given) -> Result:
 
 def match_end(rules: RuleSet, given: Given) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
-    scores = read_points(given["scores"], rules)
-    ending = policies.ending(rules, scores, read_seat(given["declarer"], rules))
+    scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
+    dealer, last_trick = (_optional_seat(given, key, rules) for key in ("dealer", "last_trick"))
+    ending = policies.ending(rules, scores, declarer, dealer=dealer or 0, last_trick=last_trick)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
 
@@ -110,6 +112,10 @@ def next_dealer(rules: RuleSet, given: Given) -> Result:
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
     return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
+
+
+def _optional_seat(given: Given, key: str, rules: RuleSet) -> int | None:
+    return read_seat(given[key], rules) if key in given else None
 
 
 def texts(items: Iterable[object]) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.ruleset import Packets
+from deberts.options import Packets
 
 Pack = Sequence[Card]
 """Cards in dealing order."""

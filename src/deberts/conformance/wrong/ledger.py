@@ -25,7 +25,7 @@ def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> tuple[Any, str
     Returns:
         Owner, name and replacement.
     """
-    return (accounts, "seat_lines", lambda play, seat: change(_seat_lines(play, seat), play, seat))
+    return (accounts, "seat_lines", lambda rules, play, seat: change(_seat_lines(rules, play, seat), play, seat))
 
 
 def account_of(change: Callable[[Account, Public, Playing], Account]) -> tuple[Any, str, Callable[..., Any]]:

@@ -8,10 +8,10 @@ from typing import Final
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.conformance.wrong.ledger import cards_played, lines_of
 from deberts.conformance.wrong.model import WrongEngine, wrong
-from deberts.procedures import playing
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Run, Sequence
 from deberts.rules.s06_contract import Ledger, Line
+from deberts.table import showing
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
 from deberts.table.view import Position, Secret
@@ -23,7 +23,7 @@ _contest = sequences.contest
 _announcements = sequences.announcements
 _has_bela = sequences.has_bela
 _bela_calls = sequences.bela_calls
-_shown = playing._shown  # noqa: SLF001  # the place where the winner shows
+_shown = showing._shown  # noqa: SLF001  # the place where the winner shows
 _FOUR: Final = 4
 _FIVE: Final = 5
 _SIX: Final = 6
@@ -196,10 +196,10 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     ),
     wrong("W36", "04.6", "the later of two equal announcements wins", (sequences, "contest", _later_wins)),
     wrong("W37", "04.6", "equal sequences cancel each other", (sequences, "contest", _equals_cancel)),
-    wrong("W38", "04.6", "equal sequences both count", (playing, "_shown", _show_both_if_equal)),
-    wrong("W39", "04.7", "the loser shows too", (playing, "_shown", _show_both)),
-    wrong("W40", "04.8", "the loser scores his sequences too", (playing, "_shown", _show_both)),
-    wrong("W41", "04.8", "the winner scores both sides' sequences", (playing, "_shown", _show_all_as_own)),
+    wrong("W38", "04.6", "equal sequences both count", (showing, "_shown", _show_both_if_equal)),
+    wrong("W39", "04.7", "the loser shows too", (showing, "_shown", _show_both)),
+    wrong("W40", "04.8", "the loser scores his sequences too", (showing, "_shown", _show_both)),
+    wrong("W41", "04.8", "the winner scores both sides' sequences", (showing, "_shown", _show_all_as_own)),
     wrong(
         "W42",
         "04.8",
@@ -216,7 +216,7 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
         "king and queen of any suit are bela",
         (sequences, "has_bela", lambda held, _: any(_has_bela(held, suit) for suit in Suit)),
     ),
-    wrong("W48", "04.10", "bela enters the comparison of sequences", (playing, "_shown", _bela_competes)),
+    wrong("W48", "04.10", "bela enters the comparison of sequences", (showing, "_shown", _bela_competes)),
     wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unsaid)),
     wrong("W50", "04.11", "bela goes with the first of its cards only", (sequences, "bela_calls", _only_the_first)),
     wrong(
@@ -233,8 +233,8 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W55", "04.14", "a run of five counts 100", (sequences, "split_run", _five_is_two)),
     wrong("W56", "D7", "a run of seven or eight is one 50", (sequences, "split_run", lambda run: _split_run(run)[:1])),
     wrong("W57", "D7", "a run of six is two tercs", (sequences, "split_run", _six_is_two_tercs)),
-    wrong("W58", "D8", "a longer run beats a higher bertz", (playing, "_shown", _longer_run_wins)),
-    wrong("W59", "D9", "the loser's sequences revive", (playing, "_shown", _show_both), lines_of(_loser_revives)),
+    wrong("W58", "D8", "a longer run beats a higher bertz", (showing, "_shown", _longer_run_wins)),
+    wrong("W59", "D9", "the loser's sequences revive", (showing, "_shown", _show_both), lines_of(_loser_revives)),
     wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_told", lambda *_: True)),
     wrong("W99", "D10", "bela may be said when both cards are gone", (sequences, "bela_calls", _when_both_are_gone)),
     wrong(

@@ -15,7 +15,7 @@ from deberts.table import public
 _legal_cards = tricks.legal_cards
 _beating_cards = tricks.beating_cards
 _beats = tricks.beats
-_settled = public._settled  # noqa: SLF001  # the place where the first leader is written down
+_first_lead = public._first_lead  # noqa: SLF001  # the place where the first leader is written down
 _PLAIN_ORDER: Final = tuple(values.PLAIN_VALUES)
 
 
@@ -74,7 +74,7 @@ def _nothing_to_play(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
 
 def _led_by(place: str) -> Any:  # a replacement
     def settled(everybody: public.Public, *rest: Any) -> Any:  # the same
-        play = _settled(everybody, *rest)
+        play = _first_lead(everybody, *rest)
         leader = {"declarer": play.contract.declarer, "dealer": everybody.dealer}[place]
         return attrs.evolve(play, leader=leader)
 
@@ -114,8 +114,8 @@ TRICKS: Final[tuple[WrongEngine, ...]] = (
         (tricks, "legal_cards", lambda hand, trick, trump: _legal_cards(hand, trick, trump) | hand.of(trump)),
     ),
     wrong("W11", "05.4", "without suit and trump no card is legal", (tricks, "legal_cards", _nothing_to_play)),
-    wrong("W12", "05.1", "the declarer leads to the first trick", (public, "_settled", _led_by("declarer"))),
-    wrong("W13", "05.1", "the dealer leads to the first trick", (public, "_settled", _led_by("dealer"))),
+    wrong("W12", "05.1", "the declarer leads to the first trick", (public, "_first_lead", _led_by("declarer"))),
+    wrong("W13", "05.1", "the dealer leads to the first trick", (public, "_first_lead", _led_by("dealer"))),
     wrong("W14", "05.8", "the seat after the last player leads", (tricks, "next_leader", lambda leader, *_: leader)),
     wrong("W15", "05.7", "the highest card of any suit wins", (tricks, "beats", _any_suit)),
     wrong("W16", "05.7", "of two trumps the later wins", (tricks, "beats", _later_trump)),
