@@ -241,7 +241,7 @@ def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     suspended = members.get("suspended", Node([]))
     opening = Standing(read_points(scores, rules), read_amounts(suspended))
     with _at(suspended.place):
-        check_suspended(opening.suspended)
+        check_suspended(opening.suspended, rules)
     with _at(scores.place):
         check_scores(opening.scores, rules)
     return opening

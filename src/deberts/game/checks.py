@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, assert_never
 
 from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.given import MOST_POINTS
+from deberts.options import Doubling, SecondHang
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
+from deberts.variants.doubling import Stake
+
+
+MOST_HANGS: Final = 100
+"""So many deals in a row may hang."""
+
+_DOUBLED: Final = tuple(2**times for times in range(1, 21))
 
 
 def check_rules(rules: object) -> None:
@@ -137,8 +146,9 @@ def check_opening(opening: object, rules: RuleSet) -> None:
     """
     if not isinstance(opening, Standing):
         raise InputError(f"{excerpt(opening)} is no opening: give a Standing of scores and suspended points")
-    check_suspended(opening.suspended)
+    check_suspended(opening.suspended, rules)
     check_scores(opening.scores, rules)
+    check_stake(opening.stake, rules)
 
 
 def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
@@ -161,19 +171,56 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
         raise RuleError(f"a match to {rules.target} is over at {max(scores)}", clause="06.10")
 
 
-def check_suspended(suspended: tuple[int, ...]) -> None:
+def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse amounts that cannot wait for a deal.
 
     Clause:
-        06.5
+        06.5, m11.2, s7, o1
 
     Args:
         suspended: Amounts that wait, the oldest first.
+        rules: The rule set.
 
     Raises:
         InputError: If one is no number of points, or more than a million.
         RuleError: If more is suspended than can be.
     """
-    for violation in contract.suspension_violations(suspended):
-        msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
-        raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
+    violations = contract.suspension_violations(suspended)
+    match rules.second_hang:
+        case SecondHang.TO_DEFENDER:
+            for violation in violations:
+                msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
+                raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
+        case SecondHang.NOTHING_WAITS:
+            if suspended:
+                raise RuleError("nothing is suspended where a game is one deal", clause="o1")
+        case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE | SecondHang.OLDEST_FIRST:
+            if len(suspended) > MOST_HANGS:
+                raise InputError(f"{len(suspended)} amounts are too many: {MOST_HANGS} deals in a row may hang")
+        case never:
+            assert_never(never)
+
+
+def check_stake(stake: object, rules: RuleSet) -> None:
+    """Refuse a stake that no game can have.
+
+    Clause:
+        v2, D26
+
+    Args:
+        stake: What the game is worth.
+        rules: The rule set.
+
+    Raises:
+        InputError: If it is no stake, or its owner is no seat.
+        RuleError: If the stake is doubled where it cannot be.
+    """
+    if not isinstance(stake, Stake):
+        raise InputError(f"{excerpt(stake)} is no stake: give a Stake of games and owner")
+    if stake == Stake():
+        return
+    if rules.doubling is Doubling.NEVER:
+        raise RuleError(f"{rules.name!r} knows no doubling, so the stake is one game", clause="v2")
+    if stake.games not in _DOUBLED:
+        raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
+    check_seat(stake.owner, rules)

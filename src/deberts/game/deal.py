@@ -152,6 +152,7 @@ class Deal:
             InputError: If it is no action, or there is no such seat.
         """
         wanted = _as_action(action)
+        table.check_word(wanted, self.rules)
         if seat is not None:
             check_seat(seat, self.rules)
             if seat != self.to_act and not self.is_over:

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any, Final
 
 from deberts import clauses
-from deberts.errors import Violation
+from deberts.errors import ActionTextError, Violation
 from deberts.options import (
     BelaTime,
     Claim,
@@ -127,6 +127,25 @@ def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Mapping[type[Action], 
     """
     every = rows(rules)
     return {phase: {row.action: row for row in every if row.phase is phase} for phase in _NOT_NOW}
+
+
+def check_word(action: Action, rules: RuleSet) -> None:
+    """Refuse what is said by other rules only.
+
+    Clause:
+        01.2
+
+    Args:
+        action: The action.
+        rules: The rule set.
+
+    Raises:
+        ActionTextError: If no row of the rule set has such an action.
+    """
+    known = {row.action.word: row.action for row in rows(rules)}
+    if type(action) not in known.values():
+        msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
+        raise ActionTextError(msg, text=str(action))
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:
