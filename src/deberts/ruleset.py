@@ -271,6 +271,19 @@ OPTIONS: Final[Mapping[str, type[enum.Enum]]] = MappingProxyType(
 """The questions on which the sources differ: names of fields, each with its answers."""
 
 
+FOR_TWO: Final[Mapping[enum.Enum, tuple[str, str]]] = MappingProxyType(
+    {
+        Packets.ONE_BY_ONE: ("g2", "with more than two, the first six are dealt by threes"),
+        FourSevens.NEW_DEAL: ("D19", "four sevens are counted on the nine cards of two players"),
+        Unit.KUSH: ("o1", "kush are for two"),
+        Claim.BETWEEN_TRICKS: ("m12.1", "with more than two, the end is claimed before a card"),
+        NextDealer.DECLARER: ("g10", "with more than two, whoever has most points deals next"),
+        FirstDealer.WINNER: ("D18", "with more than two, the first dealer is drawn by lot"),
+    }
+)
+"""Answers that only two players can give, each with a clause and a sentence."""
+
+
 def contradictions(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     """Return what in a rule set cannot hold together.
 
@@ -332,8 +345,11 @@ def contradictions(rules: RuleSet) -> tuple[tuple[str, str], ...]:
             "nothing waits where kush are written, and only there",
         ),
     )
+    for_two = ((several and answer in FOR_TWO, *FOR_TWO.get(answer, ("", ""))) for answer in rules.options.values())
     return tuple(
-        (clause, f"{rules.name!r} contradicts itself: {sentence}") for broken, clause, sentence in checks if broken
+        (clause, f"{rules.name!r} contradicts itself: {sentence}")
+        for broken, clause, sentence in (*checks, *for_two)
+        if broken
     )
 
 

@@ -87,8 +87,8 @@ def account(public: Public) -> Account | None:
         case Finished(play=play, claimed=Claimed() as claimed):
             return _after_word(public, play, claimed)
         case Void(sevens=sevens):
-            nothing = (0,) * public.rules.seats
-            return Account(None, None, nothing, nothing, nothing, public.standing, public.standing, (), sevens=sevens)
+            nothing, after = (0,) * public.rules.seats, attrs.evolve(public.standing, stake=public.stake)
+            return Account(None, None, nothing, nothing, nothing, public.standing, after, (), sevens=sevens)
         case _:
             return None
 
@@ -102,7 +102,7 @@ def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | Non
     declarer, before = play.contract.declarer, public.standing
     totals = contract.balance(lines, public.rules.seats)
     settled = policies.settle(public.rules, totals, declarer, before.suspended, dealer=public.dealer)
-    after = written_down(before, settled.written, settled.suspended, play.stake)
+    after = written_down(before, policies.carried(public.rules, settled), settled.suspended, play.stake)
     every = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
     tricks = tricks_by_seat(play, public.rules.seats)
     return Account(settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(every), last_trick)

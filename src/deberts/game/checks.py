@@ -12,13 +12,13 @@ from deberts.options import Doubling, SecondHang
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.variants.doubling import Stake
+from deberts.variants.doubling import HIGHEST, Stake
 
 
 MOST_HANGS: Final = 100
 """So many deals in a row may hang."""
 
-_DOUBLED: Final = tuple(2**times for times in range(1, 21))
+_DOUBLED: Final = tuple(2**times for times in range(1, HIGHEST.bit_length()))
 
 
 def check_rules(rules: object) -> None:

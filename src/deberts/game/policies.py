@@ -8,7 +8,7 @@ from deberts.errors import RuleError
 from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
 from deberts.game.checks import check_by_seat, check_rules
 from deberts.rules import s02_trump as trump, s06_contract as contract
-from deberts.rules.s06_contract import Ending, Settlement
+from deberts.rules.s06_contract import Ending, Outcome, Settlement
 from deberts.ruleset import RuleSet
 from deberts.variants import doubling, mars, moscow, one_deal, second
 from deberts.variants.doubling import Stake
@@ -105,6 +105,28 @@ def settle(rules: RuleSet, totals: Points, declarer: int, suspended: Points, *, 
             return second.settle_in_turn(two, declarer, suspended)
         case SecondHang.NOTHING_WAITS:
             return one_deal.settle(two, declarer)
+        case never:
+            assert_never(never)
+
+
+def carried(rules: RuleSet, settled: Settlement) -> Points:
+    """Return what of the points written for a deal is carried to the next one.
+
+    Clause:
+        06.8, o1
+
+    Args:
+        rules: The rule set.
+        settled: The settlement of the deal.
+
+    Returns:
+        All that is written; nothing where kush are counted and the deal decided nothing.
+    """
+    match rules.unit:
+        case Unit.POINTS:
+            return settled.written
+        case Unit.KUSH:
+            return (0,) * rules.seats if settled.outcome is Outcome.HUNG else settled.written
         case never:
             assert_never(never)
 

@@ -153,9 +153,10 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     if entry.game is not None:
         return _by_word(rules, dealer, entry, before, entry.game)
     if entry.declarer is None:
-        return SheetRow(dealer, entry, None, (0,) * rules.seats, before, Ending(None, before.scores))
+        after = written_down(before, (0,) * rules.seats, before.suspended, entry.stake)
+        return SheetRow(dealer, entry, None, (0,) * rules.seats, after, Ending(None, before.scores))
     settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended, dealer=dealer)
-    after = written_down(before, settled.written, settled.suspended, entry.stake)
+    after = written_down(before, policies.carried(rules, settled), settled.suspended, entry.stake)
     ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
         rules, after.scores, entry.declarer, dealer=dealer, last_trick=entry.last_trick
     )

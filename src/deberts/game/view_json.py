@@ -58,6 +58,7 @@ def view_json(view: View) -> dict[str, Any]:
         "leader": public.phase.leader if isinstance(public.phase, Playing) else None,
         **_before_play(public.rules.seats),
         **({} if public.contract is None else _contract(public.contract)),
+        **({"bottom": _text(public.phase.bottom)} if isinstance(public.phase, Exchanging) else {}),
         **({} if public.play is None else _play(public.play, public.rules.seats)),
         **_more(public),
         "history": [{"seat": seat, "action": str(act)} for seat, act in view.history],
@@ -93,7 +94,7 @@ def _more(public: Public) -> dict[str, Any]:
     kinds = {
         "question": (_can_ask(rules), phase.question.value if isinstance(phase, Asked) else None),
         "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
-        "stake": (rules.doubling is Doubling.OFFERED, _stake(public.standing.stake if play is None else play.stake)),
+        "stake": (rules.doubling is Doubling.OFFERED, _stake(public.stake)),
         "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
     }
     return {key: value for key, (is_there, value) in kinds.items() if is_there}

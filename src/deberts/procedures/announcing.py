@@ -11,6 +11,7 @@ from deberts.table.events import Call, Event, Heard, Height
 from deberts.table.phases import Playing
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
+from deberts.variants.site import playing as site
 
 
 def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
@@ -47,15 +48,11 @@ KIND_ALOUD: Final = (Row("04.4", Playing, Announce, (Playing,), _announce, _obje
 
 
 def _announce_all(view: View, play: Playing) -> tuple[Announce, ...]:
-    split = sequences.best_split(view.own.hand, play.contract.trump)
-    return (Announce(split),) if split and not _late(view) else ()
+    return () if _late(view) else tuple(map(Announce, site.announcements(view.own.hand, play.contract.trump)))
 
 
 def _all_objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
-    split = sequences.best_split(view.own.held, play.contract.trump)
-    facts = (("announced", " ".join(map(str, action.sequences))),)
-    wrong = () if action == Announce(split) else (Violation("g8", "not-all-at-once", facts),)
-    return _late(view) + wrong
+    return _late(view) + site.announcement_violations(action.sequences, view.own.held, play.contract.trump)
 
 
 def _all_announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:

@@ -83,7 +83,7 @@ def _ask_objections(view: View, play: Playing, _ask: AskHeight) -> Violations:
 
 
 def _is_answered(view: View) -> bool:
-    return view.has_played or bool(view.own.announced) or _has_answered(view)
+    return view.has_played or view.has_spoken
 
 
 def _say_good(view: View, play: Playing) -> tuple[Good, ...]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.table.actions import Accept, Ask, Double, Exchange, No, Refuse, SayBela, Yes
+from deberts.options import ExchangeTime
+from deberts.table.actions import Accept, Ask, AskHeight, Double, Exchange, Good, No, Refuse, SayBela, Yes
 from deberts.table.events import Event, Heard, Height
 from deberts.table.phases import Asked, Finished, Playing, Question
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
 from deberts.variants import doubling
 
-_WITHIN_A_TURN: Final = Exchange | Heard | Height | SayBela | Ask | Yes | No
+_BEFORE_A_FIRST_CARD: Final = Heard | Height | Ask | Yes | No | AskHeight | Good
 
 
 def _double(view: View, play: Playing) -> tuple[Double, ...]:
@@ -20,8 +21,14 @@ def _double(view: View, play: Playing) -> tuple[Double, ...]:
 
 
 def _double_objections(view: View, play: Playing, _double: Double) -> tuple[Violation, ...]:
-    acted = isinstance(view.public.log[-1].act, _WITHIN_A_TURN)
-    return doubling.offer_violations(view.player, play.stake, pending=False, acted=acted)
+    return doubling.offer_violations(view.player, play.stake, pending=False, acted=_has_acted(view))
+
+
+def _has_acted(view: View) -> bool:
+    """Tell whether this turn has begun: what was exchanged or announced in a step of its own was no part of it."""
+    last, in_turn = view.public.log[-1].act, view.public.rules.exchange is ExchangeTime.BEFORE_OWN_FIRST_CARD
+    has_prepared = isinstance(last, _BEFORE_A_FIRST_CARD) or (in_turn and isinstance(last, Exchange))
+    return isinstance(last, SayBela) or (has_prepared and not view.has_played)
 
 
 def _accept(_view: View, asked: Asked) -> tuple[Accept, ...]:

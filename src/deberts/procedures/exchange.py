@@ -23,7 +23,7 @@ def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violati
         view.own.hand,
         view.public.indicator,
         play.contract.trump,
-        announced=bool(view.own.announced),
+        announced=view.has_spoken,
         played=view.has_played,
     )
 

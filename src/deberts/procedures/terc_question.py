@@ -25,7 +25,7 @@ def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ..
         view.own.hand,
         view.public.indicator,
         play.contract.trump,
-        announced=bool(view.own.announced),
+        announced=view.has_spoken,
         played=view.has_played,
     )
 

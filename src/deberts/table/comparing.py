@@ -105,6 +105,9 @@ def order_violations(
         A reason for each such sequence.
     """
     match rule, preference:
+        case Further.JUNIOR, Seniority.EARLIER:
+            others = (one for one in further if kharkiv.seniority(one) >= kharkiv.seniority(first))
+            return tuple(Violation("h2", "not-junior", (("sequence", str(one)),)) for one in others)
         case Further.JUNIOR, _:
             return third.order_violations(further, first, trump)
         case _, Seniority.TRUMP:

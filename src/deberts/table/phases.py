@@ -96,13 +96,11 @@ class Exchanging:
         contract: Declarer and trump.
         bottom: The bottom card of the stock, if one is shown.
         asked: How many have answered.
-        stake: What the game is worth.
     """
 
     contract: Contract
     bottom: Card | None
     asked: int = 0
-    stake: Stake = Stake()
 
 
 @attrs.frozen
@@ -193,9 +191,11 @@ class Void:
 
     Args:
         sevens: Seat that showed four sevens, if that is why.
+        stake: What the game is worth, if that was settled before the sevens were shown.
     """
 
     sevens: int | None = None
+    stake: Stake | None = None
 
 
 Phase = Auction | Exchanging | Playing | Asked | Finished | Void

@@ -57,6 +57,7 @@ from deberts.table.phases import (
     Void,
 )
 from deberts.variants import doubling
+from deberts.variants.doubling import Stake
 
 _ONLY_HEARD: Final = AskHeight | Good | ClaimEnd | Arrive | Nibble
 """What changes nothing by itself: an answer or a verdict follows."""
@@ -117,6 +118,12 @@ class Public:
                 return None
             case never:
                 assert_never(never)
+
+    @property
+    def stake(self) -> Stake:
+        """What the game is worth now."""
+        settled = self.phase.stake if isinstance(self.phase, Void) else self.play and self.play.stake
+        return settled or self.standing.stake
 
     @property
     def contract(self) -> Contract | None:
@@ -225,7 +232,7 @@ def _after_word(public: Public, play: Playing, event: Event) -> Phase:
         case Double():
             return Asked(Question.DOUBLE, public.seat_after(event.seat), play)
         case Redeal():
-            return Void(event.seat)
+            return Void(event.seat, play.stake)
         case Verdict() as verdict:
             return Finished(play, _claimed(public, event.seat, verdict))
         case _:

@@ -8,7 +8,7 @@ from deberts.cards import Card, CardSet
 from deberts.errors import InputError
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import dealing
-from deberts.table.actions import Action, Announce
+from deberts.table.actions import Action, Announce, AskHeight, Good
 from deberts.table.events import Heard, PublicAct
 from deberts.table.public import Public
 
@@ -64,6 +64,12 @@ class View:
     def has_played(self) -> bool:
         """Whether this seat has played a card."""
         return self.own.hand.bits != self.own.held.bits
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether this seat has announced, asked for the height or let another's sequence pass."""
+        answers = (event for event in self.public.log if event.seat == self.seat)
+        return bool(self.own.announced) or any(isinstance(event.act, AskHeight | Good) for event in answers)
 
     @property
     def history(self) -> tuple[tuple[int, PublicAct | Announce], ...]:

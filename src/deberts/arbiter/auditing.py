@@ -1,0 +1,134 @@
+"""The audit of a table record: every deal before the arbiter, one after the other, with what his rulings lead to."""
+
+from __future__ import annotations
+
+import attrs
+
+from deberts.arbiter import hearing as hearings
+from deberts.arbiter.findings import Audit, Finding
+from deberts.arbiter.hearing import Hearing
+from deberts.arbiter.sheets import Sheet
+from deberts.arbiter.tables import TableDeal, TableRecord, read_table
+from deberts.differences import answer
+from deberts.errors import DebertsError
+from deberts.game import policies
+from deberts.game.accounts import Account, written_down
+from deberts.game.deal import Deal
+from deberts.game.sheet import Entry, sheet_row
+from deberts.table.phases import Standing
+
+
+@attrs.frozen
+class _Dealer:
+    """Who deals next.
+
+    Args:
+        seat: The seat.
+        clause: The clause by which.
+    """
+
+    seat: int
+    clause: str
+
+
+@attrs.frozen
+class _Match:
+    """Where a match stands between two deals.
+
+    Args:
+        standing: Scores, what is suspended, and the stake.
+        dealer: Who deals next; ``None`` where nothing says.
+        winner: Seat that has won.
+    """
+
+    standing: Standing
+    dealer: _Dealer | None = None
+    winner: int | None = None
+
+
+def audit(record: TableRecord | bytes | str) -> Audit:
+    """Judge what happened at a table.
+
+    Everything is replayed by the rules. What is irregular is found, and the deal goes on as its source says: it ends
+    at a cards bait, a false claim loses the game, a needless question makes the asker's sequences void, and a wrong
+    entry is corrected once the pen is laid down. What is against the rules without a penalty has no effect, but for a
+    card or an answer that nobody took back.
+
+    Clause:
+        06.9, 06.10, D27
+
+    Args:
+        record: A table record, or its text.
+
+    Returns:
+        All findings in order, and where the match stands by them.
+
+    Raises:
+        DebertsError: If the text cannot be read; with the place.
+    """
+    table = record if isinstance(record, TableRecord) else read_table(record)
+    match, findings = _Match(table.opening), list[Finding]()
+    for number, deal in enumerate(table.deals):
+        if match.winner is not None:
+            facts = (("deals", str(len(table.deals) - number)),)
+            findings.append(Finding(number, None, deal.dealer, "06.10", "match-is-over", facts))
+            break
+        try:
+            found, match = _judged(table, number, match)
+        except DebertsError as error:  # points or hangs beyond all measure, which only a forged record has
+            raise error.at(f"deals[{number}]") from None
+        findings += found
+    return Audit(table, tuple(findings), match.standing, match.winner)
+
+
+def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Finding], _Match]:
+    deal = table.deals[number]
+    heard = Hearing(number, Deal.new(table.rules, deal.pack, deal.dealer, match.standing), deal.acts)
+    found = list[Finding]()
+    for at in range(len(deal.acts)):
+        heard, now = hearings.hear(heard, at)
+        found += now
+    # A card too many is found when it comes, and punished later.
+    found = sorted((*found, *hearings.unsettled(heard)), key=lambda one: one.act or 0)
+    last = _unfinished(heard) if number + 1 < len(table.deals) else []
+    return [*_by_dealer(deal, number, match), *found, *last], _after(heard, match)
+
+
+def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
+    due = match.dealer
+    if due is None or due.seat == deal.dealer:
+        return []
+    return [Finding(number, None, deal.dealer, due.clause, "another-dealer", (("due", str(due.seat)),))]
+
+
+def _unfinished(heard: Hearing) -> list[Finding]:
+    to_act = heard.deal.to_act
+    if heard.sheet is not None or to_act is None:
+        return []
+    return [Finding(heard.number, None, to_act, "06.9", "not-played-out")]
+
+
+def _after(heard: Hearing, match: _Match) -> _Match:
+    if heard.sheet is None:
+        return _Match(match.standing)
+    standing, winner = _written_down(heard.deal, heard.sheet)
+    return _Match(standing, _next_dealer(heard.deal, heard.sheet.account), winner)
+
+
+def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, int | None]:
+    account = row.account
+    if account.outcome is None or account.declarer is None:
+        return account.after, None if account.game is None else account.game.winner
+    after = written_down(deal.opening, row.stands, account.after.suspended, account.after.stake)
+    last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
+    ending = policies.kush(deal.rules, account.totals, account.declarer) or policies.ending(
+        deal.rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last
+    )
+    return attrs.evolve(after, suspended=() if ending.is_over else after.suspended), ending.winner
+
+
+def _next_dealer(deal: Deal, account: Account) -> _Dealer:
+    seat = sheet_row(deal.rules, deal.dealer, Entry.of(account), deal.opening).next_dealer(deal.rules)
+    if account.declarer is not None:
+        return _Dealer(seat, answer(deal.rules, "next_dealer").clauses[0])
+    return _Dealer(seat, "02.7" if account.sevens is None else "D19")

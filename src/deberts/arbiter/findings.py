@@ -1,0 +1,123 @@
+"""What an arbiter finds: what was irregular, by which clause, and what the source writes for it."""
+
+from __future__ import annotations
+
+import attrs
+
+from deberts.arbiter.tables import TableRecord
+from deberts.rules.s04_sequences import Sequence
+from deberts.rules.s06_contract import Ledger
+from deberts.table.phases import Standing
+
+
+@attrs.frozen
+class CardsBait:
+    """The deal ends: all its cards go to one player.
+
+    Args:
+        clauses: The clauses by which.
+        offender: Seat that writes 0.
+        writer: Seat that writes.
+        written: Points that each seat writes for the deal; kush where those are written.
+        ledger: The lines that add up to the points, those of suspended amounts among them.
+    """
+
+    clauses: tuple[str, ...]
+    offender: int
+    writer: int
+    written: tuple[int, ...]
+    ledger: Ledger
+
+
+@attrs.frozen
+class SequencesVoid:
+    """A player's sequences are void, and the opponent's count; the play goes on.
+
+    Args:
+        clauses: The clauses by which.
+        offender: Seat whose sequences are void.
+        counted: What still counts of the sequences announced so far, by seat.
+    """
+
+    clauses: tuple[str, ...]
+    offender: int
+    counted: tuple[tuple[Sequence, ...], ...]
+
+
+@attrs.frozen
+class GameLost:
+    """The game is over.
+
+    Args:
+        clauses: The clauses by which.
+        offender: Seat that has lost it.
+        winner: Seat that has won it.
+    """
+
+    clauses: tuple[str, ...]
+    offender: int
+    winner: int
+
+
+@attrs.frozen
+class Corrected:
+    """The score sheet is corrected.
+
+    Args:
+        clauses: The clauses by which.
+        offender: Seat that wrote the wrong entry.
+        written: What each seat now writes for the deal.
+    """
+
+    clauses: tuple[str, ...]
+    offender: int
+    written: tuple[int, ...]
+
+
+Ruling = CardsBait | SequencesVoid | GameLost | Corrected
+"""What a source writes for an irregularity."""
+
+
+@attrs.frozen
+class Finding:
+    """One irregularity.
+
+    Args:
+        deal: Number of the deal in the record, from 0.
+        act: Number of the act in the deal, from 0; ``None`` where it is the deal as a whole.
+        seat: Seat whose fault it is.
+        clause: Number of the clause that speaks: that of the penalty, or of the duty that was broken.
+        code: Stable name of the fault, such as ``must-beat``.
+        facts: Names and texts of what it is about; of an act, first what was done.
+        ruling: What the source writes for it; ``None`` where no penalty speaks of it.
+    """
+
+    deal: int
+    act: int | None
+    seat: int
+    clause: str
+    code: str
+    facts: tuple[tuple[str, str], ...] = ()
+    ruling: Ruling | None = None
+
+    @property
+    def place(self) -> str:
+        """Where in the record, such as ``deals[3].acts[7]``."""
+        return f"deals[{self.deal}]" + ("" if self.act is None else f".acts[{self.act}]")
+
+
+@attrs.frozen
+class Audit:
+    """What an audit came to.
+
+    Args:
+        record: What happened at the table.
+        findings: Everything irregular in it, in the order in which it happened.
+        standing: Where the match stands after all rulings; nothing is suspended once it is over.
+        winner: Seat that has won; ``None`` while the match goes on.
+    """
+
+    record: TableRecord
+    findings: tuple[Finding, ...]
+    standing: Standing
+    winner: int | None

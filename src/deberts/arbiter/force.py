@@ -1,0 +1,65 @@
+"""Which penalties a source has, and by which of its own clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deberts.differences import LINEAGES
+from deberts.ruleset import RuleSet
+
+FALSE_CLAIM: Final = "m13.1"
+REVOKE: Final = "m13.2"
+FALSE_ANNOUNCEMENT: Final = "m13.3"
+CARD_TOO_MANY: Final = "m13.4"
+WRONG_EXCHANGE: Final = "m13.5"
+NEEDLESS_QUESTION: Final = "m13.6"
+PEN_RULE: Final = "m13.7"
+
+_CARDS_BAITS: Final = (REVOKE, FALSE_ANNOUNCEMENT, CARD_TOO_MANY, WRONG_EXCHANGE)
+
+_BY_GROUP: Final[Mapping[str, tuple[str, ...]]] = {
+    "m": (FALSE_CLAIM, *_CARDS_BAITS, NEEDLESS_QUESTION, PEN_RULE),
+    "o": (*_CARDS_BAITS, NEEDLESS_QUESTION),
+    "g": (FALSE_CLAIM, *_CARDS_BAITS, PEN_RULE),
+}
+"""The penalties that hold, by the first letter of a source's clauses."""
+
+_OWN: Final[Mapping[str, str]] = {"g": "g13"}
+"""The clause by which a source takes the penalties of another for its own."""
+
+
+def in_force(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses of the penalties that a rule set has.
+
+    Clause:
+        m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, o0, g13
+
+    Args:
+        rules: The rule set; a house has those of its source.
+
+    Returns:
+        Their numbers; none where the source has no penalties.
+
+    Example:
+        >>> from deberts.presets import CLUB, preset
+        >>> in_force(CLUB), len(in_force(preset("kharkiv")))
+        ((), 7)
+    """
+    return next((_BY_GROUP[group] for group in LINEAGES[rules.base] if group in _BY_GROUP), ())
+
+
+def named(rules: RuleSet, penalty: str) -> str:
+    """Return the clause by which a penalty holds in a rule set.
+
+    Clause:
+        g13
+
+    Args:
+        rules: The rule set.
+        penalty: Number of the clause that describes the penalty.
+
+    Returns:
+        Its number, or that of the clause by which the source takes it over.
+    """
+    return next((_OWN[group] for group in LINEAGES[rules.base] if group in _OWN), penalty)

@@ -1,0 +1,107 @@
+"""What of an act is punished: a card, a word or an exchange that its own cards give the lie to.
+
+All hands are on record, so everything is judged when it happens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.arbiter.deeds import Act, Deed, ExchangeBottom
+from deberts.arbiter.force import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
+from deberts.cards import Card, Rank, Suit
+from deberts.errors import Violation
+from deberts.game import table
+from deberts.game.deal import Deal
+from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.table import comparing, dealing
+from deberts.table.actions import Announce, AskHeight, Exchange, Play, SayBela, TellHeight
+from deberts.table.phases import Asked, Playing, Question
+from deberts.table.view import Secret
+from deberts.variants import penalties
+
+Violations = tuple[Violation, ...]
+
+
+def offence(deal: Deal, act: Act) -> Violation | None:
+    """Return what a penalty of the rule set punishes in an act.
+
+    Clause:
+        m13.2, m13.3, m13.5, m13.6, g13
+
+    Args:
+        deal: The deal before it.
+        act: What somebody does.
+
+    Returns:
+        The first offence by number; ``None`` if there is none, whether or not the act is legal.
+    """
+    if act.seat != deal.to_act:
+        return None
+    held = in_force(deal.rules)
+    found = (one for one in _offences(deal, deal.position.secrets[act.seat], act.do) if one.clause in held)
+    return min(found, key=lambda one: one.clause, default=None)
+
+
+def _offences(deal: Deal, own: Secret, deed: Deed) -> Violations:
+    play = deal.public.play
+    match deed:
+        case Exchange() | ExchangeBottom():
+            return _by_exchange(deal, deed)
+        case _ if play is None:
+            return ()
+        case Play() if play is deal.public.phase:
+            return _by_card(own, play, deed)
+        case SayBela():
+            return penalties.bela_violations(own.held, play.contract.trump)
+        case Announce():
+            return penalties.announcement_violations(deed.sequences, own.held)
+        case TellHeight() if _is_asked_for_height(deal):
+            return _by_height(own, deed)
+        case AskHeight():
+            return _by_question(deal, own, play, deed)
+        case _:
+            return ()
+
+
+def _is_asked_for_height(deal: Deal) -> bool:
+    return isinstance(deal.public.phase, Asked) and deal.public.phase.question is Question.HEIGHT
+
+
+def _by_card(own: Secret, play: Playing, deed: Play) -> Violations:
+    if deed.card not in own.hand:
+        return ()
+    trump = play.contract.trump
+    false = penalties.bela_violations(own.held, trump) if deed.bela else ()
+    return (*penalties.revoke_violations(deed.card, own.hand, play.trick, trump), *false)
+
+
+def _by_height(own: Secret, deed: TellHeight) -> Violations:
+    announced = own.declared[0].kind
+    if any(one.kind is announced and one.top.rank is deed.rank and one.cards <= own.held for one in _EVERY_SEQUENCE):
+        return ()
+    facts = (("announced", announced.value), ("told", str(deed.rank)))
+    return (Violation(FALSE_ANNOUNCEMENT, "false-height", facts),)
+
+
+def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Violations:
+    broken = {reason.clause for reason in table.violations(deal.position.view(deal.to_act), deed)}
+    heard = next((said.kind for said in play.said), None)
+    if heard is None or not broken & {"m9.3", "m9.5"}:
+        return ()
+    best = next(iter(comparing.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
+    needless = Violation(NEEDLESS_QUESTION, "certainly-senior", (("own", str(best)), ("heard", heard.value)))
+    return penalties.question_violations(best, heard) or (needless,)
+
+
+def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Violations:
+    contract, turned = deal.public.contract, deal.public.indicator
+    taken = turned if isinstance(deed, Exchange) else dealing.bottom_card(deal.pack, deal.rules)
+    if contract is None or taken is None:
+        return ()
+    return penalties.exchange_violations(taken, turned, contract.trump)
+
+
+_EVERY_SEQUENCE: Final = tuple(
+    Sequence(kind, Card(rank, suit)) for kind in Kind for rank in Rank if rank.index + 1 >= kind.length for suit in Suit
+)

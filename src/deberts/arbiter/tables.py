@@ -1,0 +1,316 @@
+"""Records of tables as JSON: the packs, and everything that was done, whether it was allowed or not.
+
+Such a record is for the arbiter. Reading one asks only whether it can be understood; what was irregular in it, an audit
+says. Every error has a place, such as ``deals[3].acts[7]``, or ``record`` where it is about the whole. Cards and deeds
+stand in their canonical text only, as in the record of a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final, Self
+
+import attrs
+
+from deberts.arbiter.deeds import Act, Deed, Extra, LayPen, Write, parse_deed
+from deberts.cards import Card
+from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
+from deberts.errors import ActionTextError, DebertsError, InputError, RecordError, WireError, excerpt
+from deberts.game.checks import check_opening, check_pack, check_rules, check_scores, check_seat, check_suspended
+from deberts.game.deal import Deal
+from deberts.game.match import Match
+from deberts.ruleset import SEMANTICS, RuleSet
+from deberts.table.phases import Standing
+from deberts.wire import Node, dumps, loads
+
+FORMAT: Final = "deberts-table/1"
+"""What a table record calls itself: the name of the format, and its version."""
+
+
+@attrs.frozen
+class TableDeal:
+    """A deal as it was played at a table.
+
+    Args:
+        dealer: Seat of the dealer.
+        pack: The 32 cards in dealing order.
+        acts: Everything that was done, in order.
+    """
+
+    dealer: int
+    pack: tuple[Card, ...]
+    acts: tuple[Act, ...]
+
+    @classmethod
+    def of(cls, deal: Deal) -> Self:
+        """Return a deal as a table record tells it.
+
+        Args:
+            deal: A deal in which nothing irregular could happen.
+
+        Returns:
+            The same deal, each action with its seat.
+        """
+        acts, state = [], Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
+        for action in deal.actions:
+            acts.append(Act(state.to_act or 0, action))
+            state = state.apply(action)
+        return cls(deal.dealer, deal.pack, tuple(acts))
+
+
+@attrs.frozen
+class TableRecord:
+    """What happened at a table.
+
+    Args:
+        rules: The rule set.
+        deals: The deals in order.
+        opening: Where the match stood before; no points and nothing suspended if left out.
+        meta: Anything that the rules do not know, such as names and dates: JSON values by key.
+
+    Raises:
+        InputError: If anything is of another type, or a seat is not at the table; with the place.
+        RuleError: If a pack is not the pack, or no match can have the opening.
+    """
+
+    rules: RuleSet
+    deals: tuple[TableDeal, ...] = ()
+    opening: Standing = attrs.field()
+    meta: dict[str, Any] = attrs.field(factory=dict, hash=False)
+
+    @opening.default
+    def _nothing(self) -> Standing:
+        check_rules(self.rules)
+        return Standing((0,) * self.rules.seats)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what tells of no table."""
+        with _at("rules"):
+            check_rules(self.rules)
+        with _at("opening"):
+            _check_opening(self.opening, self.rules)
+        if not isinstance(self.meta, dict):
+            raise WireError(f"{excerpt(self.meta)} is no dictionary of JSON values by key", place="meta")
+        if not isinstance(self.deals, tuple):
+            raise InputError(f"{excerpt(self.deals)} holds no deals: give them in a tuple", place="deals")
+        for number, deal in enumerate(self.deals):
+            with _at(f"deals[{number}]"):
+                _check_deal(deal, self.rules)
+
+    @classmethod
+    def of(cls, match: Match, *, meta: dict[str, Any] | None = None) -> Self:
+        """Return a match as a table record: nothing irregular is in it.
+
+        Args:
+            match: The match; its last deal may be under way.
+            meta: Anything that the rules do not know; nothing if left out.
+
+        Returns:
+            The same match, each action with its seat.
+
+        Raises:
+            InputError: If the match began with a doubled stake, which a record does not tell.
+        """
+        return cls(match.rules, tuple(map(TableDeal.of, match.deals)), match.opening, meta or {})
+
+
+def write_table(record: TableRecord, *, indent: int | None = None) -> str:
+    """Write a table record.
+
+    Args:
+        record: What happened.
+        indent: ``None`` for the canonical text: one line, the same bytes for the same record on every machine. A number
+            of spaces for people.
+
+    Returns:
+        The text, which :func:`read_table` reads back.
+
+    Raises:
+        InputError: If this is no table record.
+        RuleSetError: If the rule set is none that has a name.
+        WireError: If what is noted holds anything that JSON does not have, or the text would be too long.
+    """
+    if not isinstance(record, TableRecord):
+        raise InputError(f"{excerpt(record)} is no table record", place="record")
+    with _somewhere():
+        return dumps(_record_json(record), indent)
+
+
+def read_table(data: bytes | str) -> TableRecord:
+    """Read a table record.
+
+    Args:
+        data: UTF-8, or text.
+
+    Returns:
+        What happened, whether it was allowed or not.
+
+    Raises:
+        DebertsError: Always with a place, and never anything else. Which of its kinds:
+        WireError: If the text is no JSON, or has another shape than a table record.
+        RecordError: If the format or the semantics is another.
+        CardTextError, ActionTextError, RuleSetError: If a card, a deed or a rule set cannot be read.
+        RuleError: If the cards are not the pack, or the match was over before it began.
+
+    Example:
+        >>> read_table('{"format": "deberts-table/1", "rules": "moscow", "semantics": 1, "seats": 2, "deals": [{}]}')
+        Traceback (most recent call last):
+        deberts.errors.WireError: deals[0]: the key 'dealer' is missing
+    """
+    with _somewhere():
+        return _read(Node(loads(data)))
+
+
+def _check_opening(opening: Standing, rules: RuleSet) -> None:
+    check_opening(opening, rules)
+    if opening != Standing(opening.scores, opening.suspended):
+        raise InputError("a table record does not tell a stake that was doubled before")
+
+
+def _check_deal(deal: object, rules: RuleSet) -> None:
+    if not isinstance(deal, TableDeal):
+        raise InputError(f"{excerpt(deal)} is no deal: give a TableDeal of dealer, pack and acts")
+    with _at("dealer"):
+        check_seat(deal.dealer, rules)
+    with _at("pack"):
+        _check_cards(deal.pack)
+    if not isinstance(deal.acts, tuple):
+        raise InputError(f"{excerpt(deal.acts)} holds no acts: give them in a tuple", place="acts")
+    for number, act in enumerate(deal.acts):
+        with _at(f"acts[{number}]"):
+            _check_act(act, rules)
+
+
+def _check_cards(pack: object) -> None:
+    if not isinstance(pack, tuple) or not all(isinstance(card, Card) for card in pack):
+        raise InputError(f"{excerpt(pack)} holds no cards: give them in a tuple")
+    check_pack(pack)
+
+
+def _check_act(act: object, rules: RuleSet) -> None:
+    if not isinstance(act, Act):
+        raise InputError(f"{excerpt(act)} is no act: give an Act of seat and deed")
+    check_seat(act.seat, rules)
+    _check_deed(act.do, rules)
+
+
+def _check_deed(deed: Deed, rules: RuleSet) -> None:
+    if isinstance(deed, Extra | Write | LayPen):
+        check_seat(deed.seat, rules)
+
+
+def _record_json(record: TableRecord) -> dict[str, Any]:
+    with _at("rules"):
+        rules = rules_json(record.rules)
+    return {
+        "format": FORMAT,
+        "rules": rules,
+        "semantics": record.rules.semantics,
+        "seats": record.rules.seats,
+        **({"scores": list(record.opening.scores)} if any(record.opening.scores) else {}),
+        **({"suspended": list(record.opening.suspended)} if record.opening.suspended else {}),
+        "deals": [_deal_json(deal) for deal in record.deals],
+        **({"meta": dict(record.meta)} if record.meta else {}),
+    }
+
+
+def _deal_json(deal: TableDeal) -> dict[str, Any]:
+    return {
+        "dealer": deal.dealer,
+        "pack": list(map(str, deal.pack)),
+        "acts": [{"seat": act.seat, "do": str(act.do)} for act in deal.acts],
+    }
+
+
+def _read(node: Node) -> TableRecord:
+    _check_format(node)
+    _check_semantics(node)
+    members = node.members(_REQUIRED, _OPTIONAL)
+    rules = read_rules(members["rules"])
+    read_seats(members["seats"], rules)
+    meta = members.get("meta", Node({})).mapping()
+    opening = _read_opening(members, rules)
+    deals = tuple(_read_deal(item, rules) for item in members["deals"].items())
+    return TableRecord(rules, deals, opening, {key: member.value for key, member in meta.items()})
+
+
+def _check_format(node: Node) -> None:
+    # Before the keys are looked at, for another version has others.
+    found = node.mapping().get("format")
+    if found is None:
+        raise RecordError(f"this is no table record: the key 'format' is missing, with {FORMAT!r}")
+    if found.text() != FORMAT:
+        raise RecordError(f"{excerpt(found.text())} is not read here, only {FORMAT!r} is", place=found.place)
+
+
+def _check_semantics(node: Node) -> None:
+    found = node.mapping().get("semantics")
+    if found is None:
+        raise RecordError(f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise")
+    number = found.integer()
+    if number != SEMANTICS:
+        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
+        raise RecordError(msg, place=found.place, semantics=number)
+
+
+def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
+    scores = members.get("scores", Node([0] * rules.seats))
+    suspended = members.get("suspended", Node([]))
+    opening = Standing(read_points(scores, rules), read_amounts(suspended))
+    with _at(suspended.place):
+        check_suspended(opening.suspended, rules)
+    with _at(scores.place):
+        check_scores(opening.scores, rules)
+    return opening
+
+
+def _read_deal(node: Node, rules: RuleSet) -> TableDeal:
+    row = node.members(("dealer", "pack", "acts"))
+    dealer = row["dealer"].integer(0, rules.seats - 1)
+    pack = _read_pack(row["pack"])
+    return TableDeal(dealer, pack, tuple(_read_act(item, rules) for item in row["acts"].items()))
+
+
+def _read_pack(node: Node) -> tuple[Card, ...]:
+    pack = node.cards()
+    for item, card in zip(node.items(), pack, strict=True):
+        if item.value != str(card):
+            item.fail(f"{item.value!r} is written {card} in a record", card=str(card))
+    with _at(node.place):
+        check_pack(pack)
+    return pack
+
+
+def _read_act(node: Node, rules: RuleSet) -> Act:
+    row = node.members(("seat", "do"))
+    return Act(row["seat"].integer(0, rules.seats - 1), row["do"].parsed(partial(_deed, rules)))
+
+
+def _deed(rules: RuleSet, text: str) -> Deed:
+    deed = parse_deed(text)
+    if str(deed) != text:
+        raise ActionTextError(f"{text!r} is written {str(deed)!r} in a record", text=text)
+    _check_deed(deed, rules)
+    return deed
+
+
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    try:
+        yield
+    except DebertsError as error:
+        raise error.at(place) from None
+
+
+@contextmanager
+def _somewhere() -> Iterator[None]:
+    try:
+        yield
+    except DebertsError as error:
+        raise (error if error.place else error.at("record")) from None
+
+
+_REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
+_OPTIONAL: Final = ("scores", "suspended", "meta")

@@ -1,0 +1,100 @@
+"""What a deal brings, who deals next and who has won, read a second time: over numbers, and without the library.
+
+The answers of a rule set are texts, as for the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+Answers = Mapping[str, str]
+
+
+def from_left(seats: int, dealer: int) -> list[int]:
+    """The seats from the dealer's left on."""
+    return [(dealer + 1 + number) % seats for number in range(seats)]
+
+
+def top_seats(totals: Sequence[int], dealer: int) -> list[int]:
+    """Who has most, from the dealer's left on."""
+    return [seat for seat in from_left(len(totals), dealer) if totals[seat] == max(totals)]
+
+
+def shared(points: int, seats: Sequence[int], among: Sequence[int]) -> list[int]:
+    """Points by seat when some share them, an odd one to the earlier (D14)."""
+    parts = [0] * len(seats)
+    for number in range(points):
+        parts[among[number % len(among)]] += 1
+    return parts
+
+
+def settlement(
+    answers: Answers, totals: Sequence[int], declarer: int, dealer: int, waiting: Sequence[int]
+) -> tuple[str, list[int], tuple[int, ...]]:
+    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11.1, m11.2, s7, o1, g11, D14)."""
+    others = max(total for seat, total in enumerate(totals) if seat != declarer)
+    own = totals[declarer]
+    if own == others:
+        return "hung", *hang(answers, totals, declarer, waiting)
+    among = [declarer] if own > others else top_seats(totals, dealer)
+    due, later = (waiting[:1], waiting[1:]) if answers["second_hang"] == "oldest-first" else (waiting, waiting[:0])
+    kept = [total if own > others or seat != declarer else 0 for seat, total in enumerate(totals)]
+    moved = shared(own if own < others else 0, totals, among)
+    paid = shared(sum(due), totals, among)
+    written = [sum(parts) for parts in zip(kept, moved, paid, strict=True)]
+    return "made" if own > others else "bait", written, tuple(later)
+
+
+def hang(
+    answers: Answers, totals: Sequence[int], declarer: int, waiting: Sequence[int]
+) -> tuple[list[int], tuple[int, ...]]:
+    """What is written and what waits when the declarer has as much as the best of the others."""
+    own = totals[declarer]
+    written = [0 if seat == declarer else total for seat, total in enumerate(totals)]
+    match answers["second_hang"]:
+        case "to-defender":
+            written[1 - declarer] += sum(waiting)
+            return written, (own,)
+        case "nothing-waits":
+            return written, ()
+    return written, (*waiting, own)
+
+
+def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
+    """Who deals next (02.7, 02.14, m11.1, m11.4, D22)."""
+    if declarer is None:
+        return from_left(len(totals), dealer)[0]
+    if answers["next_dealer"] == "declarer":
+        return declarer
+    top = top_seats(totals, dealer)
+    return ([seat for seat in top if seat != declarer] or top)[0]
+
+
+def winner(
+    answers: Answers, target: int, scores: Sequence[int], declarer: int, dealer: int, last_trick: int | None
+) -> int | None:
+    """Who has won once a deal is written (06.10, 06.11, m12.2, s8, g14)."""
+    there = [seat for seat in from_left(len(scores), dealer) if scores[seat] >= target]
+    if len(there) > 1 and answers["double_finish"] == "last-trick":
+        return last_trick
+    defenders = [seat for seat in there if seat != declarer]
+    best = [seat for seat in defenders if scores[seat] == max(scores[one] for one in defenders)]
+    return (best or there or [None])[0]
+
+
+def result(answers: Answers, target: int, scores: Sequence[int], who: int | None) -> tuple[int, ...]:
+    """What is reported: the scores, but 501:500 for two past the target where the club says so (06.11, D20)."""
+    if min(scores) >= target and answers["double_finish"] == "defender":
+        return tuple(target if seat == who else target - 1 for seat in range(len(scores)))
+    return tuple(scores)
+
+
+def games(
+    answers: Answers, target: int, who: int, reached: int | None, scores: Sequence[int], stake: int
+) -> tuple[int, ...] | None:
+    """How many games a win counts (v1, v2, D16, D28)."""
+    if answers["mars"] == "counts-one" and answers["doubling"] == "never":
+        return None
+    behind = all(2 * score < target for seat, score in enumerate(scores) if seat != who)
+    mars = answers["mars"] == "counts-two" and reached is not None and reached >= target and behind
+    return tuple(stake * (2 if mars else 1) if seat == who else 0 for seat in range(len(scores)))

@@ -1,0 +1,95 @@
+"""Rule sets to try: every one of the sources, with and without what they leave open, and houses drawn by lots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from deberts import PACK, PRESETS, Card, Deal, RuleSet, RuleSetError, Standing, preset
+from deberts.cards import parse_cards
+from deberts.options import Convention, SecondHang, Unit
+from deberts.ruleset import OPTIONS
+from deberts.table.phases import Phase
+from deberts.variants.doubling import Stake
+from reading_systems import PLACES, Table
+
+SYSTEMS: tuple[RuleSet, ...] = (
+    *PRESETS.values(),
+    preset("one-deal", agreed=[Convention.KHARKIV]),
+    preset("moscow-second", agreed=[Convention.MARS, Convention.DOUBLING, Convention.OLDEST_FIRST]),
+    *(
+        preset("site", seats=seats, target=target, agreed=agreed)
+        for seats, target, agreed in (
+            (2, 101, ()),
+            (3, 301, None),
+            (3, 101, (Convention.OBLIGATION, Convention.DECLARER_LEADS, Convention.OLDEST_FIRST)),
+            (4, 501, None),
+            (4, 101, (Convention.OBLIGATION, Convention.DECLARER_LEADS, Convention.MARS)),
+        )
+    ),
+    preset("site", agreed=[*preset("site").offers]),
+)
+"""Every rule set of the sources in its usual form, and with the conventions that it offers."""
+
+
+def name_of(rules: RuleSet) -> str:
+    """A name for a test: source, seats, target and what is agreed."""
+    agreed = "+".join(sorted(convention.value for convention in rules.agreed))
+    return f"{rules.name}-{rules.seats}-{rules.target}{'-' * bool(agreed)}{agreed}"
+
+
+def drawn_house(lots: Random) -> RuleSet:
+    """A house with answers of its own that do not contradict one another."""
+    while True:
+        base = lots.choice(SYSTEMS)
+        fields = lots.sample([*OPTIONS], lots.randint(1, 8))
+        answers: dict[str, Any] = {field: lots.choice([*OPTIONS[field]]) for field in fields}
+        if answers.get("unit") is Unit.KUSH:
+            answers["second_hang"] = SecondHang.NOTHING_WAITS
+        try:
+            return base.house("a house", target=lots.choice((40, 101, 301, 501)), **answers)
+        except RuleSetError:
+            continue
+
+
+def drawn_opening(lots: Random, rules: RuleSet) -> Standing:
+    """Where a match may stand, near its end as often as not, with what may wait and what may be doubled."""
+    least = lots.choice((0, max(rules.target - 80, 0)))
+    scores = tuple(lots.randint(least, rules.target - 1) for _ in range(rules.seats))
+    most = {SecondHang.NOTHING_WAITS: 0, SecondHang.TO_DEFENDER: 1}.get(rules.second_hang, 3)
+    waiting = tuple(lots.randint(0, 137) for _ in range(lots.randint(0, most) if lots.random() < 0.5 else 0))
+    doubled = rules.doubling.value == "offered" and lots.random() < 0.5
+    return Standing(scores, waiting, Stake(2 ** lots.randint(1, 3), lots.randrange(2)) if doubled else Stake())
+
+
+def stacked_for(*hands: str, indicator: str = "", bottom: str = "") -> tuple[Card, ...]:
+    """A pack that deals these cards by threes, forehand's first, up to a full hand each; what is left fills up."""
+    first, turned, more = PLACES[len(hands)]
+    wanted: dict[int, Card] = {}
+    for text, six, rest in zip(hands, first, more, strict=True):
+        wanted.update(zip((*six, *rest), parse_cards(text), strict=False))
+    wanted.update(zip((turned,), parse_cards(indicator), strict=False))
+    wanted.update(zip((31,), parse_cards(bottom), strict=False))
+    left = iter([card for card in PACK if card not in wanted.values()])
+    return tuple(wanted[place] if place in wanted else next(left) for place in range(len(PACK)))
+
+
+def told_table(deal: Deal) -> Table:
+    """Tell a deal again, by the second reading."""
+    table = begun_table(deal.rules, deal.pack, deal.dealer, deal.opening)
+    for action in deal.actions:
+        table.do(str(action))
+    return table
+
+
+def begun_table(rules: RuleSet, pack: Iterable[object], dealer: int, opening: Standing) -> Table:
+    """Begin to tell a deal: the rules as texts, and the cards too."""
+    answers = {name: str(answer.value) for name, answer in rules.options.items()}
+    stake = (opening.stake.games, opening.stake.owner)
+    return Table(answers, rules.seats, rules.target, [*map(str, pack)], dealer, opening.scores, stake)
+
+
+def phase_of(deal: Deal) -> type[Phase]:
+    """The kind of phase in which a deal is."""
+    return type(deal.public.phase)

@@ -1,0 +1,177 @@
+"""Every rule set, and houses that mix them, held against a second reading at every step of deals and matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from deberts import Entry, RuleSet, Standing, score_sheet, view_json
+from deberts.game import table as tables
+from deberts.options import Dialogue
+from deberts.table.grammar import WORDS
+from deberts.table.row import Row
+from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
+from reading_results import next_dealer, settlement, winner
+from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
+
+lots = st.integers(0, 2**32 - 1).map(Random)
+systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
+
+
+def read_twice(lots: Random, rules: RuleSet) -> None:
+    """Play a deal: whose turn it is, what is legal, and what each seat is shown, the second reading says too."""
+    for deal, story in drawn_walk(lots, rules):
+        assert deal.to_act == story.to_act
+        assert sorted(map(str, deal.legal_actions())) == story.every_legal
+        assert bool(story.every_legal) == (not deal.is_over)
+        for seat in (None, *range(rules.seats)):
+            assert view_json(deal.view(seat)) == story.view(seat)
+        assert (deal.account is not None) == deal.is_over
+        if deal.is_over:
+            check_account(deal, story)
+
+
+class TestDeals:
+    """Turn, legal actions, views as JSON and account, at every step."""
+
+    @systems
+    @settings(max_examples=30)
+    @given(lots)
+    def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
+        read_twice(lots, rules)
+
+    @settings(max_examples=250)
+    @given(lots)
+    def test_of_houses(self, lots: Random) -> None:
+        read_twice(lots, drawn_house(lots))
+
+
+class TestMatches:
+    """Standing, next dealer, end, result and games, deal by deal, until somebody has won."""
+
+    @systems
+    @settings(max_examples=5)
+    @given(lots)
+    def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
+        match = drawn_match(lots, rules)
+        assert match.is_over
+        check_match(match)
+
+    @settings(max_examples=60)
+    @given(lots)
+    def test_of_houses(self, lots: Random) -> None:
+        match = drawn_match(lots, drawn_house(lots))
+        assert match.is_over
+        check_match(match)
+
+
+totals = st.integers(0, 60).map(lambda number: 5 * number)
+
+
+@st.composite
+def entries(draw: st.DrawFn, seats: int) -> Entry:
+    """A deal of which the declarer has as much as the best of the others in one case out of three."""
+    declarer = draw(st.integers(0, seats - 1))
+    points = [draw(totals) for _ in range(seats)]
+    if draw(st.integers(0, 2)) == 0:
+        points[declarer] = max(total for seat, total in enumerate(points) if seat != declarer)
+    return Entry(declarer, tuple(points), last_trick=draw(st.integers(0, seats - 1)))
+
+
+class TestSheets:
+    """Scores, what waits, the next dealer and the end of any row of totals, many of them equal."""
+
+    @systems
+    @settings(max_examples=60)
+    @given(st.data())
+    def test_of_every_rule_set(self, rules: RuleSet, data: st.DataObject) -> None:
+        answers = {name: str(answer.value) for name, answer in rules.options.items()}
+        scores, waits, dealer = [0] * rules.seats, (), data.draw(st.integers(0, rules.seats - 1))
+        first, written = dealer, []
+        for entry in data.draw(st.lists(entries(rules.seats), min_size=1, max_size=8)):
+            written.append(entry)
+            assert entry.declarer is not None
+            outcome, points, waits = settlement(answers, entry.totals, entry.declarer, dealer, waits)
+            row = score_sheet(rules, first, written)[-1]
+            assert row.outcome is not None
+            assert (row.outcome.value, row.written, row.dealer) == (outcome, tuple(points), dealer)
+            if answers["unit"] == "points" or outcome != "hung":
+                scores = [a + b for a, b in zip(scores, points, strict=True)]
+            assert row.standing == Standing(tuple(scores), waits)
+            if answers["unit"] == "points":
+                last = entry.last_trick
+                assert row.ending.winner == winner(answers, rules.target, scores, entry.declarer, dealer, last)
+            if row.ending.is_over:
+                break
+            dealer = next_dealer(answers, dealer, entry.declarer, entry.totals)
+            assert row.next_dealer(rules) == dealer
+
+
+REACHED: Counter[str] = Counter()
+
+
+@settings(max_examples=900, derandomize=True)
+@given(lots)
+def reach(lots: Random) -> None:
+    """Count what is said and done, and what comes of it, in deals of every rule set and of houses."""
+    rules = lots.choice([*SYSTEMS, drawn_house(lots)])
+    deal, story = drawn_end(lots, rules, ends=0.05)
+    REACHED.update({text.split()[0] for _, text, _ in story.log})
+    REACHED[f"{rules.seats} seats"] += 1
+    words = [text.split()[0] for _, text, _ in story.log]
+    after_height = words[words.index("height") :] if "rost" in words and "height" in words else []
+    REACHED["senior after the height"] += "announce" in after_height[1:2]
+    REACHED["good after the height"] += "good" in after_height[1:2]
+    REACHED["further announced"] += bool(story.more) and rules.dialogue is Dialogue.HEIGHT_ASKED
+    if story.ended is not None:
+        word, _, is_true, _ = story.ended
+        REACHED[f"{word} {is_true}"] += 1
+    if deal.account is not None and deal.account.outcome is not None:
+        REACHED[deal.account.outcome.value] += 1
+
+
+class TestTheTestsReach:
+    """What is rare happens in such deals, whatever is rare."""
+
+    def test_everything_is_said_and_done(self) -> None:
+        REACHED.clear()
+        reach()
+        wanted = dict.fromkeys(WORDS, 3) | {
+            "3 seats": 50,
+            "4 seats": 50,
+            "senior after the height": 2,
+            "good after the height": 5,
+            "further announced": 10,
+            "claim True": 2,
+            "claim False": 5,
+            "arrive True": 5,
+            "arrive False": 5,
+            "nibble True": 1,
+            "nibble False": 2,
+            "redeal None": 3,
+            "refuse None": 10,
+            "made": 50,
+            "bait": 50,
+            "hung": 5,
+        }
+        assert {name: REACHED[name] for name, least in wanted.items() if REACHED[name] < least} == {}
+
+
+class TestDiagram:
+    """A row of the transition table says where its action leads."""
+
+    @settings(max_examples=150)
+    @given(lots)
+    def test_an_action_leads_where_its_row_says(self, lots: Random) -> None:
+        rules = lots.choice([*SYSTEMS, drawn_house(lots)])
+        before = None
+        for deal, _ in drawn_walk(lots, rules):
+            if before is not None:
+                rows: dict[tuple[object, object], Row[object, object]] = {  # type: ignore[type-var]  # any row will do
+                    (row.phase, row.action): row for row in tables.rows(rules)
+                }
+                assert phase_of(deal) in rows[phase_of(before), type(deal.actions[-1])].leads_to
+            before = deal

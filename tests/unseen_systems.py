@@ -1,0 +1,49 @@
+"""The same deal of any rule set for one seat, with the cards that it has not seen in other places.
+
+Cards that nobody has shown to the seat change places, many or few of them, until the same could have been done and said.
+That it was the same is decided by the second reading, and not by the library.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from deberts import Card, Deal
+from reading_systems import Table
+from rule_sets import begun_table, told_table
+
+TRIES = (32, 32, 16, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2)
+"""How many cards change places, the most first."""
+
+
+def elsewhere(deal: Deal, seat: int | None, lots: Random) -> Deal | None:
+    """Return another deal in which *seat* has seen the same; ``None`` if this came to nothing."""
+    story = told_table(deal)
+    known = story.known(seat)
+    hidden = [place for place, card in enumerate(story.pack) if card not in known]
+    for count in TRIES:
+        places = lots.sample(hidden, min(count, len(hidden)))
+        pack = list(story.pack)
+        for place, other in zip(places, lots.sample(places, len(places)), strict=True):
+            pack[place] = story.pack[other]
+        texts = same_again(deal, story, seat, pack, lots)
+        if texts is not None and (pack != story.pack or texts != [*map(str, deal.actions)]):
+            return Deal.new(deal.rules, map(Card.parse, pack), deal.dealer, deal.opening).apply_all(texts)
+    return None
+
+
+def same_again(deal: Deal, story: Table, seat: int | None, pack: list[str], lots: Random) -> list[str] | None:
+    """Return what is done instead, so that *seat* sees the same; ``None`` if it cannot be done with these cards."""
+    again = begun_table(deal.rules, pack, deal.dealer, deal.opening)
+    texts = []
+    for action in map(str, deal.actions):
+        who, number = again.to_act, len(again.log)
+        legal = again.every_legal
+        alike = [one for one in legal if again.heard(one) == story.log[number][2]] if who != seat else [action]
+        if not alike or alike[0] not in legal:
+            return None
+        texts.append(lots.choice(alike))
+        again.do(texts[-1])
+        if [heard for _, _, heard in again.log[number:]] != [heard for _, _, heard in story.log[number : len(again.log)]]:
+            return None
+    return texts if again.seen(seat) == story.seen(seat) else None
