@@ -1,0 +1,160 @@
+"""The decisions of this library that the club does not need: on Moscow rules, the site and the conventions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.clauses.decisions import ALL_SETS
+from deberts.clauses.model import Clause, Status
+
+_BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "one-deal", "moscow-third")
+_GAMES_BY_MOSCOW: Final = tuple(name for name in _BY_MOSCOW if name != "one-deal")
+
+
+def _decision(  # noqa: PLR0913 -- one argument for each column of the table below
+    number: str, title: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
+) -> Clause:
+    names = tuple(name for name in ALL_SETS if name in sets)
+    return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, names)
+
+
+OTHER_DECISIONS: Final = (
+    _decision(
+        "D12",
+        "Hands of four players",
+        sets=("site",),
+        question="How are the cards dealt to four players?",
+        text="Four players have eight cards each: six by threes, then two each from forehand on, but for the dealer, "
+        "who takes one card and the indicator, or the seven exchanged for it. So all 32 cards are dealt, and there is "
+        "no bottom card.",
+        readings=("Declarer takes the indicator.",),
+    ),
+    _decision(
+        "D13",
+        "Beating the best trump",
+        sets=("site",),
+        question="What must be beaten on a trump lead when several cards lie on the table?",
+        text="On a trump lead a player must beat the best trump on the table if he holds a higher one; if not, any "
+        "trump will do.",
+        readings=("Only the card led must be beaten.",),
+    ),
+    _decision(
+        "D14",
+        "Ties among several players",
+        sets=("site",),
+        question="Who gets the declarer's points when players tie?",
+        text="If the best of the others equals declarer, declarer's points are suspended for the top scorer of the "
+        "next deal (s7 if that is equal too), and all others write their own. At a bait several top scorers share "
+        "declarer's points, and suspended points likewise; points left over go one by one to the earlier seats from "
+        "the dealer's left.",
+        readings=("All points left over go to the earliest of the seats.",),
+    ),
+    _decision(
+        "D15",
+        "What a cards bait writes",
+        sets=(*_BY_MOSCOW, "site"),
+        question="What is written at a cards bait?",
+        text="The deal ends. The opponent writes the cards of both hands of nine, the last trick, the sequences that "
+        "he announced himself, and bela if either said it; the offender writes 0. The opponent counts as winner of the "
+        "deal.",
+        readings=("The offender's sequences that count pass over too, as in a bait.",),
+    ),
+    _decision(
+        "D16",
+        "Mars at other targets",
+        sets=("moscow-second", "site"),
+        question="Below how many points is mars lost when the target is not 501?",
+        text="Mars is lost below half of the target, rounded up: below 251 at 501, 151 at 301, 51 at 101.",
+    ),
+    _decision(
+        "D17",
+        "Meaning of the double bait",
+        sets=("one-deal",),
+        question="What does the heading of the game of one deal mean?",
+        text="A bait counts double, and nothing else does, as o1 says.",
+        readings=("A deal that one player takes alone counts 2 kush, like mars.",),
+    ),
+    _decision(
+        "D19",
+        "Four sevens on nine cards",
+        sets=("moscow-second",),
+        question="In which hand are four sevens counted, and who deals then?",
+        text="Four sevens are counted in a hand of nine. The same dealer deals again, and suspended points go on "
+        "waiting.",
+        readings=("They are counted in the first six cards.", "The next player deals."),
+    ),
+    _decision(
+        "D21",
+        "Claim at writing",
+        sets=_GAMES_BY_MOSCOW,
+        question="Is the end claimed aloud while the result is written?",
+        text="While the result is written, the claim is made for whoever has reached the number, without a word.",
+        readings=("It must be spoken.",),
+    ),
+    _decision(
+        "D22",
+        "Next dealer after equal totals",
+        sets=("moscow-second", "site"),
+        question="Who deals next when nobody scored most?",
+        text="With two players the defender deals. With three or four the choice is among the top scorers: those who "
+        "are not declarer come first, then the earlier seat from the dealer's left.",
+    ),
+    _decision(
+        "D24",
+        "Claims in mid-deal",
+        sets=(*_GAMES_BY_MOSCOW, "site"),
+        question="When may a claim be made that is not true?",
+        text="A claim of the end, of arrival or of nibble is always allowed at its time, and the truth decides. "
+        "Between tricks only the player who took the last one may claim.",
+    ),
+    _decision(
+        "D25",
+        "Answering for the terc",
+        sets=_BY_MOSCOW,
+        question="What is answered when a player asks whether his terc passes?",
+        text="The answer, yes or no, is forced and true: whether a terc from the trump nine, in this order of "
+        "speaking, would not lose to the best sequence of the player who is asked.",
+    ),
+    _decision(
+        "D26",
+        "When doubling is offered",
+        sets=("moscow-second", "site"),
+        question="When may a player offer to double?",
+        text="In his own turn after trumps are chosen, before any other act of that turn, a player may offer to "
+        "double. The other must answer next; one offer is open at most, and thirty are accepted in a game at most.",
+    ),
+    _decision(
+        "D27",
+        "Irregular acts",
+        sets=(*_BY_MOSCOW, "site"),
+        question="Where do penalties apply?",
+        text="The table refuses irregular acts: a revoke, a wrongful question for the height, a wrong exchange. Only "
+        "the audit of a record that was made without the table judges them, with the penalties.",
+    ),
+    _decision(
+        "D28",
+        "The opponent among several",
+        sets=("site",),
+        question="Who is the opponent when there are several?",
+        text="Mars needs every opponent below half. A false claim loses to the highest written total among the others, "
+        "then to the earlier seat; at a cards bait the top scorer among the others writes. Nibble and doubling are for "
+        "two players only.",
+    ),
+    _decision(
+        "D29",
+        "First leader on the site",
+        sets=("site",),
+        question="Which first leads may be agreed?",
+        text="The first lead is forehand's or declarer's.",
+        readings=("It belongs to the player after declarer.",),
+    ),
+    _decision(
+        "D30",
+        "An excess of one hundred",
+        sets=(*_GAMES_BY_MOSCOW, "site"),
+        question="Which excess does the pen rule only correct?",
+        text="Only an excess of exactly 100 is merely corrected.",
+        readings=("Any multiple of 100 is.",),
+    ),
+)
+"""The decisions that only other rule sets need, in the order of their numbers."""

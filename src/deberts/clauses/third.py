@@ -1,0 +1,34 @@
+"""The clauses of the third description, a text of Moscow rules that breaks off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.clauses.model import Clause, Status
+
+THIRD: Final = (
+    Clause(
+        "h1",
+        "Dealing one by one",
+        "The first six cards are dealt one at a time, to the dealer last.",
+        Status.TEXT,
+        "moscow-third, on dealing",
+    ),
+    Clause(
+        "h2",
+        "Junior sequences",
+        "After the first announcement only sequences that are junior to it may follow.",
+        Status.TEXT,
+        "moscow-third, on sequences",
+    ),
+    Clause(
+        "h3",
+        "What the third description lacks",
+        "The text breaks off after the sequences; all that it lacks is taken from Moscow rules.",
+        Status.DECISION,
+        "decision of this library",
+        question="What holds where the text has broken off?",
+        sets=("moscow-third",),
+    ),
+)
+"""The clauses of the third description, in the order of their numbers."""

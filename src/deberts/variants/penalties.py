@@ -1,0 +1,335 @@
+"""Penalties of Moscow and the site: from what happened to what is written.
+
+At the table none of this can happen, because it refuses what is irregular; they are for judging a game that was played
+without it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from typing import Final, Self
+
+import attrs
+
+from deberts import given
+from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.errors import InputError, Violation
+from deberts.rules import (
+    s03_values as values,
+    s04_sequences as sequences,
+    s05_tricks as tricks,
+    s06_contract as contract,
+)
+from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.rules.s05_tricks import Trick
+from deberts.rules.s06_contract import Ledger
+
+HEALED: Final = 100
+"""The excess that is only corrected."""
+
+Points = tuple[int, ...]
+"""Points by seat."""
+
+
+class Offence(enum.Enum):
+    """What a cards bait punishes; the value is its name."""
+
+    REVOKE = "revoke"
+    FALSE_ANNOUNCEMENT = "false-announcement"
+    CARD_TOO_MANY = "card-too-many"
+    WRONG_EXCHANGE = "wrong-exchange"
+
+    clause: str
+
+    def __new__(cls, name: str) -> Self:
+        """Give each member the clause that punishes it."""
+        offence = object.__new__(cls)
+        offence._value_ = name
+        offence.clause = f"m13.{2 + len(cls.__members__)}"
+        return offence
+
+
+def lost_by_false_claim(claimant: int, scores: Points, dealer: int) -> int:
+    """Return who wins after a false claim of the end: the opponent; of several the highest, then the earlier seat.
+
+    Clause:
+        m13.1, g13, v3, D28
+
+    Args:
+        claimant: Seat that claimed; he loses.
+        scores: Written totals by seat, before this deal.
+        dealer: Seat of the dealer of this deal.
+
+    Returns:
+        Seat of the winner.
+    """
+    _check_scores(scores)
+    _check_claimant(claimant, len(scores))
+    given.dealer_among(dealer, len(scores))
+    return _top_other(claimant, scores, dealer)
+
+
+def revoke_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[Violation, ...]:
+    """Return every duty that a card breaks: not following, not trumping, not beating a trump lead.
+
+    Clause:
+        m13.2, g13
+
+    Args:
+        card: The card that was played.
+        hand: Cards held before, it among them.
+        trick: Cards that lay on the table.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The findings; none if the card was legal.
+    """
+    broken = tricks.card_violations(card, hand, trick, trump)
+    return tuple(attrs.evolve(reason, clause=Offence.REVOKE.clause) for reason in broken)
+
+
+def announcement_violations(announced: tuple[Sequence, ...], held: CardSet) -> tuple[Violation, ...]:
+    """Return every announced sequence that its announcer does not hold.
+
+    Clause:
+        m13.3, g13
+
+    Args:
+        announced: What was announced.
+        held: The cards that the announcer played with.
+
+    Returns:
+        A finding for each false one.
+    """
+    _check_announced(announced)
+    _check_held(held)
+    false = (one for one in announced if not one.cards <= held)
+    return tuple(Violation(Offence.FALSE_ANNOUNCEMENT.clause, "not-held", (("sequence", str(one)),)) for one in false)
+
+
+def bela_violations(held: CardSet, trump: Suit) -> tuple[Violation, ...]:
+    """Return what is false in saying bela: that its sayer has not had both cards.
+
+    Clause:
+        m13.3, g13
+
+    Args:
+        held: The cards that he played with.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The finding; none if he had both.
+    """
+    given.held_and_trump(held, trump)
+    return () if sequences.has_bela(held, trump) else (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "no-bela"),)
+
+
+def question_violations(best: Sequence | None, heard: Kind) -> tuple[Violation, ...]:
+    """Return what is false in asking for the height: that the one who asked has no sequence of that kind.
+
+    Clause:
+        m9.5, m13.3
+
+    Args:
+        best: His best sequence, or ``None`` if he has none.
+        heard: The kind that the other announced.
+
+    Returns:
+        The finding; none if his best is of that kind, or longer.
+    """
+    _check_best_if_any(best)
+    _check_heard(heard)
+    if best is not None and best.kind.length >= heard.length:
+        return ()
+    return (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "none-of-that-kind", (("heard", heard.value),)),)
+
+
+def hand_violations(cards: int, due: int) -> tuple[Violation, ...]:
+    """Return what is wrong with the number of cards in a hand: one too many is punished.
+
+    Clause:
+        m13.4, g13
+
+    Args:
+        cards: Number of cards held.
+        due: Number of cards that the player may hold.
+
+    Returns:
+        The finding; none if there are not too many.
+    """
+    _check_cards(cards)
+    _check_due(due)
+    facts = (("cards", str(cards)), ("due", str(due)))
+    return (Violation(Offence.CARD_TOO_MANY.clause, "card-too-many", facts),) if cards > due else ()
+
+
+def exchange_violations(taken: Card, turned: Card, trump: Suit) -> tuple[Violation, ...]:
+    """Return what is wrong with an exchange: in a game of the second round, or with the bottom card.
+
+    Clause:
+        m13.5, g13
+
+    Args:
+        taken: The card that was taken for the seven.
+        turned: The card in the indicator's place.
+        trump: Trump suit of this deal.
+
+    Returns:
+        The findings; none if the indicator was taken and is a trump.
+    """
+    _check_taken_card(taken)
+    given.turned(turned)
+    given.trump(trump)
+    reasons = ((turned.suit is not trump, "other-trump"), (taken is not turned, "bottom-card"))
+    return tuple(Violation(Offence.WRONG_EXCHANGE.clause, code) for broken, code in reasons if broken)
+
+
+def writer_of_cards_bait(offender: int, taken: Points, dealer: int) -> int:
+    """Return who writes at a cards bait: the opponent; of several the top scorer so far, then the earlier seat.
+
+    Clause:
+        g13, D15, D28
+
+    Args:
+        offender: Seat that offended; he writes 0.
+        taken: What each seat has taken in this deal so far.
+        dealer: Seat of the dealer.
+
+    Returns:
+        Seat that writes.
+    """
+    _check_taken(taken)
+    _check_offender(offender, len(taken))
+    given.dealer_among(dealer, len(taken))
+    return _top_other(offender, taken, dealer)
+
+
+def cards_bait_lines(
+    writer: int, hands: Iterable[CardSet], announced: Iterable[Sequence], trump: Suit, *, bela: bool
+) -> Ledger:
+    """Return the totals of a deal that a cards bait ends, as lines: all cards to one player, nothing to the others.
+
+    Settled like any other totals they make him winner of the deal, so that suspended points go with them.
+
+    Clause:
+        m13.2, m13.3, m13.4, m13.5, g13, D15
+
+    Args:
+        writer: Seat that writes.
+        hands: The cards that each player was dealt, after any exchange.
+        announced: The sequences that the writer announced himself.
+        trump: Trump suit of this deal.
+        bela: Whether anybody said bela.
+
+    Returns:
+        The lines of the cards, the last trick, his sequences and bela.
+    """
+    _check_writer(writer)
+    given.trump(trump)
+    given.bela(bela)
+    cards = values.taken_points(map(tuple, _hands(hands)), trump)
+    lines = contract.total_lines(writer, cards=cards, last=values.LAST_TRICK, sequences=announced, bela=bela)
+    return tuple(attrs.evolve(line, clause="D15") for line in lines)
+
+
+def after_wrongful_rost(announced: tuple[tuple[Sequence, ...], ...], asker: int) -> tuple[tuple[Sequence, ...], ...]:
+    """Return what still counts once the height was asked for with a certainly senior sequence: the other's only.
+
+    Clause:
+        m13.6
+
+    Args:
+        announced: What each player announced, by place.
+        asker: Place of the one who asked.
+
+    Returns:
+        The same, with nothing for him.
+    """
+    _check_announced_by_place(announced)
+    _check_asker(asker, len(announced))
+    return tuple(() if place == asker else theirs for place, theirs in enumerate(announced))
+
+
+def pen_rule(entered: Points, true: Points) -> Points:
+    """Return what stands on the sheet once the pen is laid down and the entries are checked.
+
+    Too many points are taken off, and the opponent (of several, the next seat) gains as many; an excess of exactly one
+    hundred and an entry that is too low are only corrected.
+
+    Clause:
+        m13.7, g0, g13, D30
+
+    Args:
+        entered: What each seat has written for itself.
+        true: What it should have written.
+
+    Returns:
+        What is written, by seat.
+
+    Example:
+        >>> pen_rule((112, 80), (82, 80))
+        (82, 110)
+    """
+    _check_entries(entered)
+    _check_true_entries(true)
+    _refuse_other_number(entered, true)
+    forfeits = [forfeit(*pair) for pair in zip(entered, true, strict=True)]
+    return tuple(points + forfeits[seat - 1] for seat, points in enumerate(true))
+
+
+def forfeit(entered: int, true: int) -> int:
+    """Return what a wrong entry costs its writer, beside its correction.
+
+    Clause:
+        m13.7, g13, D30
+
+    Args:
+        entered: What he has written for himself.
+        true: What he should have written.
+
+    Returns:
+        The excess, or 0 if there is none, or if it is exactly one hundred.
+    """
+    _check_entered(entered)
+    _check_true(true)
+    excess = entered - true
+    return 0 if excess == HEALED else max(excess, 0)
+
+
+def _top_other(seat: int, points: Points, dealer: int) -> int:
+    seats = len(points)
+    others = [other for other in range(seats) if other != seat]
+    return min(others, key=lambda other: (-points[other], (other - dealer - 1) % seats))
+
+
+_check_scores: Final = given.wholes("scores", given.MOST_SCORE)
+_check_taken: Final = given.wholes("taken", given.MOST_POINTS)
+_check_claimant: Final = given.among("claimant")
+_check_offender: Final = given.among("offender")
+_check_asker: Final = given.among("asker")
+_check_writer: Final = given.whole("writer", 0, 3)
+_check_announced: Final = given.each("announced", Sequence)
+_check_held: Final = given.one("held", CardSet)
+_check_best_if_any: Final = given.optional(given.one("best", Sequence))
+_check_heard: Final = given.one("heard", Kind)
+_check_cards: Final = given.whole("cards", 0, len(PACK))
+_check_due: Final = given.whole("due", 0, len(PACK))
+_check_taken_card: Final = given.one("taken", Card)
+_check_entered: Final = given.whole("entered", 0, given.MOST_POINTS)
+_check_true: Final = given.whole("true", 0, given.MOST_POINTS)
+_check_entries: Final = given.wholes("entered", given.MOST_POINTS)
+_check_true_entries: Final = given.wholes("true", given.MOST_POINTS)
+_check_by_place: Final = given.each("announced", tuple)
+_hands: Final = given.items("hands", CardSet)
+
+
+def _refuse_other_number(entered: Points, true: Points) -> None:
+    if len(entered) != len(true):
+        raise InputError(f"{len(true)} numbers are given where {len(entered)} belong", place="true")
+
+
+def _check_announced_by_place(announced: tuple[tuple[Sequence, ...], ...]) -> None:
+    _check_by_place(announced)
+    for theirs in announced:
+        _check_announced(theirs)
