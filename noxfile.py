@@ -88,6 +88,14 @@ def differential(session: nox.Session) -> None:
     session.run("python", "tests/differential.py", *(word for option in options for word in option))
 
 
+@nox.session(name="differential-fast")
+def differential_fast(session: nox.Session) -> None:
+    """Let the reference replay deals that the kernels played; arguments: how many deals, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--deals", "--seed"), session.posargs or ["1000000"], strict=False)
+    session.run("python", "tests/differential_fast.py", *(word for option in options for word in option))
+
+
 @nox.session
 def mutation(session: nox.Session) -> None:
     """Change the rules in every small way: vectors notice all but what is listed. `-- --since COMMIT` tries less."""
@@ -160,9 +168,10 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the pages in each language, where every warning is an error, and run what they show."""
+    """Build the pages in each language, where every warning is an error, extract their words, run what they show."""
     session.install("-e", ".[docs]")
     _pages(session)
+    session.run("sphinx-build", "-q", "-n", "-W", "-b", "gettext", "docs", "docs/_build/gettext")
     session.run("sphinx-build", "-q", "-n", "-W", "-b", "doctest", "docs", "docs/_build/doctest")
 
 

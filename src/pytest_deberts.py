@@ -39,13 +39,13 @@ class _Sums:
     def __init__(self) -> None:
         self._verdicts: Counter[str] = Counter()
         self._warning = ""
-        self._note: tuple[str, str] | None = None
+        self._notes: list[tuple[str, str]] = []
         self._status: int | None = None
         self._workers: list[int] = []
 
     def note(self, verdict: Verdict, warning: str) -> None:
-        """Note what came of the vector that this test has asked, and what is wrong with the engine's claims."""
-        self._note = (verdict.value, warning)
+        """Note what came of a vector that this test has asked, and what is wrong with the engine's claims."""
+        self._notes.append((verdict.value, warning))
 
     @property
     def trouble(self) -> str:
@@ -59,16 +59,15 @@ class _Sums:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Send the note with the report of the test."""
+        """Send the notes with the report of the test."""
         report = yield
-        setattr(report, _NOTED, self._note)
-        self._note = None
+        setattr(report, _NOTED, self._notes)
+        self._notes = []
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take the note out of the report."""
-        if noted := getattr(report, _NOTED, None):
-            verdict, self._warning = noted
+        """Take the notes out of the report."""
+        for verdict, self._warning in getattr(report, _NOTED, ()):
             self._verdicts[verdict] += 1
 
     @pytest.hookimpl(optionalhook=True)

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import attrs
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace
 
 from deberts import CLAUSES
@@ -94,6 +95,7 @@ def _built(  # noqa: PLR0913, PLR0917 -- what Sphinx asks for
 ) -> Site:
     out, complaints = folder / "out", io.StringIO()
     trees = folder / "trees"
+    translators.clear()  # Sphinx would go on with the catalogues of the last site
     with docutils_namespace():
         app = Sphinx(source, settings, out, trees, builder, chosen, status=None, warning=complaints, parallel=processes)
         app.build()

@@ -258,12 +258,14 @@ class CardSet(AbstractSet[Card]):
 
     def with_card(self, card: Card) -> CardSet:
         """Return this set and *card*."""
-        _refuse_no_card(card)
+        if not isinstance(card, Card):
+            raise other_type(card, Card, "card")
         return _of_bits(self.bits | card.bit)
 
     def without(self, card: Card) -> CardSet:
         """Return this set less *card*."""
-        _refuse_no_card(card)
+        if not isinstance(card, Card):
+            raise other_type(card, Card, "card")
         return _of_bits(self.bits & ~card.bit)
 
     def __contains__(self, card: object) -> bool:
@@ -347,11 +349,6 @@ def _of_bits(bits: int) -> CardSet:
     cards = _new(CardSet)
     _set_bits(cards, bits)
     return cards
-
-
-def _refuse_no_card(card: object) -> None:
-    if not isinstance(card, Card):
-        raise other_type(card, Card, "card")
 
 
 def _bits_of(cards: Iterable[object]) -> int:

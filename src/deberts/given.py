@@ -114,12 +114,10 @@ def items(place: str, kind: type[_ItemT]) -> Callable[[Iterable[_ItemT]], tuple[
     check = each(place, kind)
 
     def read(values: Iterable[_ItemT]) -> tuple[_ItemT, ...]:
-        try:
-            found = iter(values)
-        except TypeError:
-            message = f"{excerpt(values)} holds no items: give several {kind.__name__}"
-            raise InputError(message, place=place) from None
-        check(listed := tuple(found))
+        if not hasattr(values, "__iter__"):
+            raise InputError(f"{excerpt(values)} holds no items: give several {kind.__name__}", place=place)
+        listed = tuple(values)
+        check(listed)
         return listed
 
     return read
@@ -157,8 +155,10 @@ def whole(place: str, least: int, most: int) -> Check:
         The check.
     """
 
+    allowed = range(least, most + 1)
+
     def check(value: object) -> None:
-        if type(value) is not int or not least <= value <= most:
+        if type(value) is not int or value not in allowed:
             raise _out_of_range(value, least, most, place)
 
     return check
@@ -235,12 +235,8 @@ def play(own: object, table: object, suit_of_trumps: object) -> None:
     Raises:
         InputError: If one of them is of another type.
     """
-    if isinstance(table, tuple) and isinstance(own, CardSet) and isinstance(suit_of_trumps, Suit):
-        for laid in table:
-            if not isinstance(laid, Card):
-                break
-        else:
-            return
+    if table == () and isinstance(own, CardSet) and isinstance(suit_of_trumps, Suit):
+        return
     hand_and_trump(own, suit_of_trumps)
     trick(table)
 
@@ -281,6 +277,26 @@ def beat(card_after: object, best_card: object, suit_of_trumps: object) -> None:
         trump(suit_of_trumps)
 
 
+def seat_and_place(leading: object, place_in_trick: object, players: object) -> None:
+    """Refuse what is no seat, no place in a trick, or no number of players.
+
+    Args:
+        leading: The argument ``leader``.
+        place_in_trick: The argument ``place``.
+        players: The argument ``seats``.
+
+    Raises:
+        InputError: If one of them is of another type or out of range.
+    """
+    if not (
+        type(players) is type(leading) is type(place_in_trick) is int
+        and 0 <= leading < players <= _MOST_PLAYERS
+        and 0 <= place_in_trick < players
+    ):
+        leader_among(leading, players)
+        place_among(place_in_trick, players)
+
+
 def run(cards_in_row: tuple[Card, ...]) -> None:
     """Refuse what is no run: cards of one suit, the lowest first.
 
@@ -291,11 +307,6 @@ def run(cards_in_row: tuple[Card, ...]) -> None:
         InputError: If it is of another type, or not in this order.
     """
     _cards_of_run(cards_in_row)
-    if len(cards_in_row) > 1:
-        _refuse_disorder(cards_in_row)
-
-
-def _refuse_disorder(cards_in_row: tuple[Card, ...]) -> None:
     for before, after in pairwise(cards_in_row):
         if before.suit is not after.suit or before.index >= after.index:
             raise InputError(f"{before} stands before {after}: give one suit, the lowest first", place="run")
@@ -320,7 +331,6 @@ held_and_trump: Final = two(held=CardSet, trump=Suit)
 hand_and_said: Final = two(hand=CardSet, said=bool)
 hand_and_turned: Final = two(hand=CardSet, turned=Card)
 card_and_best: Final = two(card=Card, best=Card)
-low_and_high: Final = two(low=Card, high=Card)
 announced_and_played: Final = two(announced=bool, played=bool)
 
 trump: Final = one("trump", Suit)

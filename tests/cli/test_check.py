@@ -124,8 +124,8 @@ def test_all_files_are_checked_and_the_worst_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere not every name of a file is allowed")
-@pytest.mark.parametrize("name", ["two\nlines: ok", "\x1b[2J", "\u202edna.json", "\udcff"])
-@pytest.mark.parametrize("letters", [(), ("--quiet",)])
+@pytest.mark.parametrize("name", ["two\nlines: ok", "\x1b[2J", "\u202edna.json", "\udcff", "♥"])
+@pytest.mark.parametrize("letters", [(), ("--quiet", "--ascii")])
 def test_the_name_of_a_file_does_nothing_to_a_screen(tmp_path: Path, name: str, letters: tuple[str, ...]) -> None:
     shown = f"{tmp_path}/" + name.encode("unicode_escape").decode().replace("\\x", "\\u00").replace("\\n", "\\u000a")
     path = tmp_path / name

@@ -8,20 +8,26 @@ import shlex
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import IO
 
 import pytest
 
+import deberts_command
 from command import command, environment_with, run, started
 from deberts import cli
 from deberts.cli import app
+from project import ROOT, run_python
 
 LEGAL = ("legal", "--hand", "JH 7H AD", "--trick", "9H", "--trump", "H")
 SYMBOLS = "♣♦♥♠"
 ODD = r"\u001b[2J\u202e \u009b\U000e0001"
 FULL = Path("/dev/full")
 NEEDS_FULL = pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+HEAVY = {"asyncio", "email", "importlib.metadata", "json", "logging", "random", "rich", "secrets", "subprocess"} | {
+    f"deberts.{part}" for part in ("conformance", "record", "strategies", "svg", "trace", "wire")
+}
 POSIX = pytest.mark.skipif(os.name != "posix", reason="POSIX pipes, signals and terminals")
 
 
@@ -173,11 +179,18 @@ class TestStart:
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=environment_with())
         assert done.stdout.split() == [b"set()"]
 
-    def test_plain_output_loads_no_rich(self) -> None:
-        code = "import sys\nfrom deberts.cli.app import deberts\ntry: deberts.main(['rules'])\n"
-        code += "except SystemExit: sys.stderr.write(str({'rich', 'secrets'} & set(sys.modules)))"
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=environment_with())
-        assert done.stderr == b"set()"
+    @pytest.mark.parametrize("arguments", [("demo", "--seed", "1"), LEGAL, ("rules", "05"), ("rules",), ("--help",)])
+    def test_plain_output_loads_nothing_heavy(self, arguments: tuple[str, ...]) -> None:
+        code = (
+            "import os, sys\n"
+            "from deberts.cli.app import deberts\n"
+            "told, sys.stdout = sys.stdout, open(os.devnull, 'w', encoding='utf-8')\n"
+            "try: deberts.main(sys.argv[1:])\n"
+            "finally: print(*sys.modules, file=told)\n"
+        )
+        loaded = run_python("-c", code, *arguments, measured=False, NO_COLOR="1").split()
+        assert "deberts.cli.demo" in loaded
+        assert HEAVY & {*loaded} == set()
 
 
 class TestLetters:
@@ -333,7 +346,10 @@ class TestEnds:
         with FULL.open("wb") as full:
             assert interrupted(tmp_path, full) == (130, None)
 
-    def test_an_interrupt_while_the_library_is_loaded(self) -> None:
+    @pytest.mark.parametrize(
+        "module", ["deberts", "deberts.game.deal", "deberts.cli.streams", "click", "deberts.cli.demo"]
+    )
+    def test_an_interrupt_while_the_library_is_loaded(self, module: str) -> None:
         code = (
             "import sys\n"
             "class Interrupt:\n"
@@ -343,10 +359,31 @@ class TestEnds:
             "from deberts_command import main\n"
             "main()\n"
         )
-        for module in ("deberts", "deberts.game.deal", "deberts.cli.streams", "click", "deberts.cli.demo"):
-            start = [sys.executable, "-c", code, module]
-            done = subprocess.run(start, capture_output=True, check=False, env=environment_with())
-            assert (module, done.returncode, done.stdout, done.stderr) == (module, 130, b"", b"")
+        unmeasured = {name: value for name, value in environment_with().items() if not name.startswith("COV")}
+        done = subprocess.run([sys.executable, "-c", code, module], capture_output=True, check=False, env=unmeasured)
+        assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+    def test_an_interrupt_before_the_command_is_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Interrupt:
+            def find_spec(self, name: str, *_: object) -> None:
+                if name == "deberts.cli":
+                    raise KeyboardInterrupt
+
+        monkeypatch.delitem(sys.modules, "deberts.cli")
+        monkeypatch.setattr(sys, "meta_path", [Interrupt(), *sys.meta_path])
+        with pytest.raises(SystemExit) as end:
+            deberts_command.main()
+        assert end.value.code == cli.INTERRUPTED
+
+    def test_the_script_is_the_command(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(sys, "argv", ["deberts", "rules", "05.9"])
+        with pytest.raises(SystemExit) as end:
+            deberts_command.main()
+        assert (end.value.code, capsys.readouterr().out) == (0, run("rules", "05.9").text)
+        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        assert settings["project"]["scripts"] == {"deberts": "deberts_command:main"}
 
     @pytest.mark.parametrize("part", ["_main_shell_completion", "parse_args", "main"])
     def test_an_interrupt_anywhere_else(

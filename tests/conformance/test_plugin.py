@@ -7,11 +7,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
+import execnet
 import pytest
 
+import pytest_deberts
 from asking import HOSTILE, PATIENCE, Scripted, comes_true
 from deberts.conformance.foreign import EngineError, RaisedError
 from deberts.conformance.lasting import LastingEngine
@@ -110,6 +113,21 @@ class TestSuite:
         assert result.ret == pytest.ExitCode.TESTS_FAILED
         result.stdout.fnmatch_lines(told)
 
+    def test_a_test_may_ask_more_than_once(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            "import pytest\n"
+            "def test_mine(deberts_check):\n"
+            "    from deberts.conformance.vectors import shipped\n"
+            "    for vector in reversed(shipped()):\n"
+            "        deberts_check(vector)\n"
+        )
+        result = project.runpytest_subprocess(
+            *PLUGINS, "test_a_test_may_ask_more_than_once.py", "--deberts-engine", "report_samples:Partial"
+        )
+        result.assert_outcomes(skipped=1)
+        assert result.ret == 0
+        assert "nothing was asked" not in result.stdout.str()
+
     def test_one_answer_is_something(self, project: pytest.Pytester) -> None:
         result = asked_of(project, "-k", "06.3 or D7", engine="report_samples:Partial")
         assert result.ret == 0
@@ -135,7 +153,7 @@ class TestSuite:
     ) -> None:
         asked_at = project.path / "asked"
         engine = f"{sys.executable} {HOSTILE} tells_that_it_was_asked {asked_at}"
-        running = project.popen(
+        running = subprocess.Popen(
             [sys.executable, "-m", "pytest", *PLUGINS, *SUITE, *workers, "--deberts-engine", engine],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -158,7 +176,7 @@ class TestSuite:
     def test_a_program_that_breaks_off_fails_every_test_in_the_end(self, project: pytest.Pytester) -> None:
         result = asked_of(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
         result.assert_outcomes(failed=9)
-        result.stdout.fnmatch_lines(["why *ended without an answer*", "*broke off once too often*"])
+        result.stdout.fnmatch_lines(["why *there was no answer: it ended with status 1*", "*broke off once too often*"])
 
     def test_a_program_that_protests_in_the_end_is_an_error(self, project: pytest.Pytester) -> None:
         project.makepyfile(
@@ -253,6 +271,36 @@ class TestElsewhere:
         result = project.runpytest_subprocess()
         result.assert_outcomes(errors=1)
         result.stdout.fnmatch_lines(["*UsageError: no engine is named*"])
+
+
+class TestWorkers:
+    """Workers of pytest-xdist are told of an interrupt, if they are processes of this machine."""
+
+    @staticmethod
+    def interrupt() -> pytest.ExceptionInfo[KeyboardInterrupt]:
+        with pytest.raises(KeyboardInterrupt) as caught:
+            raise KeyboardInterrupt
+        return caught
+
+    @pytest.mark.parametrize(("spec", "is_told"), [("popen", True), ("ssh=elsewhere", False)])
+    def test_who_is_told(self, monkeypatch: pytest.MonkeyPatch, spec: str, *, is_told: bool) -> None:
+        told: list[tuple[int, int]] = []
+        monkeypatch.setattr(os, "kill", lambda *signalled: told.append(signalled))
+        gateway = SimpleNamespace(spec=execnet.XSpec(spec), _rinfo=lambda: SimpleNamespace(pid=7))
+        sums = pytest_deberts._Sums()
+        sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
+        sums.pytest_keyboard_interrupt(self.interrupt())
+        assert told == [(7, signal.SIGTERM)] * is_told
+
+    def test_one_that_has_gone_is_no_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def gone(*_: int) -> None:
+            raise ProcessLookupError
+
+        monkeypatch.setattr(os, "kill", gone)
+        gateway = SimpleNamespace(spec=execnet.XSpec("popen"), _rinfo=lambda: SimpleNamespace(pid=7))
+        sums = pytest_deberts._Sums()
+        sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
+        sums.pytest_keyboard_interrupt(self.interrupt())
 
 
 class Fragile(Scripted):

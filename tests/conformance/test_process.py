@@ -263,6 +263,12 @@ class TestForeignText:
         assert masked(masked(text)) == masked(text)
         assert printable(printable(text)) == printable(text)
 
+    def test_so_does_what_becomes_a_path_only_when_it_is_cut(self) -> None:
+        text = f"{HOME}-of-another".rjust(200 + len("-of-another"), "-").replace("-/", " /")
+        shown = printable(text)
+        assert shown.endswith("- ~…")
+        assert printable(shown) == shown
+
     @pytest.mark.parametrize("part", ["/", "\\", "/a", "/a ", "/home/", "/home/a b ", "~/", "…/", "C:", "/ ", "x/y "])
     def test_time_grows_as_the_text_does(self, part: str) -> None:
         # Where it grew as the square of that, this would take hours.

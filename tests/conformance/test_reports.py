@@ -17,6 +17,7 @@ from hypothesis import given, strategies as st
 
 from deberts import CLAUSES, clause
 from deberts.clauses import SECTIONS
+from deberts.conformance import differing
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import html, jsonl, junit, sheets, terminal, wording
 from deberts.conformance.reports.tally import Run, State
@@ -76,7 +77,8 @@ def runs(draw: st.DrawFn) -> Run:
     results = [Result(vector, draw(verdicts), draw(values), draw(texts)) for vector in chosen]
     names = st.sets(texts | st.sampled_from(["club", "bela"]))
     engine = Introduction(draw(texts), draw(texts), draw(texts), draw(names), draw(names))
-    report = Report(draw(st.none() | st.just(engine)), tuple(results), draw(texts), {"seed": draw(texts)})
+    facts = {"seed": draw(texts), draw(texts): draw(texts)}
+    report = Report(draw(st.none() | st.just(engine)), tuple(results), draw(texts), facts)
     return Run.of(report, SUITE)
 
 
@@ -143,11 +145,11 @@ class TestWording:
 
     @given(values)
     def test_a_line_and_a_block_are_the_value_in_ascii(self, value: Any) -> None:
-        for text in (wording.line(value), wording.block(value)):
+        for text in (differing.line(value), wording.block(value)):
             assert text.isascii()
             assert "\x7f" not in text
-            assert json.loads(text) == wording.discreet(value)
-        assert wording.line(value).isprintable()
+            assert json.loads(text) == differing.discreet(value)
+        assert differing.line(value).isprintable()
 
     @given(values)
     def test_a_block_fits_wherever_it_can_be_broken(self, value: Any) -> None:
@@ -169,7 +171,7 @@ class TestWording:
         ],
     )
     def test_paths_lose_their_folders_and_nothing_else_changes(self, text: str, shown: str) -> None:
-        assert wording.discreet({"a": [text], text: 1}) == {"a": [shown], shown: 1}
+        assert differing.discreet({"a": [text], text: 1}) == {"a": [shown], shown: 1}
 
     @pytest.mark.parametrize(
         ("expect", "got", "told"),
@@ -220,28 +222,28 @@ class TestWording:
         ],
     )
     def test_a_difference_is_told_where_it_is(self, expect: Any, got: Any, told: list[str]) -> None:
-        assert wording.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
+        assert differing.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
 
     @given(values, values)
     def test_what_differs_has_a_difference(self, one: Any, other: Any) -> None:
         result = Result(attrs.evolve(GAME, expect={"result": one}), FAIL, {"result": other})
-        is_same = json.dumps(one, sort_keys=True) == json.dumps(wording.discreet(other), sort_keys=True)
-        told = wording.differences(result)
+        is_same = json.dumps(one, sort_keys=True) == json.dumps(differing.discreet(other), sort_keys=True)
+        told = differing.differences(result)
         assert bool(told) is not is_same
         assert all(text.isprintable() for text in told)
 
     @pytest.mark.parametrize("verdict", [PASS, ERROR, SKIPPED, UNCLAIMED])
     def test_only_what_failed_has_differences(self, verdict: Verdict) -> None:
-        assert wording.differences(Result(GAME, verdict, {"result": {}})) == []
+        assert differing.differences(Result(GAME, verdict, {"result": {}})) == []
 
     def test_an_answer_that_was_kept_as_a_text_has_none(self) -> None:
-        assert wording.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
+        assert differing.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
 
     def test_a_difference_is_short(self) -> None:
-        told = wording.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
+        told = differing.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
         assert all(len(text) < 500 for text in told)
         assert told[0].startswith('count should be 9, and is "999')
-        assert told[0].endswith("9 ... and 4,628 letters more")
+        assert told[0].endswith("9 ... and 4,678 letters more")
 
     @pytest.mark.parametrize(
         ("rules", "told"),
@@ -277,6 +279,75 @@ class TestWording:
         assert wording.engine_name(Knowing().start()) == "knowing 1.2"
         assert wording.engine_name(Introduction("", "", "", frozenset(), frozenset())) == "an unnamed engine"
         assert wording.engine_name(None) == "an engine that did not introduce itself"
+
+
+class TestBrief:
+    """Of an answer so much is kept as is ever needed."""
+
+    FRAME = len('{"result": {"cards": [""]}}')
+
+    def test_one_of_4000_letters_is_kept(self) -> None:
+        card = "x" * (4_000 - self.FRAME)
+        result = ran({"club/05.5/0001": {"result": {"cards": [card]}}}).report.results[3]
+        assert (result.got, result.why) == ({"result": {"cards": [card]}}, "")
+        assert differing.in_brief(result) is result
+
+    def test_of_a_longer_one_the_beginning_is_kept_and_in_what_it_differs(self) -> None:
+        card = "x" * (4_001 - self.FRAME)
+        result = ran({"club/05.5/0001": {"result": {"cards": [card]}}}).report.results[3]
+        assert (result.verdict, len(result.got)) == (FAIL, 3_950 + len(" ... and 51 letters more"))
+        assert result.got == '{"result": {"cards": ["' + "x" * (3_950 - self.FRAME + 4) + " ... and 51 letters more"
+        assert result.why.startswith("cards lacks JH and has xxx")
+        assert differing.in_brief(result) is result
+
+    @pytest.mark.parametrize(
+        ("said", "verdict"),
+        [
+            ({"skipped": "x" * 5_000}, SKIPPED),
+            ({"error": {"clause": "05.5", "code": "x" * 5_000}}, FAIL),
+            ({"points": "x" * 5_000}, ERROR),
+        ],
+    )
+    def test_so_is_whatever_else_was_said(self, said: object, verdict: Verdict) -> None:
+        result = ran({"club/05.5/0001": said}).report.results[3]
+        assert result.verdict is verdict
+        assert len(result.got) <= 4_000
+        assert result.why
+
+    def test_so_is_the_message_of_a_right_error(self) -> None:
+        said = {"error": {"clause": "02.9", "code": "too-many-cards", "message": "x" * 5_000}}
+        result = ran({"club/02.9/0001": said}).report.results[1]
+        assert result.verdict is PASS
+        assert len(result.got) <= 4_000
+
+    @every_report
+    def test_no_report_gets_long_by_an_answer(self, write: Callable[[Run], str]) -> None:
+        usual = len(write(ran({"club/05.5/0001": {"result": {"cards": ["7H"]}}})))
+        for card in ("x" * 1_000_000, "/home/ann/" * 100_000, "é\n" * 100_000):
+            run = ran({"club/05.5/0001": {"result": {"cards": [card], card: 1}}})
+            assert len(write(run)) < usual + 12_000
+
+    def test_a_long_list_is_compared_in_time(self) -> None:
+        # Where each text was looked for in all the others, this would take hours.
+        texts = [str(number) for number in range(200_000)]
+        result = Result(
+            attrs.evolve(GAME, expect={"result": {"cards": texts}}), FAIL, {"result": {"cards": texts[::-1]}}
+        )
+        assert differing.differences(result) == ["cards is in another order"]
+
+    @pytest.mark.parametrize(
+        ("got", "told"),
+        [
+            (None, "nothing that can be read"),
+            ({"result": "é"}, '{"result": "\\u00e9"}'),
+            ("JH", '"JH"'),
+            ('{"result": ... and 7 letters more', '{"result": ... and 7 letters more'),
+            ("[\x1b", '"[\\u001b"'),
+            ("{é", '"{\\u00e9"'),
+        ],
+    )
+    def test_it_is_told_as_it_was_kept(self, got: object, told: str) -> None:
+        assert differing.answer_line(got) == told
 
 
 class TestEveryReport:
@@ -474,7 +545,7 @@ class TestJUnit:
     def test_a_long_answer_is_cut(self) -> None:
         text = junit.write(ran({"club/05.5/0001": {"result": {"cards": ["x" * 1_000_000]}}}))
         assert len(text) < 8_000
-        assert "xxx ... and 996,027 letters more" in text
+        assert "xxx ... and 996,077 letters more" in text
 
     def test_an_error_and_what_was_not_answered_say_why(self) -> None:
         (suite,) = parsed(junit.write(mixed()))
@@ -534,21 +605,13 @@ class TestJsonLines:
         run = reported(Result(GAME, PASS), engine=engine)
         assert jsonl.read(jsonl.write(run).encode()).report.engine == engine
 
-    @pytest.mark.parametrize("spare", [0, 1])
-    def test_a_long_answer_is_cut(self, spare: int) -> None:
-        frame = len('{"result":{"cards":[""]}}')
-        card = "x" * (4_000 - frame + spare)
-        run = ran({"club/05.5/0001": {"result": {"cards": [card]}}})
-        text = jsonl.write(run)
-        (found,) = (result for result in jsonl.read(text.encode()).report.results if result.verdict is FAIL)
-        if not spare:
-            assert (found.got, found.why) == ({"result": {"cards": [card]}}, "")
-            return
-        assert found.got == '{"result":{"cards":["' + "x" * (3_950 - frame + 4) + " ... and 51 letters more"
-        assert len(found.got) <= 4_000
+    def test_a_long_answer_is_cut(self) -> None:
+        got = {"result": {"cards": ["x" * 4_000]}}
+        text = jsonl.write(reported(Result(SUITE[3], FAIL, got)))
+        (found,) = jsonl.read(text.encode()).report.results
+        assert found.got == '{"result":{"cards":["' + "x" * 3_929 + " ... and 75 letters more"
         assert found.why.startswith("cards lacks JH and has xxx")
         assert len(text) < 7_000
-        assert "cards lacks JH and has xxx" in html.write([jsonl.read(text.encode())])
 
     def test_what_was_not_asked_is_kept_by_name(self) -> None:
         run = reported(Result(GAME, ERROR, why="not asked: it broke off"), trouble="it broke off")
@@ -744,6 +807,14 @@ class TestPage:
         text = html.write([ran({"club/05.5/0001": {"result": {"cards": ["x" * 100_000]}}})])
         assert "letters more" in text
         assert len(text) < 60_000
+
+    def test_a_vector_of_another_suite_is_foreign_text_too(self) -> None:
+        odd = attrs.evolve(SUITE[3], id="club/\u202e<b>", title="/home/ann\x1b" + "x" * 300)
+        run = Run.of(Report(None, tuple(Result(odd, FAIL, {"result": {}}) for _ in range(sheets.MOST + 1))), SUITE)
+        text = html.write([run])
+        assert text.replace("\n", "").isprintable()
+        assert "home" not in text
+        assert "<code>club/\ufffd&lt;b&gt;</code>" in text
 
     def test_an_answer_that_cannot_be_read_says_so(self) -> None:
         assert ("pre", "nothing that can be read") in page(mixed()).shown

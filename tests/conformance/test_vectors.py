@@ -346,6 +346,8 @@ class TestFiles:
             {"status": "law"},
             {"op": "guess"},
             {"title": 1},
+            {"title": "two\nlines"},
+            {"id": "club/\u202e"},
             {"clauses": "03.1"},
             {"given": []},
             {"expect": None},

@@ -10,6 +10,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
@@ -42,6 +43,10 @@ class ClubDomain(Domain):
     }
     initial_data: ClassVar[dict[str, Any]] = {"clauses": {}, "titles": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {"clause": "there is no clause %(target)s"}
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  # the signature is the one of Sphinx
+        """Return what the search calls a clause."""
+        return _("clause of the rules")
 
     @property
     def clauses(self) -> dict[str, str]:

@@ -112,6 +112,8 @@ def _after(heard: Hearing, match: _Match) -> _Match:
     if heard.sheet is None:
         return _Match(match.standing)
     standing, winner = _written_down(heard.deal, heard.sheet)
+    # What is suspended when a match is over is void, and so is the stake.
+    standing = standing if winner is None else Standing(standing.scores)
     return _Match(standing, _next_dealer(heard.deal, heard.sheet.account), winner)
 
 
@@ -124,7 +126,7 @@ def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, int | None]:
     ending = policies.kush(deal.rules, account.totals, account.declarer) or policies.ending(
         deal.rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last
     )
-    return attrs.evolve(after, suspended=() if ending.is_over else after.suspended), ending.winner
+    return after, ending.winner
 
 
 def _next_dealer(deal: Deal, account: Account) -> _Dealer:

@@ -49,17 +49,18 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
     return next((_BY_GROUP[group] for group in LINEAGES[rules.base] if group in _BY_GROUP), ())
 
 
-def named(rules: RuleSet, penalty: str) -> str:
-    """Return the clause by which a penalty holds in a rule set.
+def named(rules: RuleSet, clause: str) -> str:
+    """Return the clause by which one holds in a rule set.
 
     Clause:
         g13
 
     Args:
         rules: The rule set.
-        penalty: Number of the clause that describes the penalty.
+        clause: Number of a clause, such as that of a penalty.
 
     Returns:
-        Its number, or that of the clause by which the source takes it over.
+        The same, but for a penalty that the source takes over: the clause that says so.
     """
-    return next((_OWN[group] for group in LINEAGES[rules.base] if group in _OWN), penalty)
+    own = next((_OWN[group] for group in LINEAGES[rules.base] if group in _OWN), clause)
+    return own if clause in in_force(rules) else clause

@@ -16,6 +16,7 @@ from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
 from deberts.cli.layout import escaped
+from deberts.cli.simulating import simulate
 from deberts.cli.streams import quiet_ends, tell
 
 BAD_USAGE: Final = 2
@@ -88,5 +89,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules, conformance):
+for _part in (demo, check, legal, sequences, settle, rules, simulate, conformance):
     deberts.add_command(_part)

@@ -11,7 +11,7 @@ import click
 from deberts import DebertsError, Match
 from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import SEATS, escaped, heading, note
+from deberts.cli.layout import SEATS, heading, named_alike, note
 from deberts.cli.sheet import ledger, sheet, standing_text, verdict
 from deberts.cli.streams import tell
 
@@ -41,7 +41,7 @@ def check(context: click.Context, files: tuple[str, ...], *, quiet: bool) -> Non
 def _check(name: str, *, quiet: bool) -> int:
     from deberts.record import read_record  # noqa: PLC0415  # no other command needs JSON
 
-    shown = "standard input" if name == _INPUT else escaped(name) or "''"
+    shown = "standard input" if name == _INPUT else named_alike(name) or "''"
     try:
         match = read_record(_data(name)).match
     except DebertsError as error:

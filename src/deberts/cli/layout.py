@@ -81,8 +81,13 @@ def escaped(text: str) -> str:
     return "".join(char if char.isprintable() else _number(char) for char in text)
 
 
+def named_alike(text: str) -> str:
+    """Return what somebody gave as :func:`escaped` does, and suit symbols so too: on some screens they are letters."""
+    return "".join(_number(char) if char in _SYMBOLS else char for char in escaped(text))
+
+
 def quoted(text: str) -> str:
-    r"""Return a text as a shell reads it, on one line and without suit symbols, which are not the same everywhere.
+    r"""Return a text as a shell reads it, on one line, and the same on every screen.
 
     Example:
         >>> print(quoted("a seed"), quoted("it's\n♥"))
@@ -90,8 +95,7 @@ def quoted(text: str) -> str:
     """
     if text.isprintable() and not _SYMBOLS & {*text}:
         return shlex.quote(text)
-    spelt = text.replace("\\", "\\\\").replace("'", "\\'")
-    return f"$'{escaped(''.join(_number(char) if char in _SYMBOLS else char for char in spelt))}'"
+    return "$'{}'".format(named_alike(text.replace("\\", "\\\\").replace("'", "\\'")))
 
 
 def _number(char: str) -> str:

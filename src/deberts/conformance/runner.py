@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 import deberts
+from deberts.conformance.differing import in_brief
 from deberts.conformance.foreign import EngineError, RaisedError, called
 from deberts.conformance.judge import judge, same
 from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, introduced
@@ -153,7 +154,7 @@ class _Dialogue:
     def _ask(self, seq: int, vector: Vector) -> Result:
         rules, given = _copied(vector.rules), _copied(vector.given)
         try:  # an answer may be of a class of the engine's own, and raise when it is read
-            return called(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given)))
+            return in_brief(called(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
             return Result(vector, Verdict.ERROR, why=_told(error))

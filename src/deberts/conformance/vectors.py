@@ -86,16 +86,22 @@ class Vector:
         if not numbers:
             fields["clauses"].fail("no clause is named")
         return cls(
-            id=fields["id"].text(),
+            id=_printable(fields["id"]),
             family=fields["family"].one_of({name: name for name in FAMILIES}),
             rules=fields["rules"].value,
             clauses=numbers,
             status=fields["status"].one_of({status.value: status.value for status in clauses.Status}),
-            title=fields["title"].text(),
+            title=_printable(fields["title"]),
             op=fields["op"].one_of({name: name for name in OPERATIONS}),
             given={key: inner.value for key, inner in fields["given"].mapping().items()},
             expect=_expected(fields["expect"]),
         )
+
+
+def _printable(node: Node) -> str:
+    if not node.text().isprintable():
+        node.reject("a text that can be printed")
+    return node.text()
 
 
 def _expected(node: Node) -> dict[str, Any]:

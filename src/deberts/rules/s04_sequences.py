@@ -139,29 +139,9 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
     """
     given.hand(hand)
     cards = tuple(hand)
-    breaks = [place for place, (low, high) in enumerate(pairwise(cards), 1) if not _are_neighbours(low, high)]
+    neighbours = enumerate(pairwise(cards), 1)
+    breaks = [end for end, (low, high) in neighbours if high.index != low.index + 1 or high.suit is not low.suit]
     return tuple([cards[start:end] for start, end in pairwise((0, *breaks, len(cards))) if end])
-
-
-def are_neighbours(low: Card, high: Card) -> bool:
-    """Tell whether a card is the next above another in the order of sequences.
-
-    Clause:
-        04.1
-
-    Args:
-        low: The lower card.
-        high: The card that may follow it.
-
-    Returns:
-        Whether both are of one suit with no rank between them.
-    """
-    given.low_and_high(low, high)
-    return _are_neighbours(low, high)
-
-
-def _are_neighbours(low: Card, high: Card) -> bool:
-    return high.suit is low.suit and high.rank.index == low.rank.index + 1
 
 
 def split_run(run: Run) -> tuple[Sequence, ...]:
@@ -201,7 +181,7 @@ def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
     Returns:
         The sequences, best first.
     """
-    return best_first([sequence for run in runs(hand) for sequence in split_run(run)], trump)
+    return best_first([one for run in runs(hand) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
 
 
 def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ...]:

@@ -186,8 +186,7 @@ def next_leader(leader: int, place: int, seats: int) -> int:
     Returns:
         Seat of the winner.
     """
-    given.leader_among(leader, seats)
-    given.place_among(place, seats)
+    given.seat_and_place(leader, place, seats)
     return (leader + place) % seats
 
 

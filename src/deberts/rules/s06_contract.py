@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, assert_never
 
 import attrs
 
@@ -167,12 +167,18 @@ def contract_lines(totals: tuple[int, int], declarer: int) -> Ledger:
     given.totals(totals)
     given.declarer(declarer)
     own, other = totals[declarer], totals[1 - declarer]
-    moved: dict[Outcome, tuple[tuple[int, int, str, str], ...]] = {
-        Outcome.MADE: (),
-        Outcome.BAIT: ((declarer, -own, "06.3", "bait"), (1 - declarer, own, "06.3", "bait")),
-        Outcome.HUNG: ((declarer, -own, "06.4", "hung"),),
-    }
-    return tuple([Line(*line) for line in sorted(moved[outcome(own, other)]) if own])
+    if not own:
+        return ()
+    match outcome(own, other):
+        case Outcome.MADE:
+            return ()
+        case Outcome.HUNG:
+            return (Line(declarer, -own, "06.4", "hung"),)
+        case Outcome.BAIT:
+            lines = (Line(declarer, -own, "06.3", "bait"), Line(1 - declarer, own, "06.3", "bait"))
+            return lines[::-1] if declarer else lines
+        case never:
+            assert_never(never)
 
 
 def released_lines(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> Ledger:

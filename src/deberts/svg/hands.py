@@ -52,11 +52,7 @@ def hand_svg(
     top, tall = 1 + _BAND * bool(bela), _BAND * bool(bela) + HEIGHT + _BAND * bool(groups) + _GAP
     ordered = _ordered(hand)
     places = {card: (_x(at), top + tall * (at // _A_ROW)) for at, card in enumerate(ordered)}
-    told = (
-        words.cards(ordered),
-        *(_told(group, words) for group in groups),
-        *(_bela_told(suit, words) for suit in bela),
-    )
+    told = (words.cards(ordered), *(_told(group, words) for group in groups), *_bela_told(bela, words))
     return picture(
         words.say("Hand of {count} cards", count=len(hand)),
         ". ".join(told) + ".",
@@ -95,9 +91,10 @@ def _told(sequence: Sequence, words: Words) -> str:
     return words.begin("{kind} from the {card}: {points} points", kind=kind, card=top, points=sequence.kind.points)
 
 
-def _bela_told(trump: Suit, words: Words) -> str:
-    sentence = "bela, king and queen of {suit}: {points} points"
-    return words.begin(sentence, suit=words.of_suits[trump], points=sequences.BELA)
+def _bela_told(bela: Iterable[Suit], words: Words) -> Iterator[str]:
+    for suit in bela:
+        sentence = "bela, king and queen of {suit}: {points} points"
+        yield words.begin(sentence, suit=words.of_suits[suit], points=sequences.BELA)
 
 
 def _below(sequence: Sequence, places: _Places, words: Words) -> Iterator[str]:

@@ -33,9 +33,9 @@ def say(value: object) -> None:
 
 
 def introduce(name: str = "hostile") -> None:
-    """Answer ``start``: an engine for one operation."""
+    """Answer ``start``: an engine for a few operations."""
     engine = {"name": name, "version": "1", "language": "python"}
-    say({"protocol": 1, "engine": engine, "rulesets": ["club"], "ops": ["card_points", "shuffle"]})
+    say({"protocol": 1, "engine": engine, "rulesets": ["club"], "ops": ["card_points", "legal_cards", "shuffle"]})
 
 
 def heard() -> Iterator[Question]:

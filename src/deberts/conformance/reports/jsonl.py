@@ -14,10 +14,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from deberts import clauses
-from deberts.conformance.foreign import masked, printable
+from deberts.conformance.differing import MOST, differences, discreet
+from deberts.conformance.foreign import cut, masked, printable
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import MOST_LETTERS, claim, cut, differences, discreet, was_asked
+from deberts.conformance.reports.wording import claim, was_asked
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import DebertsError, InputError, WireError
@@ -28,7 +29,6 @@ FORMAT: Final = "deberts-report/1"
 
 _NOT_ASCII: Final = re.compile(r"[^\n -~]")
 _FEWEST: Final = 2  # a header and a footer; whoever asks nothing gets no report
-_NOTICE: Final = 50  # for saying how much was cut
 _BRIEF: Final = ("id", "family", "clauses", "op")
 _IN_FULL: Final = ("rules", "status", "title", "given", "expect")
 _VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
@@ -54,7 +54,7 @@ def write(run: Run) -> str:
     header = {
         "format": FORMAT,
         "engine": None if report.engine is None else _introduction(report.engine),
-        "facts": {name: printable(fact) for name, fact in report.facts.items()},
+        "facts": {printable(name): printable(fact) for name, fact in report.facts.items()},
         "suite": {name: run.suite[name] for name in run.groups if name in run.suite},
     }
     footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": printable(report.trouble)}
@@ -117,8 +117,8 @@ def _line(result: Result) -> dict[str, Any]:
 def _bearable(got: Any) -> Any:  # JSON
     said = discreet(got)
     text = said if isinstance(said, str) else dumps(said).rstrip("\n")
-    if len(text) > MOST_LETTERS:
-        return masked(cut(text, MOST_LETTERS - _NOTICE))
+    if len(text) > MOST:
+        return masked(cut(text, MOST))
     try:
         dumps({"got": said})
     except WireError:  # it is as deep as JSON may be here, and a line is one level deeper

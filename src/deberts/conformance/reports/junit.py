@@ -6,9 +6,10 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from deberts.conformance.differing import differences
 from deberts.conformance.foreign import printable
 from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import differences, engine_name, explained, warning
+from deberts.conformance.reports.wording import engine_name, explained, warning
 from deberts.conformance.verdicts import Report, Result, Verdict
 
 _FORBIDDEN: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -41,7 +42,7 @@ def write(run: Run) -> str:
         element.attrib |= _counts(run.report)
     properties = SubElement(suite, "properties")
     for name, fact in run.report.facts.items():
-        SubElement(properties, "property", name=_clean(name), value=_clean(printable(fact)))
+        SubElement(properties, "property", name=_clean(printable(name)), value=_clean(printable(fact)))
     for result in run.report.results:
         _add(suite, result)
     if run.report.trouble:

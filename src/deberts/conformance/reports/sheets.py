@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deberts.conformance.foreign import printable
+from deberts.conformance.differing import answer_line, differences
+from deberts.conformance.foreign import cut, printable
 from deberts.conformance.reports.markup import Markup, element, hidden, silent
 from deberts.conformance.reports.tally import Group, Run
-from deberts.conformance.reports.wording import WORDS, asked, block, cut, differences, engine_name, was_asked
+from deberts.conformance.reports.wording import WORDS, asked, block, engine_name, was_asked
 from deberts.conformance.verdicts import Result, Verdict
 
 MOST: Final = 40
@@ -53,7 +54,7 @@ def _body(run: Run, group: Group) -> Iterator[Markup]:
     told = [result for result in group.failed if was_asked(result)]
     for result in told[:MOST]:
         yield _vector(result, is_open=len(told) == 1)
-    if others := [result.vector.id for result in told[MOST:]]:
+    if others := [printable(result.vector.id) for result in told[MOST:]]:
         yield element("p", f"And {len(others):,} more: ", element("code", ", ".join(others)))
     yield from _not_run(group.results)
 
@@ -77,8 +78,8 @@ def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
 
 def _vector(result: Result, *, is_open: bool) -> Markup:
     verdict = element("span", result.verdict.value, class_=f"verdict {result.verdict.value}")
-    title = element("span", result.vector.title, class_="title")
-    summary = element("summary", element("code", result.vector.id), " ", verdict, " ", title)
+    title = element("span", printable(result.vector.title), class_="title")
+    summary = element("summary", element("code", printable(result.vector.id)), " ", verdict, " ", title)
     return element("details", summary, *_rows(result), open="" if is_open else None)
 
 
@@ -86,7 +87,7 @@ def _rows(result: Result) -> Iterator[Markup]:
     if notes := [*([result.why] if result.why else []), *differences(result)]:
         yield element("ul", *(element("li", printable(note)) for note in notes), class_="notes")
     vector = result.vector
-    got = "nothing that can be read" if result.got is None else block(result.got)
+    got = block(result.got) if isinstance(result.got, dict | list) else answer_line(result.got)
     shown = (
         ("Given", f"{asked(vector)}\n{block(vector.given)}"),
         ("Expected", block(vector.expect)),

@@ -8,14 +8,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deberts.conformance.differing import answer_line, differences, line
 from deberts.conformance.foreign import printable
 from deberts.conformance.reports.tally import COUNTS, GAMES, Group, Run, State
 from deberts.conformance.reports.wording import (
     WORDS,
     asked,
-    differences,
     engine_name,
-    line,
     warning,
     was_asked,
 )
@@ -115,11 +114,12 @@ def _rows(result: Result) -> Iterator[tuple[str, str]]:
     yield "asked", asked(result.vector)
     yield "given", line(result.vector.given)
     yield "expected", line(result.vector.expect)
-    yield "got", "nothing that can be read" if result.got is None else line(result.got)
+    yield "got", answer_line(result.got)
 
 
 def _cut(told: str) -> str:
-    return told if len(told) <= _MOST_LETTERS else f"{told[:_MOST_LETTERS].rpartition(', ')[0]}, ..."
+    first = told[:_MOST_LETTERS]
+    return told if first == told else f"{first.rpartition(', ')[0] or first}, ..."
 
 
 def _left_open(run: Run) -> Iterator[str]:
@@ -149,7 +149,7 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
 
 
 def _facts(run: Run) -> Iterator[str]:
-    facts = (f"{name} {printable(_HASH.sub(_shortened, fact))}".rstrip() for name, fact in run.report.facts.items())
+    facts = (printable(f"{name} {_HASH.sub(_shortened, fact)}") for name, fact in run.report.facts.items())
     yield from filled(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
 
 
@@ -176,4 +176,4 @@ def filled(told: str, first: str, indent: str = " " * 10) -> list[str]:
     # JSON is broken after a comma or a colon, and not within its texts.
     kept = _INNER_SPACE.sub(_STICKY, told) if _LOOKS_LIKE_JSON.search(told) else told
     lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
-    return [text.replace(_STICKY, " ") for text in lines]
+    return [text.replace(_STICKY, " ").rstrip() for text in lines]

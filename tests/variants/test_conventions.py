@@ -1,0 +1,230 @@
+# ruff: noqa: D205  # a class docstring is the wording of a clause, which has no summary line
+"""The conventions: one class a clause, as far as a pure function holds it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, strategies as st
+
+from deberts import Card, CardSet, Line, Outcome, Sequence, Suit
+from deberts.rules import s06_contract as contract
+from deberts.variants import arrival, doubling, mars, moscow, nibble, penalties
+from deberts.variants.doubling import Stake
+from played_deals import packs
+from reading import points
+from reading_points import SEQUENCES, sequence_points
+
+pytestmark = pytest.mark.property
+
+seats = st.sampled_from((0, 1))
+suits = st.sampled_from(Suit)
+declared = st.lists(st.sampled_from(SEQUENCES), max_size=2)
+
+
+def parsed(texts: list[str]) -> tuple[Sequence, ...]:
+    return tuple(map(Sequence.parse, texts))
+
+
+class TestMars:
+    """v1 A won game counts 1:0. With mars it counts 2:0 if the winner has 501 or more and the loser fewer than 251. The
+    written totals at the end are compared; after an arrival, those before its deal.
+    """
+
+    def test_every_score_of_the_loser(self) -> None:
+        for lost in range(501):
+            assert mars.games(501, (lost,), 501) == (2 if lost <= 250 else 1)
+
+    @pytest.mark.parametrize(
+        ("reached", "other", "result"),
+        [
+            pytest.param(501, 240, (2, 0), id="K138"),
+            pytest.param(501, 251, (1, 0), id="K138 at the limit"),
+            (501, 250, (2, 0)),
+            (700, 0, (2, 0)),
+            pytest.param(500, 0, (1, 0), id="who has not the target himself wins single"),
+            pytest.param(300, 240, (1, 0), id="by a false claim of the other"),
+        ],
+    )
+    def test_result(self, reached: int, other: int, result: tuple[int, int]) -> None:
+        assert mars.result(0, mars.games(reached, (other,), 501), 2) == result
+        assert mars.result(1, mars.games(reached, (other,), 501), 2) == result[::-1]
+
+    @given(st.integers(2, 4), st.integers(0, 3), st.integers(1, 8))
+    def test_only_the_winner_gets_games(self, players: int, winner: int, won: int) -> None:
+        if winner < players:
+            result = mars.result(winner, won, players)
+            assert len(result) == players
+            assert result[winner] == won == sum(result)
+
+
+class TestMarsAtOtherTargets:
+    """D16 Mars is lost below half of the target, rounded up: below 251 at 501, 151 at 301, 51 at 101."""
+
+    @pytest.mark.parametrize(("target", "limit"), [(501, 251), (301, 151), (101, 51)])
+    def test_targets_of_the_sources(self, target: int, limit: int) -> None:
+        assert mars.limit(target) == limit
+        assert [mars.games(target, (lost,), target) for lost in (limit - 1, limit)] == [2, 1]
+
+    def test_half_of_any_target(self) -> None:
+        for target in range(1, 1_000):
+            for lost in range(max(0, target // 2 - 2), target // 2 + 3):
+                assert mars.games(target, (lost,), target) == (2 if 2 * lost < target else 1), (target, lost)
+
+
+class TestDoubling:
+    """v2 A player may offer to double the stake: either makes the first offer, later ones are for whoever accepted
+    last. Acceptance doubles the stake; refusal loses the game at once at the old stake, without mars. The result is the
+    stake, twice if mars. At 345:247 a player sure of 163 wins 2:0 without an offer; an offer brings him 4:0, or only
+    1:0.
+    """
+
+    @given(st.lists(seats, max_size=6))
+    def test_offers_in_turn(self, offers: list[int]) -> None:
+        stake, accepted_last = Stake(), None
+        for number, seat in enumerate(offers):
+            found = doubling.offer_violations(seat, stake, pending=False, acted=False)
+            allowed = number == 0 or seat == accepted_last
+            assert [(reason.clause, reason.code) for reason in found] == [("v2", "not-your-offer")] * (not allowed)
+            if not allowed:
+                break
+            before = stake.games
+            assert doubling.won_by_refusal(stake) == before
+            stake, accepted_last = doubling.accepted(stake, 1 - seat), 1 - seat
+            assert (stake.games, stake.owner) == (2 * before, accepted_last)
+
+    def test_k141_the_example(self) -> None:
+        won = mars.games(345 + 163, (247,), 501)
+        assert mars.result(0, doubling.won(Stake(), won), 2) == (2, 0)
+        offered = doubling.accepted(Stake(), 1)
+        assert mars.result(0, doubling.won(offered, won), 2) == (4, 0)
+        assert mars.result(0, doubling.won_by_refusal(Stake()), 2) == (1, 0)
+
+    @given(st.integers(0, 5), st.sampled_from((1, 2)))
+    def test_the_stake_twice_if_mars(self, doubled: int, games: int) -> None:
+        stake = Stake()
+        for number in range(doubled):
+            stake = doubling.accepted(stake, number % 2)
+        assert doubling.won(stake, games) == 2**doubled * games
+
+    def test_a_refusal_is_never_mars(self) -> None:
+        assert doubling.won_by_refusal(doubling.accepted(Stake(), 1)) == 2
+
+
+class TestWhenDoublingIsOffered:
+    """D26 In his own turn after trumps are chosen, before any other act of that turn, a player may offer to double. The
+    other must answer next; one offer is open at most, and thirty are accepted in a game at most.
+    """
+
+    def test_thirty_doublings(self) -> None:
+        stake, accepted = Stake(), 0
+        while not doubling.offer_violations(stake.owner or 0, stake, pending=False, acted=False):
+            stake, accepted = doubling.accepted(stake, accepted % 2), accepted + 1
+        assert (accepted, stake.games) == (30, 2**30)
+        found = doubling.offer_violations(stake.owner or 0, stake, pending=False, acted=False)
+        assert [(reason.clause, reason.code) for reason in found] == [("D26", "stake-is-highest")]
+        assert mars.result(0, doubling.won(stake, 2), 2) == (2**31, 0)
+
+    @pytest.mark.parametrize(("owner", "pending", "acted"), [*product((None, 0, 1), (False, True), (False, True))])
+    def test_every_reason_is_told(self, owner: int | None, pending: bool, acted: bool) -> None:
+        found = doubling.offer_violations(0, Stake(2, owner), pending=pending, acted=acted)
+        expected = [("v2", "not-your-offer")] * (owner == 1)
+        expected += [("D26", "offer-is-open")] * pending + [("D26", "turn-has-begun")] * acted
+        assert [(reason.clause, reason.code) for reason in found] == expected
+
+
+class TestArrival:
+    """v3 In his turn, before his card, a player may claim that his written total and what he has taken in this deal
+    make the target: cards in his tricks, sequences that count and a bela he said, not the 10 of the last trick or
+    suspended points. If it is true he wins at once, even if a bait threatens; if it is false the opponent wins.
+    """
+
+    @pytest.mark.parametrize(
+        ("cards", "counted", "bela", "true"),
+        [
+            pytest.param(30, ["3AS"], False, True, id="K139"),
+            pytest.param(20, ["3AS"], False, False, id="K139 with 495"),
+            (46, [], False, True),
+            (45, [], False, False),
+            (26, [], True, True),
+            (0, ["4AS"], False, True),
+            (30, [], False, False),
+        ],
+    )
+    def test_455_written(self, cards: int, counted: list[str], bela: bool, true: bool) -> None:
+        taken = arrival.taken_so_far(cards=cards, sequences=parsed(counted), bela=bela)
+        assert arrival.is_true(455, taken, 501) is true
+
+    @given(st.integers(0, 500), st.integers(0, 162), declared, st.booleans(), st.sampled_from((101, 301, 501)))
+    def test_written_and_taken(self, written: int, cards: int, counted: list[str], bela: bool, target: int) -> None:
+        taken = arrival.taken_so_far(cards=cards, sequences=parsed(counted), bela=bela)
+        assert taken == cards + sequence_points(counted) + (20 if bela else 0)
+        assert arrival.is_true(written, taken, target) is (written + taken >= target)
+
+    @pytest.mark.parametrize("claimant", [0, 1])
+    def test_a_false_claim_loses_to_the_other(self, claimant: int) -> None:
+        assert penalties.lost_by_false_claim(claimant, (455, 10), 0) == 1 - claimant
+
+
+class TestNibble:
+    """v4 With arrival, two players may agree on it. In any turn after trick 1, before his card, the defender may claim
+    that his tricks, sequences that count and bela are more than half of the deal: cards of both hands of nine,
+    sequences that count, bela that was said and the last trick. If it is true declarer writes 0 and he that whole sum;
+    if it is false declarer wins the game.
+    """
+
+    @pytest.mark.parametrize(("seat", "declarer", "tricks"), [*product((0, 1), (0, 1), range(9))])
+    def test_who_may_claim_and_when(self, seat: int, declarer: int, tricks: int) -> None:
+        expected = []
+        if seat == declarer:
+            expected.append(("v4", "not-the-defender"))
+        if tricks == 0:
+            expected.append(("v4", "before-trick-1-is-complete"))
+        found = nibble.claim_violations(seat, declarer, tricks)
+        assert [(reason.clause, reason.code) for reason in found] == expected
+
+    @pytest.mark.parametrize(
+        ("taken", "whole", "true"),
+        [
+            pytest.param(92, 182, True, id="K140"),
+            pytest.param(91, 182, False, id="K140 just half"),
+            (91, 181, True),
+            (90, 181, False),
+        ],
+    )
+    def test_more_than_half(self, taken: int, whole: int, true: bool) -> None:
+        assert nibble.is_true(taken, whole) is true
+
+    @given(packs(), suits, declared, st.booleans())
+    def test_all_points_of_the_deal(self, pack: list[Card], trump: Suit, counted: list[str], bela: bool) -> None:
+        both = (CardSet(pack[:9]), CardSet(pack[9:18]))
+        cards = sum(points(str(card), str(trump)) for card in pack[:18])
+        expected = cards + 10 + sequence_points(counted) + (20 if bela else 0)
+        assert nibble.whole(both, parsed(counted), trump, bela=bela) == expected
+
+    @given(st.integers(28, 275), seats, st.lists(st.integers(0, 137), max_size=2).map(tuple))
+    def test_a_true_claim_is_a_bait(self, whole: int, defender: int, suspended: tuple[int, ...]) -> None:
+        lines = nibble.lines(whole, defender)
+        assert lines == (Line(defender, whole, "v4", "nibble"),)
+        one, two = contract.balance(lines, 2)
+        settled = moscow.settle((one, two), 1 - defender, suspended)
+        assert settled.outcome is Outcome.BAIT
+        assert settled.written[defender] == whole + sum(suspended)
+        assert settled.written[1 - defender] == 0
+
+
+class TestClaimsInMidDeal:
+    """D24 A claim of the end, of arrival or of nibble is always allowed at its time, and the truth decides. Between
+    tricks only the player who took the last one may claim.
+    """
+
+    @given(seats, seats)
+    def test_who_may_claim_between_tricks(self, seat: int, winner: int) -> None:
+        found = moscow.claim_violations(seat, winner, ())
+        assert [(reason.clause, reason.code) for reason in found] == [("D24", "not-your-trick")] * (seat != winner)
+
+    @given(st.integers(0, 500), st.integers(0, 275), st.integers(28, 275))
+    def test_the_truth_decides(self, written: int, taken: int, whole: int) -> None:
+        assert arrival.is_true(written, taken, 501) is (written + taken > 500)
+        assert nibble.is_true(taken, whole) is (taken > whole - taken)

@@ -1,0 +1,64 @@
+# ruff: noqa: D205  # a class docstring is the wording of a clause, which has no summary line
+"""The game of one deal: one class a clause."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, strategies as st
+
+from deberts import Outcome, settle
+from deberts.variants import one_deal
+
+pytestmark = pytest.mark.property
+
+totals = st.integers(0, 275)
+seats = st.sampled_from((0, 1))
+
+
+class TestKush:
+    """o1 A declarer who has more than his opponent gets 1 kush; at a bait the defender gets 2. Equal totals give
+    nothing to either: the defender deals anew, and no points are carried over.
+    """
+
+    @pytest.mark.parametrize("declarer", [0, 1])
+    def test_every_pair_of_totals(self, declarer: int) -> None:
+        for own, other in product(range(0, 276, 4), range(0, 276, 3)):
+            pair = (own, other) if declarer == 0 else (other, own)
+            end = one_deal.ending(pair, declarer)
+            expected = {own: (declarer, 1, 0), other: (1 - declarer, 0, 2)}[max(pair)] if own != other else (None, 0, 0)
+            assert (end.winner, end.result[declarer], end.result[1 - declarer]) == expected
+
+    def test_by_outcome(self) -> None:
+        found = {outcome: [one_deal.kush(outcome, seat) for seat in (0, 1)] for outcome in Outcome}
+        assert found == {Outcome.MADE: [(1, 0), (0, 1)], Outcome.BAIT: [(0, 2), (2, 0)], Outcome.HUNG: [(0, 0)] * 2}
+
+    @given(totals, seats)
+    def test_equal_totals_carry_nothing_over(self, total: int, declarer: int) -> None:
+        settled = one_deal.settle((total, total), declarer)
+        assert settled.suspended == ()
+        assert settled.written == ((0, total) if declarer == 0 else (total, 0))
+
+    @given(totals, totals, seats)
+    def test_else_it_is_written_as_ever(self, one: int, two: int, declarer: int) -> None:
+        if one != two:
+            assert one_deal.settle((one, two), declarer) == settle((one, two), declarer)
+
+    def test_who_deals_again(self) -> None:
+        assert [one_deal.next_dealer(dealer, declarer) for dealer, declarer in product((0, 1), (0, 1))] == [1, 0, 1, 0]
+        assert [one_deal.next_dealer(dealer, None) for dealer in (0, 1)] == [1, 0]
+
+
+class TestMeaningOfTheDoubleBait:
+    """D17 A bait counts double, and nothing else does, as o1 says."""
+
+    @given(totals, totals, seats)
+    def test_two_kush_are_for_a_bait_alone(self, one: int, two: int, declarer: int) -> None:
+        result = one_deal.ending((one, two), declarer).result
+        baited = (one, two)[declarer] < (one, two)[1 - declarer]
+        assert (2 in result) is baited
+
+    @pytest.mark.parametrize("declarer", [0, 1])
+    def test_to_take_everything_counts_single(self, declarer: int) -> None:
+        assert max(one_deal.ending((162, 0), declarer).result) == (1 if declarer == 0 else 2)

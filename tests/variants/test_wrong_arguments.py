@@ -1,0 +1,254 @@
+"""Whatever is no value of the kind that a function takes is refused, and said to be so."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+from deberts import PACK, Card, CardSet, Kind, Outcome, Rank, Sequence, Suit
+from deberts.errors import DebertsError, InputError
+from deberts.variants import arrival, doubling, kharkiv, mars, moscow, nibble, one_deal, penalties, second, third
+from deberts.variants.doubling import Stake
+from deberts.variants.site import contract, dealing, playing
+
+CARD: Final = Card.parse("9H")
+HAND: Final = CardSet.parse("KH QH JH")
+TERC: Final = Sequence.parse("3KH")
+PAIR: Final = (62, 100)
+THREE: Final = (62, 100, 0)
+HEARTS: Final = Suit.HEARTS
+
+ANY: Final = ["x", 1.5, object(), "Ⅷ" * 3]
+NUMBERS: Final = [-1, 10**30, True, 1.0, "1"]
+WRONG: Final[dict[type, list[object]]] = {
+    CardSet: [*ANY, None, 7, {CARD}, (CARD,)],
+    Card: [*ANY, None, 7, "9H"],
+    Suit: [*ANY, None, 2, "H"],
+    Rank: [*ANY, None, 2, "K"],
+    Kind: [*ANY, None, 3, "terc"],
+    Outcome: [*ANY, None, 0, "made"],
+    Sequence: [*ANY, None, 3, "3KH"],
+    Stake: [*ANY, None, 1],
+    bool: [*ANY, None, 0, 1],
+    int: [*ANY, None, *NUMBERS],
+}
+"""What is no value of a type, however near."""
+
+FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
+    moscow: {
+        "best_ones": (HAND, HEARTS),
+        "first_violations": ((TERC,), (TERC,)),
+        "further_choices": (TERC, HAND, HEARTS),
+        "further_violations": ((TERC,), TERC, HAND, HEARTS),
+        "order_violations": ((TERC,), TERC, HEARTS),
+        "may_say_bela": (HAND, HAND, HEARTS, {"said": False}),
+        "bela_violations": (HAND, HAND, HEARTS, {"said": False}),
+        "certainly_senior": (TERC, Kind.TERC, HEARTS),
+        "rost_violations": (TERC, Kind.TERC, {"certain": False}),
+        "answer_violations": (TERC, Kind.TERC, {"certain": False}),
+        "beats_height": (TERC, Rank.KING, HEARTS),
+        "scored": ((TERC,),),
+        "ask_violations": (HAND, CARD, HEARTS, {"announced": False, "played": False}),
+        "lowest_terc": (HEARTS,),
+        "terc_passes": (HAND, 0, HEARTS),
+        "released_lines": (PAIR, (81,)),
+        "settle": (PAIR, 0, (81,)),
+        "next_dealer": (0, 1, PAIR),
+        "claim_violations": (0, 1, (CARD,)),
+        "ending": (PAIR, 0, 501),
+        "first_dealer": (0,),
+    },
+    kharkiv: {
+        "seniority": (TERC,),
+        "contest": ((TERC,), (TERC,)),
+        "best_ones": (HAND, HEARTS),
+        "order_violations": ((TERC,), TERC),
+        "certainly_senior": (TERC, Kind.TERC),
+        "beats_height": (TERC, Rank.KING),
+        "terc_passes": (HAND, 0, HEARTS),
+    },
+    third: {
+        "first_hands": (PACK,),
+        "is_junior": (TERC, TERC, HEARTS),
+        "further_choices": (TERC, HAND, HEARTS),
+        "order_violations": ((TERC,), TERC, HEARTS),
+    },
+    one_deal: {
+        "kush": (Outcome.MADE, 0),
+        "settle": (PAIR, 0),
+        "ending": (PAIR, 0),
+        "next_dealer": (0, 1),
+    },
+    second: {
+        "has_four_sevens": (HAND,),
+        "redeal_violations": (HAND, {"played": False}),
+        "dealer_after_redeal": (0,),
+        "settle_together": (PAIR, 0, (81,)),
+        "settle_in_turn": (PAIR, 0, (81,)),
+        "released_lines": (PAIR, (81,), 1),
+        "ending": (PAIR, 0, 501),
+        "mark": (Outcome.HUNG, 81),
+    },
+    mars: {
+        "limit": (501,),
+        "games": (501, (81,), 501),
+        "result": (0, 2, 2),
+    },
+    doubling: {
+        "offer_violations": (0, Stake(), {"pending": False, "acted": False}),
+        "accepted": (Stake(), 0),
+        "won_by_refusal": (Stake(),),
+        "won": (Stake(), 2),
+    },
+    arrival: {
+        "taken_so_far": ({"cards": 0, "sequences": (TERC,), "bela": False},),
+        "is_true": (455, 46, 501),
+    },
+    nibble: {
+        "claim_violations": (0, 1, 1),
+        "whole": ((HAND,), (TERC,), HEARTS, {"bela": False}),
+        "is_true": (92, 182),
+        "lines": (182, 0),
+    },
+    penalties: {
+        "lost_by_false_claim": (0, PAIR, 0),
+        "revoke_violations": (CARD, HAND, (CARD,), HEARTS),
+        "announcement_violations": ((TERC,), HAND),
+        "bela_violations": (HAND, HEARTS),
+        "question_violations": (TERC, Kind.TERC),
+        "hand_violations": (9, 9),
+        "exchange_violations": (CARD, CARD, HEARTS),
+        "writer_of_cards_bait": (0, PAIR, 0),
+        "cards_bait_lines": (0, (HAND,), (TERC,), HEARTS, {"bela": False}),
+        "after_wrongful_rost": (((TERC,), ()), 0),
+        "pen_rule": (PAIR, PAIR),
+        "forfeit": (62, 62),
+    },
+    dealing: {
+        "first_hands": (PACK, 3),
+        "indicator": (PACK, 3),
+        "additional_cards": (PACK, 3),
+        "full_hands": ((HAND, HAND, HAND), CARD, PACK),
+        "bottom_card": (PACK, 3),
+        "last_trick_points": (9, 3),
+        "is_over": (9, 3),
+        "bidder": (2, 3),
+        "may_take": (2, 3),
+        "nameable_suits": (3, CARD, 3),
+        "is_void": (6, 3),
+        "pass_violations": (5, 3),
+        "exchange_violations": (HAND, CARD, HEARTS, {"completed": False}),
+    },
+    playing: {
+        "announcements": (HAND, HEARTS),
+        "announcement_violations": ((TERC,), HAND, HEARTS),
+        "told": ((TERC,),),
+        "contest": (((TERC,), ()), HEARTS),
+        "card_violations": (CARD, HAND, (CARD,), HEARTS),
+        "refusals": (HAND, (CARD,), HEARTS),
+    },
+    contract: {
+        "place_from_left": (0, 1, 3),
+        "outcome": (THREE, 0),
+        "winners": (THREE, 0, 1),
+        "shares": (62, (0, 1)),
+        "contract_lines": (THREE, 0, 1),
+        "released_lines": (THREE, 0, 1, (81,), 1),
+        "settle_together": (THREE, 0, 1, (81,)),
+        "settle_in_turn": (THREE, 0, 1, (81,)),
+        "next_dealer": (0, 1, THREE),
+        "ending": (THREE, 0, 1, 501),
+    },
+}
+"""Arguments that do, for every function; those given by name in a dictionary at the end."""
+
+OPTIONAL: Final = {
+    (moscow, "rost_violations", 0),
+    (moscow, "next_dealer", 1),
+    (moscow, "claim_violations", 1),
+    (one_deal, "next_dealer", 1),
+    (penalties, "question_violations", 0),
+    (contract, "next_dealer", 1),
+}
+"""Arguments that may be ``None``."""
+
+CASES: Final = [(module, name) for module, named in FUNCTIONS.items() for name in named]
+
+
+def split(given: tuple[Any, ...]) -> tuple[list[Any], dict[str, Any]]:
+    """Tell arguments by place from those by name."""
+    *placed, last = given
+    return (placed, dict(last)) if isinstance(last, Mapping) else ([*placed, last], {})
+
+
+def wrong(value: object) -> Iterator[object]:
+    """Yield values that are nearly of the kind of this one."""
+    if isinstance(value, tuple):
+        yield from (None, 5, 1.5, object(), {1: 2})
+        yield from ((bad,) * len(value) for bad in ANY)
+        if value is PACK:
+            yield from ((), PACK[1:], (*PACK, CARD))
+        elif value:
+            yield from ((bad, *value[1:]) for bad in wrong(value[0]))
+            yield from ((*value[:-1], bad) for bad in ANY)
+    else:
+        yield from WRONG[type(value)]
+
+
+@pytest.mark.parametrize(("module", "name"), CASES, ids=[f"{module.__name__}.{name}" for module, name in CASES])
+def test_wrong_arguments_are_refused(module: ModuleType, name: str) -> None:
+    function, given = getattr(module, name), FUNCTIONS[module][name]
+    placed, named = split(given)
+    function(*placed, **named)
+    for place, value in enumerate(placed):
+        for bad in wrong(value):
+            if bad is None and (module, name, place) in OPTIONAL:
+                function(*placed[:place], bad, *placed[place + 1 :], **named)
+                continue
+            with pytest.raises(DebertsError) as caught:
+                function(*placed[:place], bad, *placed[place + 1 :], **named)
+            assert isinstance(caught.value, InputError), (place, bad)
+            assert len(str(caught.value)) < 250
+    for word, value in named.items():
+        for bad in wrong(value):
+            with pytest.raises(InputError):
+                function(*placed, **{**named, word: bad})
+
+
+@pytest.mark.parametrize("module", FUNCTIONS, ids=[module.__name__ for module in FUNCTIONS])
+def test_no_function_is_left_out(module: ModuleType) -> None:
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    public = [node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+    assert [*FUNCTIONS[module]] == public
+
+
+def test_no_module_is_left_out() -> None:
+    folder = Path(str(import_module("deberts.variants").__file__)).parent
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*.py") if path.name != "__init__.py"}
+    assert found == {Path(str(module.__file__)).relative_to(folder).as_posix() for module in FUNCTIONS}
+
+
+@pytest.mark.parametrize(("games", "owner"), [*product(WRONG[int], (None,)), *product((1,), [*ANY, *NUMBERS, 2])])
+def test_a_stake_is_a_number_and_a_seat(games: Any, owner: Any) -> None:
+    with pytest.raises(InputError):
+        Stake(games, owner)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_totals_of_too_few_or_too_many_are_refused(seats: int) -> None:
+    with pytest.raises(InputError):
+        contract.settle_together((0,) * seats, 0, 0)
+    with pytest.raises(InputError):
+        penalties.lost_by_false_claim(0, (0,) * seats, 0)
+
+
+def test_entries_of_different_tables_are_refused() -> None:
+    with pytest.raises(InputError):
+        penalties.pen_rule((1, 2), (1, 2, 3))
