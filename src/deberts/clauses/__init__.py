@@ -18,7 +18,7 @@ from deberts.clauses.club import CLUB, SECTIONS
 from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.decisions_other import OTHER_DECISIONS
-from deberts.clauses.kharkiv import KHARKIV
+from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.model import Clause, Status, order
 from deberts.clauses.moscow import MOSCOW
 from deberts.clauses.one_deal import ONE_DEAL
@@ -29,7 +29,7 @@ from deberts.errors import UnknownClauseError
 
 __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
-_TEXTS: Final = (*CLUB, *MOSCOW, *KHARKIV, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
+_TEXTS: Final = (*CLUB, *MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
 
 CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType(
     {row.number: row for row in sorted((*_TEXTS, *DECISIONS, *OTHER_DECISIONS), key=lambda row: order(row.number))}
