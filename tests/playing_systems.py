@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from deberts import CLAUSES, Account, Action, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
+from deberts import CLAUSES, Account, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
 from deberts.game.accounts import GameByWord
 from drawn_deals import drawn_pack
 from reading_results import from_left, games, next_dealer, result, settlement, top_seats, winner
@@ -20,13 +20,16 @@ TRUE = {"claim": "m12.1", "arrive": "v3"}
 
 
 def eventful_pack(lots: Random, rules: RuleSet) -> tuple[Card, ...]:
-    """A pack in which the sevens lie together, or nine, eight and seven of the suit turned up, more often than by luck."""
+    """A pack in which the sevens lie together, or nine, eight and seven of the suit turned up, more than by luck."""
     pack = drawn_pack(lots)
     first, turned, more = PLACES[rules.seats]
     places = list(lots.choice([six + rest for six, rest in zip(first, more, strict=True)]))
     lots.shuffle(places)
     suit = pack[turned].suit
-    sevens, low = [Card(Rank.SEVEN, one) for one in Suit], [Card(rank, suit) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE)]
+    sevens, low = (
+        [Card(Rank.SEVEN, one) for one in Suit],
+        [Card(rank, suit) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE)],
+    )
     wanted = lots.choice(([], sevens, low))
     for place, card in zip(places, wanted if pack[turned] not in wanted else [], strict=False):
         other = pack.index(card)
@@ -68,9 +71,12 @@ def drawn_end(lots: Random, rules: RuleSet, ends: float = 0.02) -> tuple[Deal, T
 
 
 def drawn_point(lots: Random, rules: RuleSet) -> tuple[Deal, Table]:
-    """A deal at any point."""
+    """A deal at any point; not long after an announcement, if there was one, as often as anywhere else."""
     deal, _ = drawn_end(lots, rules)
     count = lots.randint(0, len(deal.actions))
+    announced = [number for number, action in enumerate(deal.actions, 1) if isinstance(action, Announce)]
+    if announced and lots.random() < 0.5:
+        count = min(lots.choice(announced) + lots.randint(0, 3), len(deal.actions))
     begun = Deal.new(rules, deal.pack, deal.dealer, deal.opening).apply_all(deal.actions[:count])
     return begun, told_table(begun)
 
@@ -167,7 +173,13 @@ def winner_of(deal: Deal, account: Account, table: Table) -> int | None:
         others = [seat for seat in from_left(table.seats, deal.dealer) if seat != account.declarer]
         return {"made": account.declarer, "bait": others[0], "hung": None}[account.outcome.value]
     last = table.tricks[-1][2] if table.ended is None else None
-    return winner(table.answers, table.target, account.after.scores, account.declarer, deal.dealer, last)
+    return winner(
+        table.answers,
+        account.after.scores,
+        account.declarer,
+        dealer=deal.dealer,
+        last_trick=last,
+    )
 
 
 def check_result(row: SheetRow, deal: Deal, account: Account, table: Table) -> None:
@@ -179,18 +191,21 @@ def check_result(row: SheetRow, deal: Deal, account: Account, table: Table) -> N
     elif account.game is not None or account.declarer is None:
         assert row.ending.result == deal.opening.scores
     else:
-        assert row.ending.result == result(table.answers, table.target, scores, who)
+        assert row.ending.result == result(table.answers, scores, who)
     reached = None if who is None else account.game.reached if account.game else scores[who]
-    expected = None if who is None else games(table.answers, table.target, who, reached, scores, table.stake[0])
+    expected = None if who is None else games(table.answers, who, scores, reached=reached, stake=table.stake[0])
     assert row.ending.games == expected
 
 
 # -- matches ----------------------------------------------------------------------------------------------------------
 
 
-def drawn_match(lots: Random, rules: RuleSet, most: int = 400, ends: float = 0.02) -> Match:
+def drawn_match(
+    lots: Random, rules: RuleSet, most: int = 400, ends: float = 0.02, opening: Standing | None = None
+) -> Match:
     """A match to its end, or so many deals of it."""
-    match = Match.new(rules, first_dealer=lots.randrange(rules.seats), opening=drawn_opening(lots, rules))
+    begun = drawn_opening(lots, rules) if opening is None else opening
+    match = Match.new(rules, first_dealer=lots.randrange(rules.seats), opening=begun)
     while not match.is_over and len(match.deals) < most:
         match = match.next_deal(eventful_pack(lots, rules))
         while match.deal is not None and not match.deal.is_over:

@@ -10,7 +10,7 @@ import enum
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import get_args
 
 import deberts
@@ -27,12 +27,20 @@ def snapshot() -> str:
 def described(name: str, value: object) -> Iterator[str]:
     if inspect.isclass(value):
         yield from described_class(name, value)
+    elif inspect.ismodule(value):
+        yield from described_module(name, value)
     elif isinstance(value, FunctionType):
         yield f"{name}{signature(value)}"
     elif choices := get_args(value):
         yield f"{name} = {' | '.join(choice.__name__ for choice in choices)}"
     else:
         yield f"{name}: {type(value).__name__}"
+
+
+def described_module(name: str, module: ModuleType) -> Iterator[str]:
+    yield f"module {name}"
+    own = (value for value in vars(module).values() if getattr(value, "__module__", None) == module.__name__)
+    yield from (f"    {line}" for value in own for line in described(value.__name__, value))
 
 
 def described_class(name: str, owner: type) -> Iterator[str]:

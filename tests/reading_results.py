@@ -1,6 +1,6 @@
 """What a deal brings, who deals next and who has won, read a second time: over numbers, and without the library.
 
-The answers of a rule set are texts, as for the table.
+The answers of a rule set are texts, as for the table, and so is its target.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ def hang(
             return written, (own,)
         case "nothing-waits":
             return written, ()
-    return written, (*waiting, own)
+        case _:
+            return written, (*waiting, own)
 
 
 def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
@@ -71,30 +72,32 @@ def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Seq
 
 
 def winner(
-    answers: Answers, target: int, scores: Sequence[int], declarer: int, dealer: int, last_trick: int | None
+    answers: Answers, scores: Sequence[int], declarer: int, *, dealer: int, last_trick: int | None
 ) -> int | None:
     """Who has won once a deal is written (06.10, 06.11, m12.2, s8, g14)."""
-    there = [seat for seat in from_left(len(scores), dealer) if scores[seat] >= target]
+    there = [seat for seat in from_left(len(scores), dealer) if scores[seat] >= int(answers["target"])]
     if len(there) > 1 and answers["double_finish"] == "last-trick":
         return last_trick
     defenders = [seat for seat in there if seat != declarer]
     best = [seat for seat in defenders if scores[seat] == max(scores[one] for one in defenders)]
-    return (best or there or [None])[0]
+    return next(iter(best or there), None)
 
 
-def result(answers: Answers, target: int, scores: Sequence[int], who: int | None) -> tuple[int, ...]:
+def result(answers: Answers, scores: Sequence[int], who: int | None) -> tuple[int, ...]:
     """What is reported: the scores, but 501:500 for two past the target where the club says so (06.11, D20)."""
+    target = int(answers["target"])
     if min(scores) >= target and answers["double_finish"] == "defender":
         return tuple(target if seat == who else target - 1 for seat in range(len(scores)))
     return tuple(scores)
 
 
 def games(
-    answers: Answers, target: int, who: int, reached: int | None, scores: Sequence[int], stake: int
+    answers: Answers, who: int, scores: Sequence[int], *, reached: int | None, stake: int
 ) -> tuple[int, ...] | None:
     """How many games a win counts (v1, v2, D16, D28)."""
     if answers["mars"] == "counts-one" and answers["doubling"] == "never":
         return None
+    target = int(answers["target"])
     behind = all(2 * score < target for seat, score in enumerate(scores) if seat != who)
     mars = answers["mars"] == "counts-two" and reached is not None and reached >= target and behind
     return tuple(stake * (2 if mars else 1) if seat == who else 0 for seat in range(len(scores)))

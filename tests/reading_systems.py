@@ -19,7 +19,9 @@ from reading_views import in_order
 KINDS = {"3": "terc", "4": "bertz"}
 HIGHEST_STAKE = 2**30
 
-PLACES = {
+Places = tuple[int, ...]
+
+PLACES: dict[int, tuple[list[Places], int, list[Places]]] = {
     2: ([(0, 1, 2, 6, 7, 8), (3, 4, 5, 9, 10, 11)], 12, [(13, 14, 15), (16, 17, 18)]),
     3: (
         [(0, 1, 2, 9, 10, 11), (3, 4, 5, 12, 13, 14), (6, 7, 8, 15, 16, 17)],
@@ -34,7 +36,7 @@ PLACES = {
 }
 """Where the first six of each player lie in a pack, forehand first, then the indicator, then the other cards."""
 
-ONE_BY_ONE = [(0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11)]
+ONE_BY_ONE: list[Places] = [(0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11)]
 
 Pending = tuple[str, int]
 """What is asked, and of whom."""
@@ -112,7 +114,8 @@ class Table:
             case "play":
                 assert self.leader is not None
                 return (self.leader + len(self.trick)) % self.seats
-        return None
+            case _:
+                return None
 
     @property
     def suit(self) -> str:
@@ -310,7 +313,7 @@ class Table:
 
     def _talk(self, *, is_over: bool) -> None:
         if len(self.tricks) == 1 and self.said:
-            first, last = [*self.said][0], [*self.said][-1]
+            first, *_, last = [*self.said, *self.said]
             self._ask_of(*(("height", first) if self.height_is_due else ("further", last)))
         if is_over and self.contest is not None:
             self._show()
@@ -425,9 +428,11 @@ class Table:
         seat = self.to_act
         if seat is None:
             return []
-        return sorted({"auction": self._bids, "exchanging": self._step, "play": self._acts, "asked": self._replies}[
-            self.phase
-        ](seat))
+        return sorted(
+            {"auction": self._bids, "exchanging": self._step, "play": self._acts, "asked": self._replies}[self.phase](
+                seat
+            )
+        )
 
     def _bids(self, _seat: int) -> Iterator[str]:
         if not (self.answers["last_bid"] == "must-name" and self.passes == 2 * self.seats - 1):

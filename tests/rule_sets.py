@@ -71,6 +71,7 @@ def stacked_for(*hands: str, indicator: str = "", bottom: str = "") -> tuple[Car
         wanted.update(zip((*six, *rest), parse_cards(text), strict=False))
     wanted.update(zip((turned,), parse_cards(indicator), strict=False))
     wanted.update(zip((31,), parse_cards(bottom), strict=False))
+    assert len({*wanted.values()}) == len(wanted), "a card lies in two places"
     left = iter([card for card in PACK if card not in wanted.values()])
     return tuple(wanted[place] if place in wanted else next(left) for place in range(len(PACK)))
 
@@ -83,11 +84,15 @@ def told_table(deal: Deal) -> Table:
     return table
 
 
+def told_answers(rules: RuleSet) -> dict[str, str]:
+    """What a rule set answers to each question, and its target, as texts."""
+    return {"target": str(rules.target), **{name: str(answer.value) for name, answer in rules.options.items()}}
+
+
 def begun_table(rules: RuleSet, pack: Iterable[object], dealer: int, opening: Standing) -> Table:
     """Begin to tell a deal: the rules as texts, and the cards too."""
-    answers = {name: str(answer.value) for name, answer in rules.options.items()}
     stake = (opening.stake.games, opening.stake.owner)
-    return Table(answers, rules.seats, rules.target, [*map(str, pack)], dealer, opening.scores, stake)
+    return Table(told_answers(rules), rules.seats, rules.target, [*map(str, pack)], dealer, opening.scores, stake)
 
 
 def phase_of(deal: Deal) -> type[Phase]:

@@ -1,18 +1,20 @@
 """The same deal of any rule set for one seat, with the cards that it has not seen in other places.
 
-Cards that nobody has shown to the seat change places, many or few of them, until the same could have been done and said.
-That it was the same is decided by the second reading, and not by the library.
+Cards that nobody has shown to the seat change places, many or few, until the same could have been done and said. That
+it was the same is decided by the second reading, and not by the library.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from deberts import Card, Deal
+from reading import RANKS, SUITS
 from reading_systems import Table
 from rule_sets import begun_table, told_table
 
-TRIES = (32, 32, 16, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2)
+COUNTS = (32, 32, 16, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2)
 """How many cards change places, the most first."""
 
 
@@ -20,16 +22,25 @@ def elsewhere(deal: Deal, seat: int | None, lots: Random) -> Deal | None:
     """Return another deal in which *seat* has seen the same; ``None`` if this came to nothing."""
     story = told_table(deal)
     known = story.known(seat)
-    hidden = [place for place, card in enumerate(story.pack) if card not in known]
-    for count in TRIES:
-        places = lots.sample(hidden, min(count, len(hidden)))
-        pack = list(story.pack)
-        for place, other in zip(places, lots.sample(places, len(places)), strict=True):
-            pack[place] = story.pack[other]
+    hidden = [card for card in story.pack if card not in known]
+    for moved in proposals(hidden, lots):
+        pack = [moved.get(card, card) for card in story.pack]
         texts = same_again(deal, story, seat, pack, lots)
         if texts is not None and (pack != story.pack or texts != [*map(str, deal.actions)]):
             return Deal.new(deal.rules, map(Card.parse, pack), deal.dealer, deal.opening).apply_all(texts)
     return None
+
+
+def proposals(hidden: list[str], lots: Random) -> Iterator[dict[str, str]]:
+    """Which hidden card comes into whose place: suits change, so that sequences stay sequences, or any cards do."""
+    if lots.random() < 0.5:
+        for _ in range(6):
+            one, other = lots.sample(SUITS, 2)
+            pairs = [(rank + one, rank + other) for rank in RANKS if {rank + one, rank + other} <= {*hidden}]
+            yield {**dict(pairs), **{second: first for first, second in pairs}}
+    for count in COUNTS:
+        cards = lots.sample(hidden, min(count, len(hidden)))
+        yield dict(zip(cards, lots.sample(cards, len(cards)), strict=True))
 
 
 def same_again(deal: Deal, story: Table, seat: int | None, pack: list[str], lots: Random) -> list[str] | None:
@@ -44,6 +55,8 @@ def same_again(deal: Deal, story: Table, seat: int | None, pack: list[str], lots
             return None
         texts.append(lots.choice(alike))
         again.do(texts[-1])
-        if [heard for _, _, heard in again.log[number:]] != [heard for _, _, heard in story.log[number : len(again.log)]]:
+        if [heard for _, _, heard in again.log[number:]] != [
+            heard for _, _, heard in story.log[number : len(again.log)]
+        ]:
             return None
     return texts if again.seen(seat) == story.seen(seat) else None

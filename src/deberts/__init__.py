@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deberts import options
 from deberts.cards import PACK, Card, CardSet, Rank, Suit, parse_cards
 from deberts.clauses import CLAUSES, Clause, Status, clause
 from deberts.errors import (
@@ -31,6 +32,7 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.sheet import Entry, SheetRow, score_sheet
 from deberts.game.view_json import view_json
+from deberts.options import Convention
 from deberts.presets import CLUB, PRESETS, preset
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
@@ -52,6 +54,7 @@ from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, 
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.view import View
+from deberts.variants.doubling import Stake
 
 if TYPE_CHECKING:
     from deberts.record import Record, read_record, write_record
@@ -71,6 +74,7 @@ __all__ = [
     "CardSet",
     "CardTextError",
     "Clause",
+    "Convention",
     "Deal",
     "DebertsError",
     "Ending",
@@ -95,6 +99,7 @@ __all__ = [
     "Sequence",
     "Settlement",
     "SheetRow",
+    "Stake",
     "Standing",
     "Status",
     "Suit",
@@ -119,6 +124,7 @@ __all__ = [
     "legal_cards",
     "lot",
     "next_dealer",
+    "options",
     "pack_of_deal",
     "parse_action",
     "parse_cards",

@@ -149,26 +149,29 @@ class Source:
     targets: tuple[int, ...] = (501,)
 
 
-_SOURCES: Final[Mapping[str, Source]] = {
-    source.rules.name: source
-    for source in (
-        Source(CLUB),
-        Source(MOSCOW),
-        Source(attrs.evolve(MOSCOW, name="moscow-301", base="moscow-301", target=301), targets=(301,)),
-        Source(KHARKIV),
-        Source(attrs.evolve(KHARKIV, name="kharkiv-301", base="kharkiv-301", target=301), targets=(301,)),
-        Source(ONE_DEAL, targets=(1,)),
-        Source(MOSCOW_SECOND),
-        Source(
-            attrs.evolve(
-                MOSCOW, name="moscow-third", base="moscow-third", packets=Packets.ONE_BY_ONE, further=Further.JUNIOR
-            )
-        ),
-        Source(SITE, (2, 3, 4), (101, 301, 501)),
-    )
-}
+SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
+    {
+        source.rules.name: source
+        for source in (
+            Source(CLUB),
+            Source(MOSCOW),
+            Source(attrs.evolve(MOSCOW, name="moscow-301", base="moscow-301", target=301), targets=(301,)),
+            Source(KHARKIV),
+            Source(attrs.evolve(KHARKIV, name="kharkiv-301", base="kharkiv-301", target=301), targets=(301,)),
+            Source(ONE_DEAL, targets=(1,)),
+            Source(MOSCOW_SECOND),
+            Source(
+                attrs.evolve(
+                    MOSCOW, name="moscow-third", base="moscow-third", packets=Packets.ONE_BY_ONE, further=Further.JUNIOR
+                )
+            ),
+            Source(SITE, (2, 3, 4), (101, 301, 501)),
+        )
+    }
+)
+"""Every source by the name of its rule set, with what it leaves to be chosen."""
 
-PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: source.rules for name, source in _SOURCES.items()})
+PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: source.rules for name, source in SOURCES.items()})
 """Every named rule set in its usual form, by its name."""
 
 
@@ -182,7 +185,7 @@ def preset(
     """Return the rule set of a name.
 
     Clause:
-        t1, g1
+        t1, h3, g1
 
     Args:
         name: Such as ``club`` or ``site``.
@@ -206,7 +209,11 @@ def preset(
     seats = usual.seats if seats is None else _chosen(name, "played by", seats, source.seats)
     target = usual.target if target is None else _chosen(name, "played to", target, source.targets)
     rules = attrs.evolve(usual, seats=seats, target=target, offers=_offers(usual, seats))
-    return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
+    if agreed is None:
+        return rules
+    if not isinstance(agreed, Iterable):
+        raise RuleSetError(f"{excerpt(agreed)} holds no conventions: give them in a list or a tuple", clause="01.2")
+    return rules.without(*rules.offers).agree(*agreed)
 
 
 def source_of(rules: RuleSet) -> RuleSet:
@@ -237,7 +244,7 @@ def is_of_source(rules: RuleSet) -> bool:
     Returns:
         Whether it is.
     """
-    source = _SOURCES.get(rules.name)
+    source = SOURCES.get(rules.name)
     if source is None or rules.base != rules.name:
         return False
     usual = source.rules
@@ -252,15 +259,15 @@ def _offers(usual: RuleSet, seats: int) -> frozenset[Convention]:
 
 
 def _source(name: object) -> Source:
-    found = _SOURCES.get(name) if isinstance(name, str) else None
+    found = SOURCES.get(name) if isinstance(name, str) else None
     if found is None:
-        near = get_close_matches(str(name)[:40], _SOURCES, n=1)
-        hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(_SOURCES)}"
+        near = get_close_matches(str(name)[:40], SOURCES, n=1)
+        hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(SOURCES)}"
         raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
     return found
 
 
 def _chosen(name: str, relation: str, wanted: int, choices: tuple[int, ...]) -> int:
-    if wanted not in choices:
+    if type(wanted) is not int or wanted not in choices:
         raise RuleSetError(f"{name!r} is {relation} {', '.join(map(str, choices))}, not {excerpt(wanted)}")
     return wanted

@@ -16,6 +16,7 @@ import attrs
 
 from deberts import options as option_enums
 from deberts.clauses.decisions import ALL_SETS
+from deberts.contradictions import contradictions
 from deberts.errors import RuleSetError, excerpt
 from deberts.options import (
     BelaTime,
@@ -136,15 +137,15 @@ class RuleSet:
         _refuse_target(self.target)
         if self.name == self.base or self.name in ALL_SETS:
             _refuse_another(self)
-        for clause, sentence in contradictions(self):
-            raise RuleSetError(sentence, clause=clause)
+        for clause, sentence in contradictions(self.seats, self.options.values()):
+            raise RuleSetError(f"{self.name!r} contradicts itself: {sentence}", clause=clause)
 
     def __repr__(self) -> str:
-        """Say the rule set as the expression that makes it."""
+        """Say the rule set as the expression that makes it, of names that ``deberts`` exports."""
         source = _source_of(self)
         agreed = ", ".join(sorted(map(str, self.agreed)))
         chosen = f", seats={source.seats}, target={source.target}, agreed=[{agreed}]" if self.offers else ""
-        options = "".join(f", {name}={answer}" for name, answer in self.own_options.items())
+        options = "".join(f", {name}=options.{answer}" for name, answer in self.own_options.items())
         changed = f".house({self.name!r}, target={self.target}{options})" if self.is_house else ""
         return f"preset({self.base!r}{chosen}){changed}"
 
@@ -189,7 +190,8 @@ class RuleSet:
             >>> preset("moscow-second").agree(Convention.MARS).mars
             <Mars.COUNTS_TWO: 'counts-two'>
         """
-        return self._with_agreed(self.agreed | self._offered(conventions))
+        answers: dict[str, Any] = {AGREEABLE[offer][0]: AGREEABLE[offer][1] for offer in self._offered(conventions)}
+        return attrs.evolve(self, **answers)
 
     def without(self, *conventions: Convention) -> RuleSet:
         """Return these rules without conventions that their source leaves open.
@@ -206,7 +208,8 @@ class RuleSet:
         Raises:
             RuleSetError: If the source does not offer one of them, or another that is agreed needs it.
         """
-        return self._with_agreed(self.agreed - self._offered(conventions))
+        answers: dict[str, Any] = {AGREEABLE[offer][0]: AGREEABLE[offer][2] for offer in self._offered(conventions)}
+        return attrs.evolve(self, **answers)
 
     def house(self, name: str, *, target: int, **options: Any) -> RuleSet:
         """Return a table's own rules, under a name of their own.
@@ -240,16 +243,9 @@ class RuleSet:
             _refuse_option(field, answer)
         return attrs.evolve(self, name=name, target=target, **options)
 
-    def _with_agreed(self, agreed: frozenset[Convention]) -> RuleSet:
-        answers: dict[str, Any] = {}
-        for offer in self.offers:
-            field, with_it, without_it = AGREEABLE[offer]
-            answers[field] = with_it if offer in agreed else without_it
-        return attrs.evolve(self, **answers)
-
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
-            if convention not in self.offers:
+            if not any(convention is offer for offer in self.offers):
                 offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
                 raise RuleSetError(
                     f"{self.base!r} does not offer {excerpt(convention)}: it offers {offers}", clause="01.2"
@@ -269,88 +265,6 @@ OPTIONS: Final[Mapping[str, type[enum.Enum]]] = MappingProxyType(
     }
 )
 """The questions on which the sources differ: names of fields, each with its answers."""
-
-
-FOR_TWO: Final[Mapping[enum.Enum, tuple[str, str]]] = MappingProxyType(
-    {
-        Packets.ONE_BY_ONE: ("g2", "with more than two, the first six are dealt by threes"),
-        FourSevens.NEW_DEAL: ("D19", "four sevens are counted on the nine cards of two players"),
-        Unit.KUSH: ("o1", "kush are for two"),
-        Claim.BETWEEN_TRICKS: ("m12.1", "with more than two, the end is claimed before a card"),
-        NextDealer.DECLARER: ("g10", "with more than two, whoever has most points deals next"),
-        FirstDealer.WINNER: ("D18", "with more than two, the first dealer is drawn by lot"),
-    }
-)
-"""Answers that only two players can give, each with a clause and a sentence."""
-
-
-def contradictions(rules: RuleSet) -> tuple[tuple[str, str], ...]:
-    """Return what in a rule set cannot hold together.
-
-    Clause:
-        D12, D28, g8, g14, m8.1, m10.3, o1, v4
-
-    Args:
-        rules: The rule set.
-
-    Returns:
-        A clause and a sentence for each contradiction; nothing for a rule set that can be played.
-    """
-    several, four = rules.seats > 2, rules.seats == 4  # noqa: PLR2004  # the clauses themselves say so many
-    asked = rules.dialogue is Dialogue.HEIGHT_ASKED
-    kush = rules.unit is Unit.KUSH
-    checks = (
-        (rules.seats not in {2, 3, 4}, "02.1", "two, three or four can play"),
-        (
-            several and rules.dialogue is not Dialogue.ALL_ALOUD,
-            "g8",
-            "with more than two, all sequences are announced at once",
-        ),
-        (
-            several and rules.double_finish is not DoubleFinish.DEFENDER_AS_WRITTEN,
-            "g14",
-            "only two can share a double finish otherwise",
-        ),
-        (several and rules.second_hang is SecondHang.TO_DEFENDER, "D14", "with more than two there is no one defender"),
-        (
-            several and rules.terc_question is not TercQuestion.NEVER,
-            "m10.3",
-            "only one opponent can be asked about a terc",
-        ),
-        (several and rules.counterclaim is not Counterclaim.NEVER, "D28", "nibble is for two"),
-        (several and rules.doubling is not Doubling.NEVER, "D28", "doubling is for two"),
-        (
-            four and rules.exchange is not ExchangeTime.BEFORE_MORE_CARDS,
-            "D12",
-            "the fourth player takes the indicator, so it is exchanged before",
-        ),
-        (
-            rules.counterclaim is Counterclaim.NIBBLE and rules.claim is not Claim.BEFORE_A_CARD,
-            "v4",
-            "nibble needs arrival",
-        ),
-        (
-            asked == (rules.further is Further.AT_ONCE),
-            "m8.1",
-            "further sequences follow where heights are asked, and nowhere else",
-        ),
-        (
-            rules.terc_question is not TercQuestion.NEVER and rules.exchange is not ExchangeTime.BEFORE_OWN_FIRST_CARD,
-            "m10.3",
-            "the question about a terc is asked before an exchange in one's own turn",
-        ),
-        (
-            kush != (rules.second_hang is SecondHang.NOTHING_WAITS),
-            "o1",
-            "nothing waits where kush are written, and only there",
-        ),
-    )
-    for_two = ((several and answer in FOR_TWO, *FOR_TWO.get(answer, ("", ""))) for answer in rules.options.values())
-    return tuple(
-        (clause, f"{rules.name!r} contradicts itself: {sentence}")
-        for broken, clause, sentence in (*checks, *for_two)
-        if broken
-    )
 
 
 def _source_of(rules: RuleSet) -> RuleSet:

@@ -7,7 +7,7 @@ kept.
 
 A name is the module and the name in it, such as ``deberts.rules.s05_tricks.legal_cards`` or
 ``deberts.ruleset.RuleSet.house``. Names stand in the order of the text: the sections of the club, then the
-modules around them as :data:`PARTS` lists them, and in each module as they are written there.
+other sources and the modules around them as :data:`PARTS` lists them, and in each module as they are written there.
 
 Under ``python -OO`` there are no docstrings, so nothing could be found; every question is then refused with
 :class:`DocstringsMissingError` rather than answered with nothing.
@@ -29,9 +29,24 @@ import attrs
 
 import deberts
 from deberts import clauses
-from deberts.errors import DebertsError
+from deberts.errors import DebertsError, Violation
 
-PARTS: Final = ("rules", "variants", "ruleset", "shuffle", "table", "procedures", "game", "codecs", "record", "arbiter")
+PARTS: Final = (
+    "rules",
+    "variants",
+    "options",
+    "ruleset",
+    "contradictions",
+    "presets",
+    "differences",
+    "shuffle",
+    "table",
+    "procedures",
+    "game",
+    "codecs",
+    "record",
+    "arbiter",
+)
 """The modules and packages of the library that are read, in this order, as far as they exist."""
 
 _SECTION: Final = re.compile(r"^Clause:\n((?: +\S.*\n?)+)", re.MULTILINE)
@@ -95,7 +110,7 @@ def clauses_of(function: str) -> tuple[str, ...]:
 
     Example:
         >>> clauses_of("deberts.rules.s05_tricks.legal_cards")
-        ('05.2', '05.3', '05.4', '05.5', '05.6')
+        ('05.2', '05.3', '05.4', '05.5', '05.6', 'm10.1', 'g9', 'D13')
     """
     return citations().get(function, ())
 
@@ -182,5 +197,6 @@ def _numbers(function: object) -> tuple[str, ...]:
 
 
 def _clause_of_data(value: object) -> tuple[str, ...]:
-    number = getattr(value, "clause", None)
+    # What is broken says so by number too, and does not stand for the clause.
+    number = None if isinstance(value, Violation) else getattr(value, "clause", None)
     return (number,) if isinstance(number, str) else ()

@@ -7,6 +7,19 @@ import pytest
 from command import run
 from deberts import CLAUSES, trace
 from deberts.clauses import SECTIONS
+from deberts.clauses.inheritance import elsewhere, replaced_by
+
+LETTERS = {
+    "m": "Moscow rules",
+    "k": "Kharkiv rules",
+    "t": "Game to 301",
+    "o": "Game of one deal",
+    "s": "Moscow, the second description",
+    "h": "Moscow, the third description",
+    "g": "A playing site, for two, three or four",
+    "v": "Conventions",
+    "D": "Decisions of this library",
+}
 
 
 def folded(text: str) -> str:
@@ -19,11 +32,11 @@ def test_the_contents_hold_every_clause_once() -> None:
     rows = [line.split(maxsplit=1) for line in answer.lines if line and not line.startswith("-")]
     listed = {row[0]: row[1] for row in rows}
     assert len(listed) == len(rows)
-    assert listed == {**{number: row.title for number, row in CLAUSES.items()}, **SECTIONS, "D": listed["D"]}
+    assert listed == {**{number: row.title for number, row in CLAUSES.items()}, **SECTIONS, **LETTERS}
     assert [row[0] for row in rows if row[0] in CLAUSES] == list(CLAUSES)
 
 
-@pytest.mark.parametrize("section", [*SECTIONS, "D"])
+@pytest.mark.parametrize("section", [*SECTIONS, *LETTERS])
 def test_a_section_holds_the_wording_of_its_clauses(section: str) -> None:
     answer = run("rules", section)
     assert answer.status == 0
@@ -44,21 +57,39 @@ def test_a_clause_says_all_that_is_known_of_it(number: str) -> None:
         assert part in text
     assert f"Question {row.question}" in text or row.question is None
     assert f"Rule sets {', '.join(row.sets)}" in text or not row.sets
+    for each in elsewhere(number):
+        assert all(f"{each.source} {CLAUSES[new]}" in text for new in each.clauses)
+    assert ("Elsewhere" in text) is bool(elsewhere(number))
+    for each in replaced_by(number):
+        assert all(f"{each.source} {CLAUSES[old]}" in text for old in each.clauses)
+    assert ("In place of" in text) is bool(replaced_by(number))
     named = [line.split()[-1] for line in answer.lines if "deberts." in line]
     assert named == list(trace.functions(number))
 
 
 def test_a_clause_in_full() -> None:
     """What more is listed are functions of other sources."""
-    assert run("rules", "05.9").lines[:7] == [
+    assert run("rules", "05.9").lines[:9] == [
         "05.9 Nine tricks",
         "----------------",
         "The play lasts nine tricks, until no card is left in hand.",
         "",
         "Status         text. The source says it.",
         "Source         club, section 05",
+        "Elsewhere      site g0 Basis of the site's rules",
+        "               site D12 Hands of four players",
         "Functions      deberts.rules.s05_tricks.is_over",
     ]
+
+
+def test_a_clause_says_what_stands_in_its_place_elsewhere() -> None:
+    assert run("rules", "02.14").lines[4:8] == [
+        "Status         text. The source says it.",
+        "Source         club, section 02",
+        "Elsewhere      moscow m11.1 Bait and hang by Moscow rules",
+        "               moscow m11.4 The best scorer deals",
+    ]
+    assert "In place of    moscow-second 02.14 Next dealer" in run("rules", "s6").lines
 
 
 def test_a_decision_is_found_by_a_small_letter() -> None:
@@ -74,6 +105,9 @@ def test_a_decision_is_found_by_a_small_letter() -> None:
         ("5.5", "deberts: there is no clause '5.5'; did you mean 05.5?"),
         ("5,05", "deberts: there is no clause '5,05'; did you mean 05.5?"),
         ("6.10", "deberts: there is no clause '6.10'; did you mean 06.10?"),
+        ("M9.03", "deberts: there is no clause 'M9.03'; did you mean m9.3?"),
+        ("s00", "deberts: there is no clause 's00'; did you mean s0?"),
+        ("G", "deberts: there is no clause 'G'; did you mean section g?"),
         ("d-07", "deberts: there is no clause 'd-07'; did you mean D7?"),
         ("5\x1b[2J5.5", "deberts: there is no clause '5\\x1b[2J5.5'; numbers look like 05.5 or D7"),
         ("05.99", "deberts: there is no clause '05.99'; nearest: 05.8, 05.9, 06.9"),

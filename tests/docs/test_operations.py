@@ -30,11 +30,13 @@ def test_a_row_for_each(site: Site) -> None:
     assert rows[0] == ["card_points Say what a card counts.", "card text trump suit", "points points"]
     told = {row[0].split()[0]: row[1:] for row in rows}
     assert told["settle"] == [
-        "totals by seat declarer seat suspended suspended",
+        "totals by seat declarer seat suspended suspended dealer seat",
         "written by seat suspended suspended outcome made | bait | hung",
     ]
+    standing = "scores by seat suspended suspended stake stake"
     assert told["match"][0] == (
-        "dealer seat deals list of {pack: pack, actions: actions} or seed text deals list of {actions: actions}"
+        f"dealer seat deals list of {{pack: pack, actions: actions}} {standing} "
+        f"or seed text deals list of {{actions: actions}} {standing}"
     )
     assert told["shuffle"][0] == "seed text deal number or null"
     assert told["refusals"][1] == "refusals list of {card: card, clauses: list of clause}"

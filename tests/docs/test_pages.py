@@ -13,7 +13,16 @@ from project import ROOT
 
 DOCS = ROOT / "docs"
 DIRECTIVE = re.compile(r"^\.\. club:clause:: (\S+)$", re.MULTILINE)
-GUIDES = ("score-a-deal", "check-a-play", "run-a-table", "replay-a-record", "test-your-bot")
+GUIDES = ("score-a-deal", "check-a-play", "run-a-table", "replay-a-record", "test-your-bot", "choose-a-rule-set")
+SOURCES = {
+    "moscow": "mkt",
+    "one-deal": "o",
+    "moscow-second": "s",
+    "moscow-third": "h",
+    "site": "g",
+    "conventions": "v",
+}
+"""The page of each source, with the letters of its clauses."""
 
 
 def page(name: str) -> str:
@@ -33,7 +42,19 @@ class TestRules:
 
     def test_no_other_page_has_one(self) -> None:
         places = [path.relative_to(DOCS) for path in DOCS.rglob("*.rst") if DIRECTIVE.search(path.read_text("utf-8"))]
-        assert sorted(places) == [Path("open-questions.rst"), *(Path(f"rules/{section}.rst") for section in SECTIONS)]
+        sections, sources = (
+            [Path(f"rules/{name}.rst") for name in SECTIONS],
+            [Path(f"variants/{name}.rst") for name in SOURCES],
+        )
+        assert sorted(places) == sorted([Path("open-questions.rst"), *sections, *sources])
+
+    @pytest.mark.parametrize("source", SOURCES)
+    def test_source(self, source: str) -> None:
+        numbers = [number for letter in SOURCES[source] for number in CLAUSES if number.startswith(letter)]
+        assert DIRECTIVE.findall(page(f"variants/{source}")) == numbers
+        assert ".. club:differences::" in page(f"variants/{source}") or source == "conventions"
+        assert ">>> " in page(f"variants/{source}")
+        assert f"   {source}\n" in page("variants/index")
 
     def test_each_has_an_example_that_runs(self) -> None:
         for name in ("open-questions", *(f"rules/{section}" for section in SECTIONS)):
@@ -49,7 +70,7 @@ class TestRules:
 
 
 class TestGuide:
-    """Five pages, each of which runs."""
+    """Six pages, each of which runs."""
 
     @pytest.mark.parametrize("name", GUIDES)
     def test_page(self, name: str) -> None:

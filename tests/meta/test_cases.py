@@ -1,4 +1,4 @@
-"""Situations that real programs got wrong: each that concerns the club has a test that bears its number."""
+"""Situations that real programs got wrong: each has a test that bears its number."""
 
 from __future__ import annotations
 
@@ -12,43 +12,18 @@ from project import TESTS
 
 LAST: Final = 144
 
-# Numbers of situations that the club does not have, with the reason.
-LEFT_OUT: Final = {
-    55: "Kharkiv has no preference for trumps",
-    96: "Moscow gives a double finish to the taker of the last trick",
-    97: "Moscow allows a claim in mid-deal",
-    98: "Moscow asks what a claim is worth after a bait",
-    **dict.fromkeys(range(121, 131), "three or four players, or conventions of the site"),
-    131: "Moscow and Kharkiv ask for the height aloud",
-    132: "Moscow knows false announcements",
-    133: "Moscow lets suspended points pile up",
-    134: "Moscow's check of values, as the source counts it",
-    138: "mars is not in force",
-    139: "a claim of arrival is not in force",
-    140: "the nibble is not in force",
-    141: "doubling is not in force",
-    142: "a revoke is refused, so there is no penalty for it",
-    143: "the pen rule is not in force",
-}
-CLUB: Final = [f"K{number:03}" for number in range(1, LAST + 1) if number not in LEFT_OUT]
+EVERY: Final = [f"K{number:03}" for number in range(1, LAST + 1)]
 
 
-def test_every_situation_of_the_club_has_a_test() -> None:
+def test_every_situation_has_a_test() -> None:
     found = {number for path in files() for number in numbers(path)}
-    missing = [number for number in CLUB if number not in found]
+    missing = [number for number in EVERY if number not in found]
     assert not missing, " ".join(missing)
 
 
 def test_no_number_is_a_slip() -> None:
-    known = {f"K{number:03}" for number in range(1, LAST + 1)}
-    slips = {path.name: sorted(odd) for path in files() if (odd := numbers(path) - known)}
+    slips = {path.name: sorted(odd) for path in files() if (odd := numbers(path) - {*EVERY})}
     assert slips == {}
-
-
-def test_every_situation_is_counted_or_left_out_for_a_reason() -> None:
-    assert len(CLUB) + len(LEFT_OUT) == LAST
-    assert (CLUB[0], CLUB[-1]) == ("K001", "K144")
-    assert {*LEFT_OUT} <= {*range(1, LAST + 1)}
 
 
 def files() -> list[Path]:

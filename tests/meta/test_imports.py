@@ -64,17 +64,18 @@ class TestDirection:
 
     def test_the_club_text_takes_options_and_never_the_rule_set(self) -> None:
         rules = [source for source in sources() if source.name.startswith("deberts.rules.")]
-        taken = {name for source in rules for module, name in imported(source) if module == "deberts.ruleset"}
+        taken = {name for source in rules for module, name in imported(source) if module == "deberts.options"}
         options = {
             node.name
             for source in sources()
-            if source.name == "deberts.ruleset"
+            if source.name == "deberts.options"
             for node in source.tree.body
             if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["enum.Enum"]
         }
         assert len(rules) == 6
         assert "Packets" in taken
         assert taken <= options
+        assert not any(module == "deberts.ruleset" for source in rules for module, _ in imported(source))
 
 
 def imported(source: Source) -> set[tuple[str, str]]:

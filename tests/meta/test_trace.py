@@ -29,7 +29,9 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 # What a program may call although nothing here does: beside what `import deberts` gives, whole modules.
 ENTRANCES = {
     "deberts.record": "what is saved and sent",
+    "deberts.arbiter.tables": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
+    "deberts.fast.replay": "deals by lot, for whoever wants to see them played",
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
     **dict.fromkeys(
@@ -41,10 +43,20 @@ ENTRANCES = {
     "deberts.wire": "shared by records, protocol and command line",
 }
 
+# Where the properties of clauses stand: those of the club, and those of the other sources.
+FOLDERS = ("properties", "variants")
+
 # Files of properties that no single clause states.
 LAWS = {
-    "test_conservation.py": "what the clauses on points come to when they are taken together",
-    "test_views.py": "that no view tells what a seat has not seen, whatever the clauses let happen",
+    "properties/test_conservation.py": "what the clauses on points come to when they are taken together",
+    "properties/test_views.py": "that no view tells what a seat has not seen, whatever the clauses let happen",
+}
+
+# Files beside them that hold no properties.
+OTHERS = {
+    "variants/test_clause_texts.py": "how the texts of the clauses are written",
+    "variants/test_inheritance.py": "which clauses each source takes over",
+    "variants/test_wrong_arguments.py": "that no function takes what is no value of its kind",
 }
 
 # Parts that show or test what others decide, and the packages that some of them need.
@@ -141,6 +153,7 @@ class TestReading:
             "somewhere.Owner.number": (),
             "somewhere.DATA": ("07.1",),
             "somewhere.TEXT": (),
+            "somewhere.BROKEN": (),
         }
 
     def test_forgives_spelling_as_clauses_do(self) -> None:
@@ -159,6 +172,7 @@ SOMEWHERE = '''
 from __future__ import annotations
 import functools
 from fractions import Fraction as Imported
+from deberts import Violation as _Violation
 
 def bare(): pass
 
@@ -219,6 +233,7 @@ class _Row:
 
 DATA: object = _Row()
 TEXT: str = "07.2"
+BROKEN: object = _Violation("07.3", "a-code")
 untyped = Imported(1)
 '''
 
@@ -240,7 +255,7 @@ class TestValue:
     def test_becomes_json(self) -> None:
         assert json.loads(json.dumps(trace.trace()["04.6"].to_json())) == {
             "clause": "04.6",
-            "functions": ["deberts.rules.s04_sequences.contest"],
+            "functions": ["deberts.rules.s04_sequences.contest", "deberts.table.comparing.contest"],
         }
 
 
@@ -284,7 +299,7 @@ class TestClausesHaveFunctions:
         assert not lost, pformat(lost)
 
     def test_prose_names_none(self) -> None:
-        assert PROSE == ["01.1"]
+        assert PROSE == ["01.1", "m9.6", "s0"]
         assert [number for number in PROSE if trace.functions(number)] == []
 
 
@@ -352,21 +367,27 @@ class TestPropertiesHaveClauses:
         assert [name for _, name, node in property_classes() if not any(map(is_test, node.body))] == []
 
     def test_each_file_is_marked_and_keeps_its_tests_in_classes(self) -> None:
-        trees = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in property_files()}
-        marked = [name for name, tree in trees.items() if "pytest.mark.property" in marks(tree)]
-        assert sorted(trees) == marked
+        trees = {place(path): ast.parse(path.read_text(encoding="utf-8")) for path in property_files()}
+        unmarked = [name for name, tree in trees.items() if "pytest.mark.property" not in marks(tree)]
+        assert unmarked == []
         assert [(name, node.name) for name, tree in trees.items() for node in tree.body if is_test(node)] == []
 
 
 def property_files() -> list[Path]:
     """Return the files of properties."""
-    return sorted((TESTS / "properties").glob("test_*.py"))
+    files = (path for folder in FOLDERS for path in sorted((TESTS / folder).glob("test_*.py")))
+    return [path for path in files if place(path) not in OTHERS]
+
+
+def place(path: Path) -> str:
+    """Return where a file of properties stands."""
+    return path.relative_to(TESTS).as_posix()
 
 
 def property_classes() -> list[tuple[str, str, ast.ClassDef]]:
     """Return every class of properties: its docstring on one line, where it stands, and itself."""
     return [
-        (" ".join((ast.get_docstring(node) or "").split()), f"{path.name}: {node.name}", node)
+        (" ".join((ast.get_docstring(node) or "").split()), f"{place(path)}: {node.name}", node)
         for path in property_files()
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test")

@@ -21,8 +21,8 @@ from deberts import (
     lot,
     view_json,
 )
+from deberts.options import Packets
 from deberts.rules import s02_trump as trump
-from deberts.ruleset import Packets
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Auction, Playing
 from playing import dealers, deals, packs, played_trails, seeds, stacked, trail, trails

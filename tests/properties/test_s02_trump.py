@@ -29,8 +29,8 @@ from deberts import (
     view_json,
 )
 from deberts.errors import ActionTextError, CardTextError
+from deberts.options import Packets
 from deberts.rules import s02_trump as trump
-from deberts.ruleset import Packets
 from deberts.table.actions import Name, Pass, Play, Take
 from deberts.table.phases import Auction, Finished, Void
 from playing import dealers, deals, packs, played_trails, seeds, stacked, trail, trails

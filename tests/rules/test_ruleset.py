@@ -25,13 +25,14 @@ from deberts import (
     InputError,
     RuleSet,
     RuleSetError,
+    options,
     parse_action,
     parse_cards,
     preset,
-    ruleset,
 )
 from deberts.game import table
-from deberts.ruleset import (
+from deberts.options import (
+    Convention,
     Dialogue,
     DoubleFinish,
     ExchangeTime,
@@ -103,7 +104,8 @@ NO_TARGETS: Final = {
     "a list": [501],
 }
 
-OPTIONS = [value for value in vars(ruleset).values() if isinstance(value, enum.EnumMeta)]
+OPTIONS = [value for value in vars(options).values() if isinstance(value, enum.EnumMeta) and value is not Convention]
+NUMBER = re.compile(r"\b[a-zD]?\d+(?:\.\d+)?\b")
 FIELDS = [field.name for field in attrs.fields(RuleSet)]
 
 printable = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
@@ -127,15 +129,15 @@ class TestFields:
         told = section(RuleSet.__doc__ or "", "Args") or ""
         meanings = dict(line.split(": ", maxsplit=1) for line in told.splitlines())
         assert list(meanings) == FIELDS
-        named = {field: re.findall(r"\bD?\d+(?:\.\d+)?\b", meaning) for field, meaning in meanings.items()}
-        assert [field for field in FIELDS if not named[field]] == ["name", "base", "semantics"]
+        named = {field: NUMBER.findall(meaning) for field, meaning in meanings.items()}
+        assert [field for field in FIELDS if not named[field]] == ["name", "base", "offers", "semantics"]
         assert {number for numbers in named.values() for number in numbers} <= {*CLAUSES}
 
     @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.__name__)
     def test_each_option_names_its_clauses(self, option: enum.EnumMeta) -> None:
         found = re.search(r"\(clauses? (.+)\)\.$", (option.__doc__ or "").splitlines()[0])
         assert found
-        assert {*re.findall(r"D?\d+(?:\.\d+)?", found[1])} <= {*CLAUSES}
+        assert {*NUMBER.findall(found[1])} <= {*CLAUSES}
 
     @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.__name__)
     def test_options_are_words_that_can_be_written(self, option: type[enum.Enum]) -> None:

@@ -30,8 +30,8 @@ from deberts import (
 )
 from deberts.errors import ActionTextError
 from deberts.game import table
+from deberts.options import Packets
 from deberts.rules import s02_trump as trump
-from deberts.ruleset import Packets
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Auction, Finished, Playing, Void

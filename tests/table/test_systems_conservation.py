@@ -8,9 +8,10 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from deberts import CLAUSES, Account, Deal, RuleSet
+from deberts.game.accounts import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
-from playing_systems import drawn_end
+from playing_systems import drawn_end, drawn_walk
 from reading import CARDS
 from reading_points import sequence_points
 from reading_systems import Table
@@ -124,17 +125,24 @@ class TestLaws:
 
 
 class TestNibble:
-    """A true claim of more than half: the whole deal is the defender's, and what waited goes with it."""
+    """A true claim of more than half: the whole deal is the defender's, and what waited goes with it (v4)."""
 
+    @settings(max_examples=60)
     @given(lots)
-    def test_the_whole_is_written(self, lots: Random) -> None:
-        deal, story = drawn_end(lots, SYSTEMS[-1], ends=0.3)
-        account = deal.account
-        assume(story.ended is not None and story.ended[0] == "nibble" and story.ended[2] is True)
-        assert account is not None
-        assert story.declarer is not None
-        whole = story.count({card for hand in story.held.values() for card in hand}) + 10
-        melds = sum(sequence_points(story.valid(seat)) for seat in (0, 1)) + 20 * (story.bela is not None)
-        assert account.totals[1 - story.declarer] == whole + melds
-        assert account.written[story.declarer] == 0
-        assert sum(account.written) == whole + melds + sum(account.before.suspended) - sum(account.after.suspended)
+    def test_at_any_time_it_may_be_claimed(self, lots: Random) -> None:
+        for deal, story in drawn_walk(lots, SYSTEMS[-1], ends=0):
+            if "nibble" not in story.every_legal:
+                continue
+            account = deal.apply("nibble").account
+            assert account is not None
+            assert story.declarer is not None
+            cards = story.count({card for hand in story.held.values() for card in hand})
+            melds = sum(sequence_points(story.valid(seat)) for seat in (0, 1)) + 20 * (story.bela is not None)
+            whole, defender = cards + 10 + melds, 1 - story.declarer
+            if 2 * story.taken(defender) > whole:
+                assert (account.totals[defender], account.written[story.declarer]) == (whole, 0)
+                assert sum(account.written) + sum(account.after.suspended) == whole + sum(account.before.suspended)
+                assert account.outcome is Outcome.BAIT
+            else:
+                assert account.game == GameByWord(story.declarer, "v4", None)
+                assert account.written == (0, 0)

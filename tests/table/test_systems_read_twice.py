@@ -10,12 +10,12 @@ from hypothesis import given, settings, strategies as st
 
 from deberts import Entry, RuleSet, Standing, score_sheet, view_json
 from deberts.game import table as tables
-from deberts.options import Dialogue
+from deberts.options import Claim, Dialogue
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
 from reading_results import next_dealer, settlement, winner
-from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
+from rule_sets import SYSTEMS, drawn_house, name_of, phase_of, told_answers, told_table
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -47,6 +47,21 @@ class TestDeals:
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
         read_twice(lots, drawn_house(lots))
+
+
+class TestClaims:
+    """Whoever claims at any time: whether it is true, what it counts, and what comes of it."""
+
+    @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.claim is not Claim.NEVER], ids=name_of)
+    @settings(max_examples=12)
+    @given(lots)
+    def test_of_every_rule_set_that_knows_one(self, rules: RuleSet, lots: Random) -> None:
+        for deal, story in drawn_walk(lots, rules, ends=0):
+            for word in {"claim", "arrive", "nibble"} & {*story.every_legal}:
+                after = deal.apply(word)
+                told = told_table(after)
+                assert [str(event.act) for event in after.public.log] == [heard for _, _, heard in told.log]
+                check_account(after, told)
 
 
 class TestMatches:
@@ -88,8 +103,9 @@ class TestSheets:
     @settings(max_examples=60)
     @given(st.data())
     def test_of_every_rule_set(self, rules: RuleSet, data: st.DataObject) -> None:
-        answers = {name: str(answer.value) for name, answer in rules.options.items()}
-        scores, waits, dealer = [0] * rules.seats, (), data.draw(st.integers(0, rules.seats - 1))
+        answers = told_answers(rules)
+        scores, dealer = [0] * rules.seats, data.draw(st.integers(0, rules.seats - 1))
+        waits: tuple[int, ...] = ()
         first, written = dealer, []
         for entry in data.draw(st.lists(entries(rules.seats), min_size=1, max_size=8)):
             written.append(entry)
@@ -103,7 +119,7 @@ class TestSheets:
             assert row.standing == Standing(tuple(scores), waits)
             if answers["unit"] == "points":
                 last = entry.last_trick
-                assert row.ending.winner == winner(answers, rules.target, scores, entry.declarer, dealer, last)
+                assert row.ending.winner == winner(answers, scores, entry.declarer, dealer=dealer, last_trick=last)
             if row.ending.is_over:
                 break
             dealer = next_dealer(answers, dealer, entry.declarer, entry.totals)

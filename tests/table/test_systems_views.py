@@ -250,7 +250,7 @@ class TestTheTestsReach:
             "void": 1,
             "3 seats": 40,
             "4 seats": 40,
-            "announcements": 8,
+            "announcements": 15,
             "announce": 100,
             "rost": 2,
             "height": 2,

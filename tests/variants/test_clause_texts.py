@@ -13,7 +13,7 @@ import pytest
 
 from deberts.clauses import CLAUSES, Clause, Status, order
 from deberts.clauses.conventions import CONVENTIONS
-from deberts.clauses.decisions import ALL_SETS
+from deberts.clauses.decisions import ALL_SETS, DECISIONS
 from deberts.clauses.decisions_other import OTHER_DECISIONS
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.moscow import MOSCOW
@@ -24,6 +24,7 @@ from deberts.clauses.third import THIRD
 
 SOURCES: Final = (*MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
 ROWS: Final = (*SOURCES, *OTHER_DECISIONS)
+BY_THE_CLUB: Final = {row.number for row in DECISIONS}
 BY_NUMBER: Final = {row.number: row for row in ROWS}
 
 SECTIONS: Final = {1: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 3, 9: 6, 10: 3, 11: 5, 12: 4, 13: 7}
@@ -117,6 +118,7 @@ class TestTable:
     def test_holds_every_number_in_the_order_of_the_book(self) -> None:
         assert [row.number for row in ROWS] == NUMBERS
         assert sorted(NUMBERS, key=order) == NUMBERS
+        assert [number for number in CLAUSES if number[0] != "0" and number not in BY_THE_CLUB] == NUMBERS
 
     def test_gives_no_heading_and_no_text_twice(self) -> None:
         every = {row.number: row for row in (*CLAUSES.values(), *ROWS)}.values()

@@ -242,6 +242,14 @@ class TestPenaltiesOfTheSite:
             undealt = sum(points(str(card), str(trump)) for card in pack[each * count :])
             assert written[writer] == 162 - undealt
 
+    def test_every_offence_has_its_clause(self) -> None:
+        assert {offence.value: offence.clause for offence in Offence} == {
+            "revoke": "m13.2",
+            "false-announcement": "m13.3",
+            "card-too-many": "m13.4",
+            "wrong-exchange": "m13.5",
+        }
+
 
 class TestTheOpponentAmongSeveral:
     """D28 Mars needs every opponent below half. A false claim loses to the highest written total among the others, then
@@ -270,12 +278,3 @@ class TestTheOpponentAmongSeveral:
     @given(st.lists(st.integers(0, 500), min_size=1, max_size=3).map(tuple))
     def test_mars_needs_all_of_them(self, others: tuple[int, ...]) -> None:
         assert mars.games(501, others, 501) == (2 if all(lost < 251 for lost in others) else 1)
-
-
-def test_every_offence_has_its_clause() -> None:
-    assert {offence.value: offence.clause for offence in Offence} == {
-        "revoke": "m13.2",
-        "false-announcement": "m13.3",
-        "card-too-many": "m13.4",
-        "wrong-exchange": "m13.5",
-    }

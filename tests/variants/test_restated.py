@@ -19,6 +19,7 @@ from deberts import (
     legal_cards,
     parse_cards,
 )
+from deberts.options import Packets
 from deberts.rules import (
     s02_trump as choosing,
     s03_values as values,
@@ -26,7 +27,6 @@ from deberts.rules import (
     s05_tricks as tricks,
     s06_contract as contract,
 )
-from deberts.ruleset import Packets
 from deberts.variants import moscow
 from played_deals import hands, packs
 from reading import legal, points, winner

@@ -130,6 +130,10 @@ class TestBaitAmongSeveral:
         assert several.settle_together((80, 50, 32), 0, 1).ledger == ()
         assert several.settle_together((0, 100, 62), 0, 1).ledger == ()
 
+    def test_every_outcome_has_happened(self) -> None:
+        seen = {several.outcome(totals, declarer) for totals, declarer in grid(54)}
+        assert seen == {*Outcome}
+
 
 class TestTiesAmongSeveralPlayers:
     """D14 If the best of the others equals declarer, declarer's points are suspended for the top scorer of the next
@@ -296,14 +300,8 @@ class TestSeveralPastTheTarget:
     def test_by_example(self, scores: Points, declarer: int, dealer: int, winner: int | None) -> None:
         assert several.ending(scores, declarer, dealer, 501).winner == winner
 
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_places_from_the_dealers_left(seats: int) -> None:
-    for dealer in range(seats):
-        places = [several.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
-        assert places == [*range(seats)]
-
-
-def test_every_outcome_has_happened() -> None:
-    seen = {several.outcome(totals, declarer) for totals, declarer in grid(54)}
-    assert seen == {*Outcome}
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_places_from_the_dealers_left(self, seats: int) -> None:
+        for dealer in range(seats):
+            places = [several.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
+            assert places == [*range(seats)]

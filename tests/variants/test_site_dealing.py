@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import Card, CardSet, Suit, exchange_violations, parse_cards
+from deberts.options import Packets
 from deberts.rules import s02_trump as choosing
-from deberts.ruleset import Packets
 from deberts.variants import penalties
 from deberts.variants.site import dealing
 from played_deals import packs
@@ -209,6 +209,13 @@ class TestHandsOfFourPlayers:
         assert [dealing.last_trick_points(number, 4) for number in range(1, 9)] == [0] * 7 + [10]
         assert [dealing.is_over(tricks, 4) for tricks in range(9)] == [False] * 8 + [True]
 
+    def test_every_table_speaks_of_the_same_numbers_of_seats(self) -> None:
+        assert {*dealing.ADDITIONAL} == {*dealing.TRICKS} == {2, 3, 4}
+        for seats, place in product((2, 3, 4), range(4)):
+            if place < seats:
+                own_indicator = seats == 4 and place == 3
+                assert 6 + dealing.ADDITIONAL[seats][place] + own_indicator == dealing.TRICKS[seats]
+
 
 class TestObligationByAgreement:
     """v5 Obligation is agreed before the game; what it asks of the dealer stands in g4."""
@@ -218,11 +225,3 @@ class TestObligationByAgreement:
         if passes < 2 * seats:
             bound = (passes // seats, passes % seats) == (1, seats - 1)
             assert bool(dealing.pass_violations(passes, seats)) is bound
-
-
-def test_every_table_speaks_of_the_same_numbers_of_seats() -> None:
-    assert {*dealing.ADDITIONAL} == {*dealing.TRICKS} == {2, 3, 4}
-    for seats, place in product((2, 3, 4), range(4)):
-        if place < seats:
-            own_indicator = seats == 4 and place == 3
-            assert 6 + dealing.ADDITIONAL[seats][place] + own_indicator == dealing.TRICKS[seats]

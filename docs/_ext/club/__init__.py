@@ -23,6 +23,7 @@ from club import (
     operations,
     pictures,
     search,
+    sources,
     words,
 )
 from club.domain import ClauseRole, ClubDomain
@@ -67,6 +68,10 @@ def _add_directives(app: Sphinx) -> None:
     for kind in ("ledger", "sheet"):
         app.add_directive_to_domain("club", kind, pictures.TableDirective)
     app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
+    app.add_directive_to_domain("club", "differences", sources.DifferencesDirective)
+    app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)
+    app.add_directive_to_domain("club", "rule-sets", sources.RuleSetsDirective)
+    app.add_directive_to_domain("club", "transitions", sources.TransitionsDirective)
     app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)
     app.add_directive_to_domain("club", "match", matchpage.MatchDirective)
     app.add_directive_to_domain("club", "commands", commands.CommandsDirective)

@@ -12,10 +12,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
 from deberts.clauses import CLAUSES
+from deberts.clauses.model import MENTION
 
 LOG: Final = Path(__file__).parents[3] / "CHANGELOG.md"
 
-_INLINE: Final = re.compile(r"`([^`]+)`|\[([^]]+)\]\(([^)]+)\)|\b(\d\d\.\d+|D\d+)\b")
+_INLINE: Final = re.compile(r"`([^`]+)`|\[([^]]+)\]\(([^)]+)\)|(" + MENTION.pattern + ")")
 
 
 class ChangesDirective(SphinxDirective):

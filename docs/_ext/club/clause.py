@@ -7,9 +7,8 @@ between the two.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -20,14 +19,14 @@ from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
 from deberts.clauses import Clause, Status, clause
+from deberts.clauses.inheritance import Change, elsewhere, replaced_by
+from deberts.clauses.model import MENTION
 from deberts.errors import UnknownClauseError
 
 if TYPE_CHECKING:
     from club.domain import ClubDomain
 
 Nodes = list[nodes.Node]
-
-_NUMBER: Final = re.compile(r"\b(?:\d\d\.\d+|D\d+)\b")
 
 
 def anchor(number: str) -> str:
@@ -62,6 +61,7 @@ class ClauseDirective(SphinxDirective):
         section += self._title(str(found))
         section += list(self._law(found))
         section += self.parse_content_to_nodes()
+        section += self._other_sources(number)
         section += self._machinery(evidence()[number])
         return [section]
 
@@ -72,7 +72,7 @@ class ClauseDirective(SphinxDirective):
 
     def _linked(self, node: nodes.TextElement, text: str) -> nodes.TextElement:
         """Fill a node with a link for each clause that the text names, which no translator can lose."""
-        return self._translatable(node, _NUMBER.sub(r":clause:`\g<0>`", text))
+        return self._translatable(node, MENTION.sub(r":clause:`\g<0>`", text))
 
     def _translatable(self, node: nodes.TextElement, markup: str) -> nodes.TextElement:
         """Fill a node so that translators find it."""
@@ -94,6 +94,15 @@ class ClauseDirective(SphinxDirective):
             yield nodes.bullet_list("", *(nodes.list_item("", item) for item in items), classes=["readings"])
         if "also" in self.options:
             yield self._translatable(nodes.paragraph(classes=["also"]), f"Also asked as: {self.options['also']}.")
+
+    def _other_sources(self, number: str) -> list[nodes.field_list]:
+        """Return a line for each source in which the clause is not in force, and for each that it replaces."""
+        fields = (
+            ("In other rule sets", [_paragraph(_replacement(each)) for each in elsewhere(number)]),
+            ("In place of", [_paragraph(_replacement(each)) for each in replaced_by(number)]),
+        )
+        rows = [self._field(name, items) for name, items in fields if items]
+        return [nodes.field_list("", *rows, classes=["elsewhere"])] if rows else []
 
     def _machinery(self, found: Evidence) -> nodes.field_list:
         page = self.env.current_document.docname
@@ -143,9 +152,14 @@ class StatusRole(ReferenceRole):
 
 
 def _provenance(found: Clause) -> str:
-    target = "decisions" if found.status is Status.DECISION else f"source-{found.source.split(',')[0]}"
+    target = "decisions" if found.status is Status.DECISION else _source(found)
     sets = f", needed by: {', '.join(found.sets)}" if found.sets else ""
     return f":club:status:`{found.status.value}` :ref:`{found.source} <{target}>`{sets}"
+
+
+def _source(found: Clause) -> str:
+    name = found.source.partition(",")[0]
+    return "source-conventions" if " and " in name else f"source-{name}"
 
 
 def link(domain: str, kind: str, target: str, text: str, *, literal: bool = False) -> addnodes.pending_xref:
@@ -165,6 +179,27 @@ def link(domain: str, kind: str, target: str, text: str, *, literal: bool = Fals
     return addnodes.pending_xref(
         "", inner, refdomain=domain, reftype=kind, reftarget=target, refexplicit=True, refwarn=True
     )
+
+
+def titled(number: str) -> addnodes.pending_xref:
+    """Return a link to a clause that says its title too, in the language of its page.
+
+    Args:
+        number: Number of the clause.
+
+    Returns:
+        The link.
+    """
+    found = link("club", "clause", number, number)
+    found["titled"] = True
+    return found
+
+
+def _replacement(found: Change) -> Iterator[nodes.Node]:
+    yield nodes.literal("", found.source)
+    for place, number in enumerate(found.clauses):
+        yield nodes.Text(", " if place else " ")
+        yield titled(number)
 
 
 def _paragraph(content: Iterable[nodes.Node]) -> nodes.paragraph:

@@ -15,7 +15,9 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from club.cards import Foreign
 from club.clause import ClauseDirective, StatusRole, anchor
+from club.language import of_page
 from deberts.clauses import CLAUSES
 
 LOGGER = logging.getLogger(__name__)
@@ -91,17 +93,20 @@ class ClubDomain(Domain):
 
     def resolve_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
-        env: BuildEnvironment,  # noqa: ARG002  # the same
+        env: BuildEnvironment,
         fromdocname: str,
         builder: Builder,
         typ: str,  # noqa: ARG002  # the same
         target: str,
-        node: pending_xref,  # noqa: ARG002  # the same
+        node: pending_xref,
         contnode: Element,
     ) -> Any:
         """Return the link, or nothing if no document has the clause."""
         if target not in self.clauses:
             return None
+        if "titled" in node:
+            title = Foreign("", self.titles[target], lang=of_page(env, self.clauses[target]))
+            contnode = inline("", f"{target} ", title)
         return make_refnode(builder, fromdocname, self.clauses[target], anchor(target), contnode, self.titles[target])
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx

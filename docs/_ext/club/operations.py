@@ -74,7 +74,7 @@ def _shape(node: Shape) -> str:
     if "$ref" in node:
         return str(node["$ref"].removeprefix(_POINTER).replace("_", " "))
     if "enum" in node:
-        return " | ".join(node["enum"])
+        return " | ".join(value if isinstance(value, str) else json.dumps(value) for value in node["enum"])
     if "oneOf" in node or "anyOf" in node:
         return " or ".join(sorted(map(_shape, node.get("oneOf") or node["anyOf"]), key="null".__eq__))
     kinds = node["type"] if isinstance(node["type"], list) else [node["type"]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from deberts.arbiter import hearing as hearings
@@ -15,7 +17,11 @@ from deberts.game import policies
 from deberts.game.accounts import Account, written_down
 from deberts.game.deal import Deal
 from deberts.game.sheet import Entry, sheet_row
+from deberts.table import dealing
 from deberts.table.phases import Standing
+
+_SHORT_DEAL: Final = 8
+"""Tricks of a deal in which every card is dealt."""
 
 
 @attrs.frozen
@@ -55,7 +61,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
     card or an answer that nobody took back.
 
     Clause:
-        06.9, 06.10, D27
+        02.7, 05.9, 06.10, m12.1, g0, D19, D27
 
     Args:
         record: A table record, or its text.
@@ -68,10 +74,9 @@ def audit(record: TableRecord | bytes | str) -> Audit:
     """
     table = record if isinstance(record, TableRecord) else read_table(record)
     match, findings = _Match(table.opening), list[Finding]()
-    for number, deal in enumerate(table.deals):
+    for number in range(len(table.deals)):
         if match.winner is not None:
-            facts = (("deals", str(len(table.deals) - number)),)
-            findings.append(Finding(number, None, deal.dealer, "06.10", "match-is-over", facts))
+            findings.append(_after_the_match(table, number))
             break
         try:
             found, match = _judged(table, number, match)
@@ -79,6 +84,12 @@ def audit(record: TableRecord | bytes | str) -> Audit:
             raise error.at(f"deals[{number}]") from None
         findings += found
     return Audit(table, tuple(findings), match.standing, match.winner)
+
+
+def _after_the_match(table: TableRecord, number: int) -> Finding:
+    clause = next(iter(answer(table.rules, "target").clauses), "06.10")
+    facts = (("deals", str(len(table.deals) - number)),)
+    return Finding(number, None, table.deals[number].dealer, clause, "match-is-over", facts)
 
 
 def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Finding], _Match]:
@@ -105,7 +116,8 @@ def _unfinished(heard: Hearing) -> list[Finding]:
     to_act = heard.deal.to_act
     if heard.sheet is not None or to_act is None:
         return []
-    return [Finding(heard.number, None, to_act, "06.9", "not-played-out")]
+    clause = "g0" if dealing.is_over(_SHORT_DEAL, heard.deal.rules.seats) else "05.9"
+    return [Finding(heard.number, None, to_act, clause, "not-played-out")]
 
 
 def _after(heard: Hearing, match: _Match) -> _Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.arbiter.deeds import Extra
+from deberts.differences import answer
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
@@ -12,14 +13,14 @@ from deberts.options import Claim
 from deberts.table import dealing
 from deberts.table.actions import Action, Arrive, ClaimEnd
 
-NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
+_NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
 
 
 def broken(deal: Deal, seat: int, action: Action) -> Violation | None:
     """Return why an action may not be done now.
 
     Clause:
-        01.2, 06.9, D23
+        01.2, 06.9, o0, D23
 
     Args:
         deal: The deal, which is not over.
@@ -30,10 +31,10 @@ def broken(deal: Deal, seat: int, action: Action) -> Violation | None:
         The first reason by number; ``None`` if he may do it.
     """
     if seat != deal.to_act:
-        return NOT_YOUR_TURN
+        return _NOT_YOUR_TURN
     match action:
         case ClaimEnd() | Arrive() if deal.rules.claim is Claim.NEVER:
-            return Violation("06.9", "no-early-victory")
+            return Violation(answer(deal.rules, "claim").clauses[0], "no-early-victory")
         case _ if not _is_known(deal, action):
             return Violation("01.2", "word-of-other-rules")
         case _:
@@ -58,7 +59,7 @@ def broken_by_bottom_card(deal: Deal, seat: int) -> Violation:
         The first reason.
     """
     if seat != deal.to_act:
-        return NOT_YOUR_TURN
+        return _NOT_YOUR_TURN
     if deal.public.contract is None:
         return Violation("02.12", "no-trump-yet")
     if dealing.bottom_card(deal.pack, deal.rules) is None:

@@ -69,11 +69,9 @@ def _is_asked_for_height(deal: Deal) -> bool:
 
 
 def _by_card(own: Secret, play: Playing, deed: Play) -> Violations:
-    if deed.card not in own.hand:
-        return ()
     trump = play.contract.trump
-    false = penalties.bela_violations(own.held, trump) if deed.bela else ()
-    return (*penalties.revoke_violations(deed.card, own.hand, play.trick, trump), *false)
+    revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump) if deed.card in own.hand else ()
+    return (*revoke, *(penalties.bela_violations(own.held, trump) if deed.bela else ()))
 
 
 def _by_height(own: Secret, deed: TellHeight) -> Violations:

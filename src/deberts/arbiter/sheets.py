@@ -22,7 +22,7 @@ Judged = tuple[Violation, Corrected | None]
 
 
 @attrs.frozen
-class Entry:
+class Entered:
     """What stands in a column.
 
     Args:
@@ -51,7 +51,7 @@ class Sheet:
     account: Account
     due: Points
     punished: Points
-    entries: tuple[Entry | None, ...]
+    entries: tuple[Entered | None, ...]
     pens: frozenset[int] = frozenset()
 
     @classmethod
@@ -93,7 +93,7 @@ def entered(row: Sheet, seat: int, write: Write) -> tuple[Sheet, tuple[Judged, .
         return row, ((Violation(_why_nothing(row.account), "nothing-is-written"), None),)
     if row.pens & {seat, seat if before is None else before.writer}:
         return row, ((Violation("D23", "pen-is-down"), None),)
-    return attrs.evolve(row, entries=_put(row.entries, write.seat, Entry(seat, write.points))), ()
+    return attrs.evolve(row, entries=_put(row.entries, write.seat, Entered(seat, write.points))), ()
 
 
 def laid(row: Sheet, seat: int, pen: LayPen) -> tuple[Sheet, tuple[Judged, ...]]:
@@ -122,13 +122,13 @@ def laid(row: Sheet, seat: int, pen: LayPen) -> tuple[Sheet, tuple[Judged, ...]]
     return attrs.evolve(row, pens=row.pens | {seat}), tuple(judged)
 
 
-def _held_to(row: Sheet, column: int, entry: Entry) -> Sheet:
+def _held_to(row: Sheet, column: int, entry: Entered) -> Sheet:
     if column != entry.writer or PEN_RULE not in in_force(row.rules):
         return row
     return attrs.evolve(row, punished=_put(row.punished, column, entry.points))
 
 
-def _fault(row: Sheet, column: int, entry: Entry) -> Violation:
+def _fault(row: Sheet, column: int, entry: Entered) -> Violation:
     excess = entry.points - row.due[column]
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
     clause = PEN_RULE if PEN_RULE in in_force(row.rules) else duty_of_entry(row.rules, row.account.outcome)
@@ -136,7 +136,7 @@ def _fault(row: Sheet, column: int, entry: Entry) -> Violation:
     return Violation(clause, code, facts)
 
 
-def _ruling(row: Sheet, column: int, entry: Entry) -> Corrected | None:
+def _ruling(row: Sheet, column: int, entry: Entered) -> Corrected | None:
     if PEN_RULE not in in_force(row.rules):
         return None
     healed = ("D30",) if entry.points - row.due[column] == penalties.HEALED else ()

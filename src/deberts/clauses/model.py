@@ -16,6 +16,10 @@ _GROUPS: Final = ("", "m", "k", "t", "o", "s", "h", "g", "v", "D")
 _NUMBER: Final = re.compile(f"({'|'.join(_GROUPS)})([0-9]{{1,2}})(?:[.]([0-9]{{1,2}}))?")
 
 
+MENTION: Final = re.compile(r"\b(?:0[0-9][.][0-9]{1,2}|[mktoshgv][0-9]{1,2}(?:[.][0-9]{1,2})?|D[0-9]{1,2})\b")
+"""How the number of a clause looks in a sentence; whether there is such a clause is not asked."""
+
+
 class Status(enum.Enum):
     """How firmly a clause stands: who says it.
 

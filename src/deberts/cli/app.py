@@ -16,6 +16,7 @@ from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
 from deberts.cli.layout import escaped
+from deberts.cli.rulesets import rulesets
 from deberts.cli.simulating import simulate
 from deberts.cli.streams import quiet_ends, tell
 
@@ -89,5 +90,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules, simulate, conformance):
+for _part in (demo, check, legal, sequences, settle, rules, rulesets, simulate, conformance):
     deberts.add_command(_part)

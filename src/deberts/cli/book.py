@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import click
 
 from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
+from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt
 
 _LONGEST: Final = 20
-_SECTIONS: Final = {**SECTIONS, "D": "Decisions of this library"}
+_SECTIONS: Final = {
+    **SECTIONS,
+    "m": "Moscow rules",
+    "k": "Kharkiv rules",
+    "t": "Game to 301",
+    "o": "Game of one deal",
+    "s": "Moscow, the second description",
+    "h": "Moscow, the third description",
+    "g": "A playing site, for two, three or four",
+    "v": "Conventions",
+    "D": "Decisions of this library",
+}
 
 
 def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
@@ -28,8 +40,8 @@ def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> l
 def rules(number: str | None) -> None:
     """Print a clause, a section, or the contents.
 
-    NUMBER is that of a clause, such as 05.5 or D7, or of a section, such as 05 or D; without it the contents are
-    printed.
+    NUMBER is that of a clause, such as 05.5, m9.3 or D7, or of a section, such as 05; a letter alone prints all clauses
+    that begin with it, such as m for Moscow. Without NUMBER the contents are printed.
     """
     if number is None:
         show(contents(_SECTIONS))
@@ -52,7 +64,7 @@ def _clause(number: str) -> Clause:
 
 def _bare(number: str) -> tuple[str, ...]:
     # Letters and numbers without leading zeros: what is left of 05.5 and 5.5, of D7 and d-07, is the same.
-    return tuple(re.findall("[A-Z]+|[1-9][0-9]*", number[:_LONGEST].upper()))
+    return tuple(re.findall("[A-Z]+|[1-9][0-9]*|0(?![0-9])", number[:_LONGEST].upper()))
 
 
 def contents(sections: dict[str, str]) -> Iterator[str]:
@@ -101,8 +113,15 @@ def clause_text(row: Clause, functions: tuple[str, ...]) -> Iterator[str]:
         ("Status", (f"{row.status}. {row.status.meaning}",)),
         ("Source", (row.source,)),
         ("Rule sets", (", ".join(row.sets),) if row.sets else ()),
+        ("Elsewhere", tuple(_changes(elsewhere(row.number)))),
+        ("In place of", tuple(_changes(replaced_by(row.number)))),
         ("Functions", functions),
     )
     for label, texts in entries:
         for place, text in enumerate(texts):
             yield from paragraph(text, " " * 15, f"{'' if place else label:<15}")
+
+
+def _changes(changes: Iterable[Change]) -> Iterator[str]:
+    for change in changes:
+        yield from (f"{change.source} {CLAUSES[number]}" for number in change.clauses)

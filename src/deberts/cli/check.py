@@ -26,23 +26,29 @@ _INPUT: Final = "-"
 @click.command
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", is_flag=True, help="Only whether each record is right.")
+@click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
 @ascii_option
 @click.pass_context
-def check(context: click.Context, files: tuple[str, ...], *, quiet: bool) -> None:
+def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool) -> None:
     """Replay records of matches, `-` for standard input.
 
     A record that is right is told as the ledger of each deal and the score sheet. Of a wrong one the first error is
-    told, with its place and the clause that speaks. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be
+    told, with its place and the clause that speaks. With --audit each file is a record of a table, and every
+    irregularity is told with what is written for it. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be
     opened.
     """
-    context.exit(max([_check(name, quiet=quiet) for name in files]))
+    context.exit(max([_check(name, quiet=quiet, audit=audit) for name in files]))
 
 
-def _check(name: str, *, quiet: bool) -> int:
+def _check(name: str, *, quiet: bool, audit: bool) -> int:
     from deberts.record import read_record  # noqa: PLC0415  # no other command needs JSON
 
     shown = "standard input" if name == _INPUT else named_alike(name) or "''"
     try:
+        if audit:
+            from deberts.cli.audit import audited  # noqa: PLC0415  # no other command needs an arbiter
+
+            return audited(shown, _data(name), quiet=quiet)
         match = read_record(_data(name)).match
     except DebertsError as error:
         tell(f"{shown}: {sentence(error)}")

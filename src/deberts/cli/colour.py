@@ -11,6 +11,7 @@ from rich.highlighter import RegexHighlighter
 from rich.text import Text
 from rich.theme import Theme
 
+from deberts.clauses.model import MENTION
 from deberts.cli.layout import WIDTH
 
 _STYLES: Final = {
@@ -23,13 +24,13 @@ _STYLES: Final = {
 
 
 class _Colours(RegexHighlighter):
-    """What a rule of hyphens underlines is a heading; a clause number begins with its section, a card with its rank."""
+    """What a rule of hyphens underlines is a heading; a clause number has the form of all, a card with its rank."""
 
     base_style = "deberts."
     highlights: ClassVar[list[str]] = [
         r"(?m)^(?P<heading>.+)(?=\n[-=])",
         r"(?m)^(?P<rule>[-=]+( +-+)*)$",
-        r"\b(?P<clause>0\d\.\d+|D\d+)\b",
+        f"(?P<clause>{MENTION.pattern})",
         r"(?P<red>[789TJQKA][♥♦]|\b[789TJQKA][HD]\b)",
         r"(?P<black>[789TJQKA][♣♠]|\b[789TJQKA][CS]\b)",
     ]

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import click
 
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.differences import QUESTIONS, Answer, answer, differences
-from deberts.presets import PRESETS, preset
+from deberts.options import Convention, Unit
+from deberts.presets import PRESETS, SOURCES, Source, preset
 from deberts.ruleset import RuleSet
+
+_NAMES: Final = 15
+_QUESTIONS: Final = 42
+_RULE_SETS: Final = 18
 
 
 def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
@@ -35,18 +41,36 @@ def rulesets(one: str | None, other: str | None) -> None:
 
 
 def every() -> Iterator[str]:
-    """Return a line for each rule set."""
-    for name, rules in PRESETS.items():
-        offers = ", ".join(sorted(convention.value for convention in rules.offers))
-        told = f"{rules.seats} seats, to {rules.target}" + f"; may be agreed: {offers}" * bool(offers)
-        yield from paragraph(told, " " * 15, f"{name:<15}")
+    """Return a few lines for each rule set: for how many it is, to what it is played, and what may be agreed."""
+    for name, source in SOURCES.items():
+        for place, told in enumerate(_told(source)):
+            yield from paragraph(told, " " * _NAMES, f"{'' if place else name:<{_NAMES}}")
+
+
+def _told(source: Source) -> Iterator[str]:
+    rules = source.rules
+    unit = " kush" * (rules.unit is Unit.KUSH)
+    yield f"for {_any_of(source.seats)}, to {_any_of(source.targets)}{unit}"
+    if rules.agreed:
+        yield f"agreed unless left out: {_listed(rules.agreed)}"
+    if rules.offers > rules.agreed:
+        yield f"may be agreed: {_listed(rules.offers - rules.agreed)}"
+
+
+def _any_of(numbers: tuple[int, ...]) -> str:
+    *firsts, last = map(str, numbers)
+    return f"{', '.join(firsts)} or {last}" if firsts else last
+
+
+def _listed(conventions: Iterable[Convention]) -> str:
+    return ", ".join(sorted(convention.value for convention in conventions))
 
 
 def whole(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
     yield from heading(rules.name)
     for field, question in QUESTIONS.items():
-        yield from _entry(question, answer(rules, field), 42)
+        yield from _entry(question, answer(rules, field), _QUESTIONS)
 
 
 def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
@@ -56,7 +80,7 @@ def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
     for difference in found:
         yield difference.question
         for rules, given in zip((one, other), difference.answers, strict=True):
-            yield from _entry(f"  {rules.name}", given, 18)
+            yield from _entry(f"  {rules.name}", given, _RULE_SETS)
     if not found:
         yield "They are the same."
 

@@ -132,7 +132,7 @@ def _settle(given: Given) -> Result:
 
 
 def _perft(given: Given) -> Result:
-    course, dealer = Course.read(given), read_seat(given["dealer"], CLUB)
+    course, dealer = Course.read(given, CLUB), read_seat(given["dealer"], CLUB)
     depth = given["depth"].integer(0, DEEPEST)
     (actions,) = judged([course])
     deal = Deal.new(CLUB, course.pack, dealer).apply_all(actions)

@@ -14,6 +14,7 @@ import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
+from deberts.game import table
 from deberts.game.checks import check_hand, check_pack
 from deberts.given import MOST_POINTS
 from deberts.rules import s04_sequences as sequences
@@ -187,11 +188,12 @@ class Course:
     told: tuple[Action | RuleError, ...]
 
     @classmethod
-    def read(cls, given: Given) -> Course:
+    def read(cls, given: Given, rules: RuleSet) -> Course:
         """Read the pack and the actions of a deal.
 
         Args:
             given: An input that has both.
+            rules: The rule set.
 
         Returns:
             The deal.
@@ -199,14 +201,15 @@ class Course:
         Raises:
             InputError: If either is malformed.
         """
-        return cls(given["pack"].cards(), read_actions(given["actions"]))
+        return cls(given["pack"].cards(), read_actions(given["actions"], rules))
 
 
-def read_actions(node: Node) -> tuple[Action | RuleError, ...]:
+def read_actions(node: Node, rules: RuleSet) -> tuple[Action | RuleError, ...]:
     """Read actions.
 
     Args:
         node: A list of texts.
+        rules: The rule set; words of other rule sets are no actions.
 
     Returns:
         The actions; in the place of one that holds too long a sequence, the error.
@@ -214,17 +217,19 @@ def read_actions(node: Node) -> tuple[Action | RuleError, ...]:
     Raises:
         InputError: If one of them is none.
     """
-    return tuple(map(_read_action, node.items()))
+    return tuple(_read_action(item, rules) for item in node.items())
 
 
-def _read_action(node: Node) -> Action | RuleError:
+def _read_action(node: Node, rules: RuleSet) -> Action | RuleError:
     try:
-        return node.parsed(parse_action)
+        action = node.parsed(parse_action)
     except RuleError as error:
         # It was refused at its first run that is too long; a word after that may be no run at all.
         for word in node.text().split()[1:]:
             Node(word, node.place).parsed(Run.parse)
         return error
+    table.check_word(action, rules)
+    return action
 
 
 def judged(courses: Iterable[Course]) -> tuple[list[Action], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.reading import (
@@ -17,7 +17,9 @@ from deberts.conformance.reading import (
     read_suit,
     refuse_twins,
 )
+from deberts.errors import InputError, Violation
 from deberts.game import policies
+from deberts.options import ExchangeTime
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
@@ -25,6 +27,9 @@ from deberts.rules import (
     s05_tricks as tricks,
 )
 from deberts.ruleset import RuleSet
+from deberts.table import comparing
+from deberts.variants.site import dealing as site_dealing, playing as site
+from deberts.wire import Node
 
 Result = dict[str, Any]
 """The result of an operation, as JSON."""
@@ -42,7 +47,7 @@ def legal_cards(rules: RuleSet, given: Given) -> Result:
 
 def refusals(rules: RuleSet, given: Given) -> Result:
     """Say what may not be played, and why."""
-    refused = tricks.refusals(*_at_the_table(rules, given))
+    refused = site.refusals(*_at_the_table(rules, given))
     return {
         "refusals": [
             {"card": str(card), "clauses": [reason.clause for reason in reasons]} for card, reasons in refused.items()
@@ -63,13 +68,29 @@ def best_split(_rules: RuleSet, given: Given) -> Result:
     return {"sequences": texts(sequences.best_split(*_in_hand(given)))}
 
 
-def contest(_rules: RuleSet, given: Given) -> Result:
+def contest(rules: RuleSet, given: Given) -> Result:
     """Say whose announcement wins."""
-    suit, told = read_suit(given["trump"]), tuple(read_runs(given[name]) for name in ("first", "second"))
+    suit, told = read_suit(given["trump"]), tuple(map(read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    first, second = announced(told, suit)
-    return {"winner": sequences.contest(first, second, suit)}
+    said = announced(told, suit)
+    if len(said) > 2:  # noqa: PLR2004  # only of two announcements is one the first and one the second
+        return {"winner": comparing.senior(said, suit, rules.seniority)}
+    return {"winner": comparing.contest(*said, suit, rules.seniority)}
+
+
+def _announcers(rules: RuleSet, given: Given) -> list[Node]:
+    if ("announced" in given) is (rules.seats == trump.PLAYERS):
+        raise InputError("give what two announced as first and second, and of more players as a list for each")
+    if "announced" not in given:
+        missing = [name for name in ("first", "second") if name not in given]
+        if missing:
+            raise InputError(f"{missing[0]!r} is missing")
+        return [given["first"], given["second"]]
+    told = given["announced"].items()
+    if len(told) != rules.seats:
+        given["announced"].reject(f"a list of {rules.seats}, in the order of speaking")
+    return told
 
 
 def bela(_rules: RuleSet, given: Given) -> Result:
@@ -77,20 +98,33 @@ def bela(_rules: RuleSet, given: Given) -> Result:
     return {"bela": sequences.has_bela(*_in_hand(given))}
 
 
-def exchange(_rules: RuleSet, given: Given) -> Result:
+def exchange(rules: RuleSet, given: Given) -> Result:
     """Say whether the trump seven may be exchanged for the indicator."""
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     refuse_twins((*cards, indicator))
-    reasons = trump.exchange_violations(held(cards), indicator, suit, **facts)
+    reasons = _exchange_reasons(rules, held(cards), indicator, suit, facts)
     return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
+
+
+def _exchange_reasons(
+    rules: RuleSet, hand: CardSet, indicator: Card, suit: Suit, facts: dict[str, bool]
+) -> tuple[Violation, ...]:
+    match rules.exchange:
+        case ExchangeTime.BEFORE_OWN_FIRST_CARD:
+            return trump.exchange_violations(hand, indicator, suit, **facts)
+        case ExchangeTime.BEFORE_MORE_CARDS:
+            completed = len(hand) > site_dealing.FIRST_HAND or any(facts.values())
+            return site_dealing.exchange_violations(hand, indicator, suit, completed=completed)
+        case never:
+            assert_never(never)
 
 
 def settle(rules: RuleSet, given: Given) -> Result:
     """Say what is written, and what is suspended."""
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
-    suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules)
-    settled = policies.settle(rules, totals, declarer, suspended, dealer=dealer or 0)
+    suspended, dealer = read_amounts(given["suspended"]), _dealer(given, rules)
+    settled = policies.settle(rules, totals, declarer, suspended, dealer=dealer)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -101,8 +135,8 @@ def settle(rules: RuleSet, given: Given) -> Result:
 def match_end(rules: RuleSet, given: Given) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
-    dealer, last_trick = (_optional_seat(given, key, rules) for key in ("dealer", "last_trick"))
-    ending = policies.ending(rules, scores, declarer, dealer=dealer or 0, last_trick=last_trick)
+    dealer, last_trick = _dealer(given, rules), _optional_seat(given, "last_trick", rules)
+    ending = policies.ending(rules, scores, declarer, dealer=dealer, last_trick=last_trick)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
 
@@ -112,6 +146,12 @@ def next_dealer(rules: RuleSet, given: Given) -> Result:
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
     return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
+
+
+def _dealer(given: Given, rules: RuleSet) -> int:
+    if rules.seats > trump.PLAYERS and "dealer" not in given:
+        raise InputError("among several players, who dealt may decide: give the dealer")
+    return _optional_seat(given, "dealer", rules) or 0
 
 
 def _optional_seat(given: Given, key: str, rules: RuleSet) -> int | None:
@@ -142,11 +182,11 @@ RULE_OPERATIONS: Final = {
     "refusals": (("hand", "trick", "trump"), (), refusals),
     "trick": (("cards", "trump"), (), trick),
     "sequences": (("hand", "trump"), (), best_split),
-    "contest": (("first", "second", "trump"), (), contest),
+    "contest": (("trump",), ("first", "second", "announced"), contest),
     "bela": (("hand", "trump"), (), bela),
     "exchange": (("hand", "indicator", "trump", "announced", "played"), (), exchange),
-    "settle": (("totals", "declarer", "suspended"), (), settle),
-    "match_end": (("scores", "declarer"), (), match_end),
+    "settle": (("totals", "declarer", "suspended"), ("dealer",), settle),
+    "match_end": (("scores", "declarer"), ("dealer", "last_trick"), match_end),
     "next_dealer": (("dealer", "declarer", "totals"), (), next_dealer),
 }
 """Each operation with the names of what must and what may be given."""

@@ -161,7 +161,7 @@ class _Dialogue:
 
 
 def _is_claimed(vector: Vector, claims: Introduction) -> bool:
-    return vector.op in claims.operations and vector.id.split("/")[0] in claims.rulesets
+    return vector.op in claims.operations and vector.ruleset in claims.rulesets
 
 
 def _told(error: EngineError | RaisedError) -> str:

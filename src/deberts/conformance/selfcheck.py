@@ -11,7 +11,7 @@ import attrs
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.null import NULL_ENGINES, null_verdicts
 from deberts.conformance.runner import run, smoke
-from deberts.conformance.vectors import FAMILIES, Vector, shipped
+from deberts.conformance.vectors import FAMILIES, Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict
 from deberts.conformance.wrong import WRONG_ENGINES, WrongEngine
 
@@ -73,7 +73,7 @@ def selfcheck(vectors: Iterable[Vector] | None = None) -> Iterator[Row]:
     Raises:
         VectorError: If the shipped vectors are broken, or there are none.
     """
-    every = shipped() if vectors is None else tuple(vectors)
+    every = shipped_for_all() if vectors is None else tuple(vectors)
     for wrong in WRONG_ENGINES.values():
         yield Row(Kind.WRONG, wrong.name, wrong.clause, wrong.belief, _killer(wrong, every))
     for name, report in null_verdicts(smoke(every)).items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from deberts.conformance.perft import perft as count_lines
@@ -16,19 +17,22 @@ from deberts.conformance.reading import (
 )
 from deberts.conformance.rule_operations import Result, texts
 from deberts.errors import InputError
-from deberts.game.accounts import tricks_by_seat
+from deberts.game.accounts import Account, GameByWord, tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.game.view_json import PHASE_NAMES, view_json
+from deberts.game.view_json import PHASE_NAMES, stake_json, view_json
+from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.rules.s06_contract import Line
 from deberts.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
-from deberts.wire import MOST_INTEGER
+from deberts.variants.doubling import HIGHEST, Stake
+from deberts.variants.site import dealing
+from deberts.wire import MOST_INTEGER, Node
 
-DEEPEST: Final = 18
-"""Count how many cards are played in a deal, and so how deep lines can be counted."""
+DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in dealing.TRICKS.items()}
+"""How many cards are played in a deal, and so how deep lines can be counted, by the number of players."""
 
 
 def legal_actions(rules: RuleSet, given: Given) -> Result:
@@ -55,21 +59,22 @@ def match(rules: RuleSet, given: Given) -> Result:
     """Say what becomes of a match."""
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
-    courses = _read_seeded(given) if "seed" in given else _read_dealt(given)
-    played = Match.new(rules, first_dealer=_first_dealer(rules, given))
+    courses = _read_seeded(rules, given) if "seed" in given else _read_dealt(rules, given)
+    played = Match.new(rules, first_dealer=_first_dealer(rules, given), opening=_read_opening(rules, given))
     for course, actions in zip(courses, judged(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
     return _sheet(played)
 
 
-def _read_dealt(given: Given) -> list[Course]:
-    return [Course.read(node.members(required=("pack", "actions"))) for node in given["deals"].items()]
+def _read_dealt(rules: RuleSet, given: Given) -> list[Course]:
+    return [Course.read(node.members(required=("pack", "actions")), rules) for node in given["deals"].items()]
 
 
-def _read_seeded(given: Given) -> list[Course]:
+def _read_seeded(rules: RuleSet, given: Given) -> list[Course]:
     seed = given["seed"].text()
     told = [node.members(required=("actions",)) for node in given["deals"].items()]
-    return [Course(pack_of_deal(seed, number), read_actions(deal["actions"])) for number, deal in enumerate(told)]
+    acted = [read_actions(deal["actions"], rules) for deal in told]
+    return [Course(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
 
 
 def _first_dealer(rules: RuleSet, given: Given) -> int:
@@ -85,7 +90,7 @@ def view(rules: RuleSet, given: Given) -> Result:
 
 def perft(rules: RuleSet, given: Given) -> Result:
     """Count how many lines of card plays there are."""
-    depth = given["depth"].integer(0, DEEPEST)
+    depth = given["depth"].integer(0, DEEPEST[rules.seats])
     return {"count": count_lines(_read_deal(rules, given), depth)}
 
 
@@ -97,11 +102,19 @@ def shuffle(_rules: RuleSet, given: Given) -> Result:
 
 
 def _read_opening(rules: RuleSet, given: Given) -> Standing:
-    return Standing(read_points(given["scores"], rules), read_amounts(given["suspended"]))
+    scores = read_points(given["scores"], rules) if "scores" in given else (0,) * rules.seats
+    suspended = read_amounts(given["suspended"]) if "suspended" in given else ()
+    return Standing(scores, suspended, _read_stake(rules, given["stake"]) if "stake" in given else Stake())
+
+
+def _read_stake(rules: RuleSet, node: Node) -> Stake:
+    members = node.members(required=("games", "owner"))
+    owner = members["owner"].optional()
+    return Stake(members["games"].integer(1, HIGHEST), None if owner is None else read_seat(owner, rules))
 
 
 def _read_course(rules: RuleSet, given: Given, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
-    course, dealer = Course.read(given), read_seat(given["dealer"], rules)
+    course, dealer = Course.read(given, rules), read_seat(given["dealer"], rules)
     (actions,) = judged((course,))
     return Deal.new(rules, course.pack, dealer, opening), actions
 
@@ -126,7 +139,23 @@ def _summary(deal: Deal) -> Result:
         "suspended": list(after.suspended),
         "scores": list(after.scores),
         "ledger": [] if account is None else [_line(line) for line in account.ledger],
+        **_more(deal.rules, account, after),
     }
+
+
+def _more(rules: RuleSet, account: Account | None, after: Standing) -> Result:
+    """Return what only some rule sets have; each key is there in every answer by such a rule set, and in no other."""
+    has_words = rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED
+    kinds = {
+        "game": (has_words, None if account is None or account.game is None else _game(account.game)),
+        "sevens": (rules.four_sevens is FourSevens.NEW_DEAL, None if account is None else account.sevens),
+        "stake": (rules.doubling is Doubling.OFFERED, stake_json(after.stake)),
+    }
+    return {key: value for key, (is_there, value) in kinds.items() if is_there}
+
+
+def _game(game: GameByWord) -> Result:
+    return {"winner": game.winner, "clause": game.clause, "reached": game.reached}
 
 
 def _line(line: Line) -> dict[str, Any]:
@@ -145,15 +174,23 @@ def _sheet(played: Match) -> Result:
         "over": played.is_over,
         "winner": played.ending.winner,
         "result": list(played.ending.result),
+        **_stakes(played),
         **options,
     }
 
 
+def _stakes(played: Match) -> Result:
+    rules, games = played.rules, played.ending.games
+    counts = rules.mars is Mars.COUNTS_TWO or rules.doubling is Doubling.OFFERED
+    won = {"games": None if games is None else list(games)} if counts else {}
+    return {**won, "stake": stake_json(played.standing.stake)} if rules.doubling is Doubling.OFFERED else won
+
+
 TABLE_OPERATIONS: Final = {
     "legal_actions": (("pack", "dealer", "actions"), (), legal_actions),
-    "replay": (("pack", "dealer", "actions", "suspended", "scores"), (), replay),
-    "game": (("pack", "dealer", "actions", "suspended", "scores"), (), game),
-    "match": (("deals",), ("dealer", "seed"), match),
+    "replay": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), replay),
+    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), game),
+    "match": (("deals",), ("dealer", "seed", "scores", "suspended", "stake"), match),
     "view": (("pack", "dealer", "actions", "seat"), (), view),
     "perft": (("pack", "dealer", "actions", "depth"), (), perft),
     "shuffle": (("seed", "deal"), (), shuffle),

@@ -20,6 +20,7 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError
+from deberts.presets import CLUB
 from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-vectors/1"
@@ -27,7 +28,13 @@ FORMAT: Final = "deberts-vectors/1"
 
 MANIFEST: Final = "manifest.json"
 
-_KEYS: Final = ("format", "files", "families", "operations", "clauses")
+DEFAULT: Final = CLUB.name
+"""The rule set whose vectors are meant where nobody names one."""
+
+ALL: Final = "all"
+"""What names all rule sets."""
+
+_KEYS: Final = ("format", "files", "families", "operations", "clauses", "holds")
 
 FAMILIES: Final = ("clause", "game", "count")
 """One question to one clause; a whole deal or match; a number of lines of play."""
@@ -62,6 +69,11 @@ class Vector:
     op: str
     given: Mapping[str, Any] = attrs.field(hash=False)
     expect: Mapping[str, Any] = attrs.field(hash=False)
+
+    @property
+    def ruleset(self) -> str:
+        """The rule set in its name, which an engine must claim to be asked."""
+        return self.id.partition("/")[0]
 
     def to_json(self) -> dict[str, Any]:
         """Return the vector as it stands in its file."""
@@ -150,17 +162,19 @@ def decode(data: bytes) -> tuple[Vector, ...]:
     return tuple(map(Vector.read, Node(loads(data)).items()))
 
 
-def manifest(contents: Mapping[str, bytes]) -> dict[str, Any]:
+def manifest(contents: Mapping[str, bytes], holds: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return the manifest of some files of vectors.
 
     Args:
         contents: The bytes of each file, by its name.
+        holds: What holds in other rule sets, see :mod:`deberts.conformance.holding`; nothing is said if left out.
 
     Returns:
         The manifest as JSON: the format; for each file its hash and number of vectors; and how many vectors there are
-        of each family, operation and clause.
+        of each family, operation and clause; and which vectors of the club hold in other rule sets.
     """
-    return _manifest(contents, {name: decode(data) for name, data in contents.items()})
+    counted = _manifest(contents, {name: decode(data) for name, data in contents.items()})
+    return {**counted, "holds": dict(holds or {})}
 
 
 def _manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, ...]]) -> dict[str, Any]:
@@ -177,9 +191,8 @@ def _manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector,
     }
 
 
-@lru_cache(maxsize=1)
 def shipped() -> tuple[Vector, ...]:
-    """Return every vector that is shipped with the library, once it has been checked.
+    """Return the vectors of the club, the default rule set, once all that are shipped have been checked.
 
     Returns:
         The vectors in the order of their files.
@@ -187,7 +200,25 @@ def shipped() -> tuple[Vector, ...]:
     Raises:
         VectorError: If a file is missing, is one too many, or is not what the manifest says.
     """
-    return load(folder())
+    return _shipped_by_rules()[DEFAULT]
+
+
+def shipped_for_all() -> tuple[Vector, ...]:
+    """Return every vector that is shipped with the library, for all rule sets, once they have been checked.
+
+    Returns:
+        The vectors in the order of their files.
+
+    Raises:
+        VectorError: If a file is missing, is one too many, or is not what the manifest says.
+    """
+    return _shipped_by_rules()[ALL]
+
+
+@lru_cache(maxsize=1)
+def _shipped_by_rules() -> Mapping[str, tuple[Vector, ...]]:
+    every = load(folder())
+    return {ALL: every, DEFAULT: choose(every, rules={DEFAULT})}
 
 
 def load(place: Traversable) -> tuple[Vector, ...]:
@@ -215,6 +246,7 @@ def load(place: Traversable) -> tuple[Vector, ...]:
     for key, true in _manifest(contents, decoded).items():
         if _canonical(said[key].value) != _canonical(true):
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
+    said["holds"].mapping()  # which is shown by asking, when the vectors are frozen
     return _without_twins(vector for name in contents for vector in decoded[name])
 
 
@@ -247,7 +279,7 @@ def choose(
         if (clauses is None or any(number in clauses for number in vector.clauses))
         and (operations is None or vector.op in operations)
         and (families is None or vector.family in families)
-        and (rules is None or vector.id.split("/")[0] in rules)
+        and (rules is None or vector.ruleset in rules)
     )
     if not chosen:
         raise VectorError("no vector is chosen: ask for fewer conditions, or see what there is with `list`")

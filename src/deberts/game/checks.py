@@ -14,7 +14,6 @@ from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.variants.doubling import HIGHEST, Stake
 
-
 MOST_HANGS: Final = 100
 """So many deals in a row may hang."""
 
@@ -175,7 +174,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse amounts that cannot wait for a deal.
 
     Clause:
-        06.5, m11.2, s7, o1
+        06.5, m11.2, o1, s7
 
     Args:
         suspended: Amounts that wait, the oldest first.

@@ -163,7 +163,7 @@ class Deal:
         """Return the deal after an action.
 
         Clause:
-            D23
+            D23, D27
 
         Args:
             action: The action, or its text.

@@ -102,7 +102,7 @@ class Match:
         Once the match is over nothing is suspended: what waited is void.
         """
         standing = self._last_row.standing if self._last_row else self.opening
-        return Standing(standing.scores) if self.is_over else standing
+        return attrs.evolve(standing, suspended=()) if self.is_over else standing
 
     @property
     def ending(self) -> Ending:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from deberts.errors import RuleError
-from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
 from deberts.game.checks import check_by_seat, check_rules
+from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Outcome, Settlement
 from deberts.ruleset import RuleSet
@@ -51,7 +51,7 @@ def first_dealer(rules: RuleSet, winner: int) -> int | None:
     """Return who deals the first deal of the next game.
 
     Clause:
-        D18, m12.4
+        m12.4, D18
 
     Args:
         rules: The rule set.
@@ -73,7 +73,7 @@ def settle(rules: RuleSet, totals: Points, declarer: int, suspended: Points, *, 
     """Return what is written for a deal, and what is suspended after it.
 
     Clause:
-        06.5, 06.6, m11.2, s7, o1, g11, D14
+        06.5, 06.6, m11.2, o1, s7, g11, D14
 
     Args:
         rules: The rule set.
@@ -222,7 +222,8 @@ def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, 
     """
     if rules.mars is Mars.COUNTS_ONE and rules.doubling is Doubling.NEVER:
         return None
+    if reached is None:
+        return mars.result(winner, doubling.won_by_refusal(stake), rules.seats)
     others = tuple(score for seat, score in enumerate(scores) if seat != winner)
-    counts_mars = rules.mars is Mars.COUNTS_TWO and reached is not None
-    games = mars.games(reached or 0, others, rules.target) if counts_mars else mars.PLAIN
+    games = mars.games(reached, others, rules.target) if rules.mars is Mars.COUNTS_TWO else mars.PLAIN
     return mars.result(winner, doubling.won(stake, games), rules.seats)

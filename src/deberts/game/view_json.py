@@ -94,7 +94,7 @@ def _more(public: Public) -> dict[str, Any]:
     kinds = {
         "question": (_can_ask(rules), phase.question.value if isinstance(phase, Asked) else None),
         "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
-        "stake": (rules.doubling is Doubling.OFFERED, _stake(public.stake)),
+        "stake": (rules.doubling is Doubling.OFFERED, stake_json(public.stake)),
         "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
     }
     return {key: value for key, (is_there, value) in kinds.items() if is_there}
@@ -118,7 +118,15 @@ def _further(play: Playing | None) -> list[dict[str, Any]]:
     ]
 
 
-def _stake(stake: Stake) -> dict[str, Any]:
+def stake_json(stake: Stake) -> dict[str, Any]:
+    """Return a stake as a JSON object.
+
+    Args:
+        stake: What a game is worth.
+
+    Returns:
+        The object.
+    """
     return {"games": stake.games, "owner": stake.owner}
 
 

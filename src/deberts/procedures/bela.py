@@ -14,7 +14,8 @@ from deberts.variants import moscow
 
 
 def _say(view: View, play: Playing) -> tuple[SayBela, ...]:
-    return () if _objections(view, play, SayBela()) else (SayBela(),)
+    may = moscow.may_say_bela(view.own.hand, view.own.held, play.contract.trump, said=play.bela is not None)
+    return (SayBela(),) if may else ()
 
 
 def _objections(view: View, play: Playing, _bela: SayBela) -> tuple[Violation, ...]:

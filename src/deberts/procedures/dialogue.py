@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Final
 
 from deberts.errors import Violation
@@ -123,9 +122,16 @@ def _tell_objections(view: View, asked: Asked, action: TellHeight) -> Violations
 
 
 def _answer(view: View, asked: Asked) -> tuple[Announce, ...]:
-    split = sequences.best_split(view.own.held, asked.play.contract.trump)
-    choices = (Announce(choice) for size in range(1, len(split) + 1) for choice in combinations(split, size))
-    return tuple(choice for choice in choices if not _answer_objections(view, asked, choice))
+    match asked.question:
+        case Question.ANSWER:
+            offers = (Announce((one,)) for one in _best_ones(view, asked.play))
+            return tuple(offer for offer in offers if not _senior_objections(view, asked.play, offer))
+        case Question.FURTHER:
+            first, trump, rules = view.own.declared[0], asked.play.contract.trump, view.public.rules
+            choices = comparing.further_choices(first, view.own.held, trump, rules.seniority, rules.further)
+            return tuple(map(Announce, choices))
+        case _:
+            return ()
 
 
 def _answer_objections(view: View, asked: Asked, action: Announce) -> Violations:

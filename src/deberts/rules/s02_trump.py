@@ -45,7 +45,7 @@ def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     """Return the first six cards of each player.
 
     Clause:
-        02.3, D1, m1.1, h1, s1
+        02.3, m1.1, s1, h1, D1
 
     Args:
         pack: The 32 cards in dealing order.
@@ -69,7 +69,7 @@ def indicator(pack: Pack) -> Card:
     """Return the card that is turned up after the first six each.
 
     Clause:
-        02.3
+        02.3, m1.1
 
     Args:
         pack: The 32 cards in dealing order.
@@ -140,7 +140,7 @@ def is_void(passes: int) -> bool:
     """Tell whether the deal is void because both players passed twice.
 
     Clause:
-        02.7
+        02.7, s1
 
     Args:
         passes: How often has been passed so far.
@@ -171,7 +171,7 @@ def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     """Return the nine cards of each player: the first six and three more, forehand first.
 
     Clause:
-        02.9
+        02.9, m4.1, s12
 
     Args:
         pack: The 32 cards in dealing order.
@@ -188,7 +188,7 @@ def bottom_card(pack: Pack) -> Card:
     """Return the card that is shown for information once trump is fixed; it takes no part.
 
     Clause:
-        02.10
+        02.10, m4.1, s12
 
     Args:
         pack: The 32 cards in dealing order.
@@ -228,7 +228,7 @@ def exchange_violations(
     exchange a deal needs no rule of its own.
 
     Clause:
-        02.12, D2, D3
+        02.12, m10.2, D2, D3
 
     Args:
         hand: Cards held, wherever they came from.

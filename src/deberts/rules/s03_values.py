@@ -63,7 +63,7 @@ def card_points(card: Card, trump: Suit) -> int:
     """Return what a card counts for whoever takes it.
 
     Clause:
-        03.1, 03.2
+        03.1, 03.2, m11.5, s10
 
     Args:
         card: The card.

@@ -172,7 +172,7 @@ def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
     """Return all sequences of a hand, none of which shares a card with another.
 
     Clause:
-        04.9, 04.13, 04.14, D7
+        04.9, 04.13, 04.14, s2, s10, D7
 
     Args:
         hand: Cards held.
@@ -284,7 +284,7 @@ def contest(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Su
     """Return whose announcement wins: that of the senior best sequence, the earlier one between equals.
 
     Clause:
-        04.5, 04.6, D8
+        04.5, 04.6, m6.1, s4, D8
 
     Args:
         first: What was announced first; empty if nothing was.
@@ -376,7 +376,7 @@ def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
     Nothing falls back to the loser when the winner stays without a trick.
 
     Clause:
-        04.8, D9
+        04.8, s4, D9
 
     Args:
         declared: What the winner declared.
@@ -410,7 +410,7 @@ def has_bela(held: CardSet, trump: Suit) -> bool:
     """Tell whether a player has bela; whether its cards lie in a sequence too makes no difference.
 
     Clause:
-        04.10, 04.12
+        04.10, 04.12, m7.2
 
     Args:
         held: The nine cards that he plays with.
@@ -429,7 +429,7 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Once both are played unsaid there is no card left to say it with, and it is lost.
 
     Clause:
-        04.11, D10
+        04.11, s5, D10
 
     Args:
         hand: Cards still in hand.
@@ -450,7 +450,7 @@ def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tu
     """Return every reason why bela may not be said with a card.
 
     Clause:
-        04.11, D10
+        04.11, s5, D10
 
     Args:
         card: The card that is being played.

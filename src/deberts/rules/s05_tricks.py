@@ -36,7 +36,7 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     """Return the cards that may be played: follow suit, else trump, else anything; a trump lead must be beaten.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6
+        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13
 
     Args:
         hand: Cards held before the play.
@@ -151,7 +151,7 @@ def winner(trick: Trick, trump: Suit) -> int:
     """Return which card wins: the highest trump, else the highest card of the suit led.
 
     Clause:
-        05.7
+        05.7, m10.1
 
     Args:
         trick: Cards in the order played, at least one.

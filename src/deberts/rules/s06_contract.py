@@ -88,7 +88,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     """Return a player's total as lines: his cards, the last trick, his valid sequences and bela.
 
     Clause:
-        03.3, 04.2, 04.3, 04.8, 04.10, 06.1
+        03.3, 04.2, 04.3, 04.8, 04.10, 06.1, m5.1
 
     Args:
         seat: Whose total.
@@ -297,7 +297,7 @@ def ending(scores: tuple[int, int], declarer: int, target: int) -> Ending:
 
     Example:
         >>> ending((530, 512), declarer=0, target=501)
-        Ending(winner=1, result=(500, 501))
+        Ending(winner=1, result=(500, 501), games=None)
     """
     given.scores(scores)
     given.declarer(declarer)

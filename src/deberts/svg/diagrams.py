@@ -17,12 +17,13 @@ from deberts.ruleset import RuleSet
 from deberts.svg.markup import Picture, box, element, label, line, picture
 from deberts.svg.words import ENGLISH, Words
 from deberts.table.actions import Pass
-from deberts.table.phases import Auction, Phase
+from deberts.table.phases import Auction, Finished, Phase, Void
 from deberts.table.row import Row
 
 _WIDTH: Final = 360
 _CELL: Final = 25
 _ROW: Final = 32
+_LAST: Final = frozenset({Finished, Void})
 
 
 @attrs.frozen
@@ -182,7 +183,7 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
     Returns:
         The picture. What leaves the phase as it is stands inside its box.
     """
-    rows = table.rows(rules)
+    rows = transitions(rules)
     places = _layout(_levels(rows))
     tall = max(y + _tall(_stays(phase, rows)) for phase, (_, y) in places.items()) + 2
     arrows = {(row.phase, end): () for row in rows for end in row.leads_to if end is not row.phase}
@@ -194,6 +195,20 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
         *(mark for phase, place in places.items() for mark in _phase_box(phase, place, rows)),
         key=key,
     )
+
+
+def transitions(rules: RuleSet) -> table.Rows:
+    """Return the transition table of a rule set, with none but the phases that it knows.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Its rows; what a row could lead to under other rules, and nothing here leaves again, is left out.
+    """
+    rows = table.rows(rules)
+    known = {row.phase for row in rows} | _LAST
+    return tuple(attrs.evolve(row, leads_to=tuple(end for end in row.leads_to if end in known)) for row in rows)
 
 
 def _named(row: Row[Any, Any]) -> str:

@@ -19,7 +19,7 @@ def contest(first: Sequences, second: Sequences, trump: Suit, preference: Senior
     """Return which of two announcements wins.
 
     Clause:
-        04.5, 04.6, m7.1, k1
+        04.5, 04.6, m6.1, m7.1, k1, s4
 
     Args:
         first: What was announced first; empty if nothing was.
@@ -43,7 +43,7 @@ def senior(announced: tuple[Sequences, ...], trump: Suit, preference: Seniority)
     """Return which of any number of announcements wins.
 
     Clause:
-        g8, k1
+        k1, g8
 
     Args:
         announced: What each announced, in the order of speaking.
@@ -86,13 +86,39 @@ def best_ones(held: CardSet, trump: Suit, preference: Seniority) -> Sequences:
             assert_never(never)
 
 
+def further_choices(
+    first: Sequence, held: CardSet, trump: Suit, preference: Seniority, rule: Further
+) -> tuple[Sequences, ...]:
+    """Return everything that may be announced after the first sequence, if that is not beaten.
+
+    Clause:
+        m8.1, m8.2, k1, h2
+
+    Args:
+        first: The sequence announced first, a best one.
+        held: The nine cards that the player plays with.
+        trump: Trump suit of this deal.
+        preference: What decides between equals.
+        rule: What may follow.
+
+    Returns:
+        Every choice, smaller ones first; none if he has nothing that may follow.
+    """
+    match rule, preference:
+        case Further.JUNIOR, Seniority.TRUMP:
+            return third.further_choices(first, held, trump)
+        case _:
+            choices = moscow.further_choices(first, held, trump)
+            return tuple(one for one in choices if not order_violations(one, first, trump, preference, rule))
+
+
 def order_violations(
     further: Sequences, first: Sequence, trump: Suit, preference: Seniority, rule: Further
 ) -> tuple[Violation, ...]:
     """Return every further sequence that may not follow the first.
 
     Clause:
-        m8.1, h2, k1
+        m8.1, k1, h2
 
     Args:
         further: What a player wants to announce beside the first.
@@ -168,7 +194,7 @@ def terc_passes(opponent: CardSet, place: int, trump: Suit, preference: Seniorit
     """Tell whether a terc from the trump nine would not lose.
 
     Clause:
-        m10.3, D25, k1
+        m10.3, k1, D25
 
     Args:
         opponent: The nine cards that the one who is asked plays with.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from deberts.cards import Card, CardSet, Suit
+from deberts.options import FirstLead
 from deberts.rules import s02_trump as trump, s03_values as values, s05_tricks as tricks
 from deberts.rules.s02_trump import Pack
 from deberts.ruleset import RuleSet
@@ -15,7 +18,7 @@ def first_hands(pack: Pack, rules: RuleSet) -> tuple[CardSet, ...]:
     """Return the first six cards of each player.
 
     Clause:
-        02.3, D1, h1, g2
+        02.3, h1, g2, D1
 
     Args:
         pack: The 32 cards in dealing order.
@@ -173,6 +176,29 @@ def is_void(passes: int, seats: int) -> bool:
         Whether nobody is left to bid.
     """
     return trump.is_void(passes) if seats == TWO else site.is_void(passes, seats)
+
+
+def first_leader(forehand: int, declarer: int, agreed: FirstLead) -> int:
+    """Return who leads to the first trick.
+
+    Clause:
+        05.1, g7, D29
+
+    Args:
+        forehand: Seat of the player after the dealer.
+        declarer: Seat of the declarer.
+        agreed: Which of them leads.
+
+    Returns:
+        The seat of the first leader.
+    """
+    match agreed:
+        case FirstLead.FOREHAND:
+            return forehand
+        case FirstLead.DECLARER:
+            return declarer
+        case never:
+            assert_never(never)
 
 
 def is_over(taken: int, seats: int) -> bool:

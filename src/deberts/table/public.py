@@ -6,13 +6,15 @@ nothing here ever sees a hand: so what follows from it cannot leak one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NoReturn, assert_never
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError
-from deberts.options import Dialogue, ExchangeTime, FirstLead
+from deberts.options import Dialogue, ExchangeTime
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import RuleSet
@@ -61,6 +63,9 @@ from deberts.variants.doubling import Stake
 
 _ONLY_HEARD: Final = AskHeight | Good | ClaimEnd | Arrive | Nibble
 """What changes nothing by itself: an answer or a verdict follows."""
+
+_ASKED: Final[Mapping[type[Ask | Double], Question]] = MappingProxyType({Ask: Question.TERC, Double: Question.DOUBLE})
+"""What the next player is asked by a word."""
 
 
 @attrs.frozen
@@ -199,7 +204,7 @@ def _settled(public: Public, passes: int, suit: Suit, bottom: Card | None) -> Ph
 
 
 def _first_lead(public: Public, contract: Contract, bottom: Card | None) -> Playing:
-    leader = {FirstLead.FOREHAND: public.forehand, FirstLead.DECLARER: contract.declarer}[public.rules.first_lead]
+    leader = dealing.first_leader(public.forehand, contract.declarer, public.rules.first_lead)
     return Playing(contract, bottom, leader, stake=public.standing.stake)
 
 
@@ -227,10 +232,8 @@ def _after_word(public: Public, play: Playing, event: Event) -> Phase:
             return _shown(play, event.seat, sequences)
         case SayBela():
             return attrs.evolve(play, bela=event.seat)
-        case Ask():
-            return Asked(Question.TERC, public.seat_after(event.seat), play)
-        case Double():
-            return Asked(Question.DOUBLE, public.seat_after(event.seat), play)
+        case Ask() | Double() as act:
+            return Asked(_ASKED[type(act)], public.seat_after(event.seat), play)
         case Redeal():
             return Void(event.seat, play.stake)
         case Verdict() as verdict:

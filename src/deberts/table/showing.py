@@ -17,7 +17,7 @@ def after_card(position: Position, play: Playing) -> tuple[Event, ...]:
     """Return what is shown because of a card.
 
     Clause:
-        04.7, D5, g8, m9.6
+        04.7, g8, D5
 
     Args:
         position: The deal before the card.

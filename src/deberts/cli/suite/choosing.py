@@ -14,7 +14,7 @@ from deberts import CLAUSES, DebertsError, clause
 from deberts.cli.arguments import sentence
 from deberts.cli.streams import tell
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import FAMILIES, Vector, choose, shipped
+from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, shipped_for_all
 from deberts.errors import InputError
 from deberts.presets import PRESETS
 
@@ -57,9 +57,9 @@ class Selection:
 
 
 def suite() -> tuple[Vector, ...]:
-    """Return every vector; if the suite is broken, say in what and end the program."""
+    """Return every vector, for all rule sets; if the suite is broken, say in what and end the program."""
     try:
-        return shipped()
+        return shipped_for_all()
     except DebertsError as error:
         tell(f"deberts: the suite is broken: {sentence(error)}")
         click.get_current_context().exit(BROKEN)
@@ -70,7 +70,7 @@ def selecting(function: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(function)
     def command(*args: Any, clause: Any, op: Any, family: Any, rules: Any, **others: Any) -> None:
-        function(*args, selection=Selection(clause, op, family, rules), **others)
+        function(*args, selection=Selection(clause, op, family, _meant(rules)), **others)
 
     for name, known, told in reversed(_FILTERS):
         read = _clause if known is CLAUSES else partial(_known, known)
@@ -90,8 +90,12 @@ _FILTERS: Final[tuple[tuple[str, Collection[str], str], ...]] = (
     ("clause", CLAUSES, "Only vectors that hold this clause, such as 05.5; may be given again."),
     ("op", OPERATIONS, "Only this operation, such as legal_cards; may be given again."),
     ("family", FAMILIES, f"Only one of {', '.join(FAMILIES)}; may be given again."),
-    ("rules", PRESETS, "Only this rule set, such as club; may be given again."),
+    ("rules", (*PRESETS, ALL), f"This rule set, or {ALL}; may be given again. If left out, {DEFAULT}."),
 )
+
+
+def _meant(rules: tuple[str, ...]) -> tuple[str, ...]:
+    return () if ALL in rules else rules or (DEFAULT,)
 
 
 def _all(

@@ -50,7 +50,7 @@ def table_of(rows: Sequence[Row]) -> Iterator[str]:
     for row in rows:
         told = row.belief if row.is_as_it_should_be else f"{row.belief} (THIS SHOULD NOT BE)"
         killed_by = row.killed_by or ("passed" if row.is_as_it_should_be else "SURVIVED")
-        yield from paragraph(told, " " * 35, f"{row.name:<11}{row.clause:<7}{killed_by:<17}")
+        yield from paragraph(told, " " * 35, f"{row.name:<11}{row.clause:<7}{killed_by:<16} ")
     yield ""
     for kind, text in (
         (Kind.WRONG, "wrong engines killed by a vector of their own clause"),

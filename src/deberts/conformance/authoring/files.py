@@ -1,4 +1,4 @@
-"""The files of vectors: one a section, one for the decisions, and one for each kind of whole deals."""
+"""The files of vectors: of the club one a section and one for each kind of whole deals, of each other rule set two."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from deberts.conformance.authoring import (
     games,
     houses,
     matches,
+    moscow_dialogue,
+    moscow_others,
+    moscow_results,
     s01_scope,
     s02_exchange,
     s02_trump,
@@ -27,6 +30,11 @@ from deberts.conformance.authoring import (
     s06_ending,
     s07_examples,
     sample,
+    second_description,
+    site_claims,
+    site_counts,
+    site_rules,
+    system_games,
     two_faults,
 )
 from deberts.conformance.authoring.question import Question
@@ -62,6 +70,18 @@ def _clauses(*sources: Questions) -> File:
     return File("club", "clause", sources)
 
 
+_SYSTEMS: Final[Mapping[str, tuple[Questions, ...]]] = {
+    "moscow": (moscow_dialogue.questions, moscow_results.questions),
+    "moscow-301": (moscow_others.to_301,),
+    "kharkiv": (moscow_others.kharkiv,),
+    "kharkiv-301": (moscow_others.kharkiv_to_301,),
+    "one-deal": (moscow_others.one_deal,),
+    "moscow-second": (second_description.questions,),
+    "moscow-third": (moscow_others.third,),
+    "site": (site_rules.questions, site_claims.questions),
+}
+"""Where the questions to the clauses of each other rule set come from."""
+
 FILES: Final[Mapping[str, File]] = {
     "club-01-scope.json": _clauses(s01_scope.questions, houses.scope),
     "club-02-trump.json": _clauses(s02_trump.questions, s02_exchange.questions, two_faults.in_section("02")),
@@ -82,5 +102,8 @@ FILES: Final[Mapping[str, File]] = {
     "club-games.json": File("club", "game", (games.questions, matches.questions)),
     "club-counts.json": File("club", "count", (counts.questions,)),
     "club-sample.json": File("club", "game", (sample.questions,)),
+    **{f"{name}-clauses.json": File(name, "clause", sources) for name, sources in _SYSTEMS.items()},
+    **{f"{name}-games.json": File(name, "game", (system_games.of(name),)) for name in _SYSTEMS},
+    "site-counts.json": File("site", "count", (site_counts.questions,)),
 }
 """Each file by its name."""

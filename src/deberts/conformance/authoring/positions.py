@@ -8,8 +8,10 @@ from typing import Any, Final
 from deberts.cards import PACK, Card, parse_cards
 from deberts.game.deal import Deal
 from deberts.presets import CLUB
+from deberts.ruleset import RuleSet
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Action, Play
+from deberts.table.phases import Standing
 
 FOREHAND_PLACES: Final = (0, 1, 2, 6, 7, 8, 13, 14, 15)
 DEALER_PLACES: Final = (3, 4, 5, 9, 10, 11, 16, 17, 18)
@@ -19,6 +21,10 @@ NEW_PACK: Final = [str(card) for card in PACK]
 """The pack as it is before anybody shuffled it."""
 
 Json = dict[str, Any]
+
+_PREFERRED: Final = {word: place for place, word in enumerate(("play", "good", "keep", "no", "yes", "height", "accept"))}
+_ENDING: Final = frozenset({"claim", "arrive", "nibble", "refuse"})
+_SELDOM: Final = 3
 
 
 def stacked(forehand: str = "", dealer: str = "", indicator: str = "", bottom: str = "") -> list[str]:
@@ -78,61 +84,75 @@ def dealt_by(dealer: int, asked: Json) -> Json:
     return {**asked, "dealer": dealer}
 
 
-def whole(asked: Json, suspended: tuple[int, ...] = (), scores: tuple[int, int] = (0, 0)) -> Json:
+def whole(asked: Json, suspended: tuple[int, ...] = (), scores: tuple[int, ...] = (0, 0)) -> Json:
     """Return the input of an operation that asks a deal within its match."""
     return {**asked, "suspended": list(suspended), "scores": list(scores)}
 
 
-def played_on(asked: Json, cards: int = 18) -> Json:
-    """Return the same deal played on, always by the first legal card without bela.
+def played_on(asked: Json, cards: int | None = None, rules: RuleSet = CLUB) -> Json:
+    """Return the same deal played on, always by the first legal card without bela; what is asked is declined.
 
     Args:
         asked: The deal, in which trump is settled.
         cards: How many cards lie on the table or in tricks afterwards; all if left out.
+        rules: The rule set.
 
     Returns:
         The deal then.
     """
-    deal = deal_of(asked)
+    deal = deal_of(asked, rules)
     actions = [*asked["actions"]]
-    for _ in range(cards - sum(action.startswith(Play.word) for action in actions)):
-        action = next(text for text in map(str, deal.legal_actions()) if text.startswith(Play.word))
+    while not deal.is_over and (cards is None or _played(actions) < cards):
+        action = min(map(str, deal.legal_actions()), key=lambda text: _PREFERRED.get(text.split()[0], len(_PREFERRED)))
         actions.append(action)
         deal = deal.apply(action)
     return {**asked, "actions": actions}
 
 
-def wandering(seed: str, number: int = 0) -> Json:
+def _played(actions: list[str]) -> int:
+    return sum(action.startswith(Play.word) for action in actions)
+
+
+def wandering(seed: str, number: int = 0, rules: RuleSet = CLUB) -> Json:
     """Return a whole deal in which a seed chooses every action, see :func:`wandered`."""
-    deal = wandered(seed, number)
+    deal = wandered(seed, number, rules)
     return {"pack": list(map(str, deal.pack)), "dealer": deal.dealer, "actions": list(map(str, deal.actions))}
 
 
-def wandered(seed: str, number: int) -> Deal:
+def wandered(seed: str, number: int, rules: RuleSet = CLUB, opening: Standing | None = None) -> Deal:
     """Return a deal in which a seed chooses every action.
 
     Args:
         seed: Any text.
         number: Number of the deal.
+        rules: The rule set.
+        opening: Where the match stands; nowhere yet if left out.
 
     Returns:
-        The deal, dealt by seat 0 or 1 in turn. What can be done is first chosen by its word, so that an exchange and an
-        announcement are as common as silence.
+        The deal, dealt by the seats in turn. What can be done is first chosen by its word, so that an exchange and an
+        announcement are as common as silence; what ends a game in the middle of a deal is seldom chosen.
     """
-    deal = Deal.new(CLUB, pack_of_deal(seed, number), number % 2)
-    choices = _choices(f"{seed}/{number}")
+    return wander(Deal.new(rules, pack_of_deal(seed, number), number % rules.seats, opening), f"{seed}/{number}")
+
+
+def wander(deal: Deal, seed: str) -> Deal:
+    """Return a deal at its end, every action chosen by a seed, see :func:`wandered`."""
+    choices = _choices(seed)
     while not deal.is_over:
         by_word: dict[str, list[Action]] = {}
         for action in deal.legal_actions():
             by_word.setdefault(action.word, []).append(action)
-        word = list(by_word)[next(choices) % len(by_word)]
+        words = list(by_word)
+        word = words[next(choices) % len(words)]
+        while word in _ENDING and next(choices) + next(choices) >= _SELDOM:
+            word = words[next(choices) % len(words)]
         deal = deal.apply(by_word[word][next(choices) % len(by_word[word])])
     return deal
 
 
-def deal_of(asked: Json) -> Deal:
+def deal_of(asked: Json, rules: RuleSet = CLUB) -> Deal:
     """Return the deal that an input describes."""
-    return Deal.new(CLUB, map(Card.parse, asked["pack"]), asked["dealer"]).apply_all(asked["actions"])
+    return Deal.new(rules, map(Card.parse, asked["pack"]), asked["dealer"]).apply_all(asked["actions"])
 
 
 def _parts(done: str) -> Iterator[str]:

@@ -25,6 +25,7 @@ class Question:
         given: Its input, as JSON.
         also: Other clauses that it holds; for a game or a count all of them, the first one first.
         rules: The rule set, as JSON, where it is not that of its file.
+        by_hand: What of the result was worked out by hand from the wording.
     """
 
     clause: str
@@ -33,6 +34,7 @@ class Question:
     given: Mapping[str, Any]
     also: tuple[str, ...] = ()
     rules: Any = None
+    by_hand: Mapping[str, Any] = attrs.Factory(dict)
 
 
 def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
@@ -59,6 +61,7 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
         asked = rules if question.rules is None else question.rules
         expected = _expected(answer(asked, question.op, question.given))
         second.agree(asked, question.op, question.given, expected, question.title)
+        second.agree_by_hand(question.by_hand, expected, question.title)
         yield Vector(
             id=f"{rules}/{question.clause}/{serials[question.clause]:04d}",
             family=family,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from deberts.conformance.authoring import second_cards as cards, second_points as points, second_table as table
 from deberts.conformance.vectors import VectorError
+from deberts.presets import CLUB
 
 MOST_LINES: Final = 20_000
 """The most lines of play that are played out one by one; a larger count rests on the first reading alone."""
@@ -31,12 +32,33 @@ def agree(rules: Any, op: str, given: Mapping[str, Any], expected: Mapping[str, 
     Raises:
         DisagreementError: If the second reading answers otherwise.
     """
-    if "result" not in expected or op not in READINGS:
+    if "result" not in expected or op not in READINGS or not _is_of_the_club(rules):
         return
     target = rules["target"] if isinstance(rules, dict) else points.TARGET
     said = READINGS[op]({**given, "target": target}, expected["result"])
     if said != expected["result"]:
         raise DisagreementError(f"the reference answers {expected['result']}, the second reading {said}", place=title)
+
+
+def agree_by_hand(by_hand: Mapping[str, Any], expected: Mapping[str, Any], title: str) -> None:
+    """Hold the answer to a question against what was worked out by hand.
+
+    Args:
+        by_hand: Keys of the answer, each with what it should be; ``clause`` is that of a refusal.
+        expected: What the reference answered.
+        title: The question in words.
+
+    Raises:
+        DisagreementError: If one of the keys has another value, or there is none.
+    """
+    said = expected.get("result", expected.get("error"))
+    for key, value in by_hand.items():
+        if key not in said or said[key] != value:
+            raise DisagreementError(f"by hand {key} is {value}, and the reference answers {said}", place=title)
+
+
+def _is_of_the_club(rules: Any) -> bool:
+    return (rules.get("base", CLUB.name) if isinstance(rules, dict) else rules) == CLUB.name
 
 
 def _refusals(given: Json, _: Json) -> Json:

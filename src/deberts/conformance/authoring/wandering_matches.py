@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import count
 from typing import Final
 
-from deberts.conformance.authoring.positions import Json, wandered
+import attrs
+
+from deberts.conformance.authoring.positions import Json, wander
 from deberts.game.match import Match
 from deberts.presets import CLUB
 from deberts.ruleset import RuleSet
@@ -26,7 +28,7 @@ def wandered_match(number: int, deals: int | None = None, rules: RuleSet = CLUB)
     Args:
         number: Number of the seed.
         deals: How many deals are played; all until somebody has won, if left out.
-        rules: The rule set, which differs from the club's in its target at the most.
+        rules: The rule set.
 
     Returns:
         The match.
@@ -36,7 +38,9 @@ def wandered_match(number: int, deals: int | None = None, rules: RuleSet = CLUB)
     for place in count() if deals is None else range(deals):
         if match.is_over:
             break
-        match = match.next_deal(pack_of_deal(seed, place)).apply_all(wandered(seed, place).actions)
+        # The choices do not depend on who deals.
+        dealt = match.next_deal(pack_of_deal(seed, place))
+        match = attrs.evolve(dealt, deals=(*match.deals, wander(dealt.deals[-1], f"{seed}/{place}")))
     return match
 
 

@@ -13,6 +13,8 @@ from typing import Final
 from deberts.conformance.wrong.contract import CONTRACT
 from deberts.conformance.wrong.model import Patch, WrongEngine
 from deberts.conformance.wrong.sequences import SEQUENCES
+from deberts.conformance.wrong.site import SITE
+from deberts.conformance.wrong.systems import MOSCOW, SECOND
 from deberts.conformance.wrong.table import TABLE
 from deberts.conformance.wrong.tricks import TRICKS
 from deberts.conformance.wrong.values import VALUES
@@ -23,7 +25,8 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
     {
         engine.name: engine
         for engine in sorted(
-            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT), key=lambda engine: int(engine.name.removeprefix("W"))
+            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE),
+            key=lambda engine: int(engine.name.removeprefix("W")),
         )
     }
 )

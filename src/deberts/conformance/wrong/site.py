@@ -1,0 +1,143 @@
+"""Misreadings of the site's rules for two, three and four players, and of what may be agreed there."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import CardSet, Suit
+from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.errors import Violation
+from deberts.options import FirstLead
+from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks, s06_contract as contract
+from deberts.rules.s05_tricks import Trick
+from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome
+from deberts.table import public
+from deberts.variants import arrival, mars, nibble, penalties
+from deberts.variants.site import contract as several, dealing, playing
+
+_legal_cards = tricks.legal_cards
+_beating_cards = tricks.beating_cards
+_contract_lines = several.contract_lines
+_outcome = several.outcome
+_ending = several.ending
+_exchange_violations = dealing.exchange_violations
+_full_hands = dealing.full_hands
+_whole = nibble.whole
+_first_lead = public._first_lead  # noqa: SLF001  # the place where the first leader is written down
+
+Totals = tuple[int, ...]
+
+
+def _more_than_all(totals: Totals, declarer: int) -> Outcome:
+    return contract.outcome(totals[declarer], sum(totals) - totals[declarer])
+
+
+def _next_writes(totals: Totals, declarer: int, dealer: int) -> Ledger:
+    true = _contract_lines(totals, declarer, dealer)
+    after = (declarer + 1) % len(totals)
+    return tuple(attrs.evolve(line, seat=after) if line.points > 0 else line for line in true)
+
+
+def _writes_all(totals: Totals, declarer: int, dealer: int) -> Ledger:
+    if _outcome(totals, declarer) is not Outcome.BAIT:
+        return _contract_lines(totals, declarer, dealer)
+    top = several.winners(totals, declarer, dealer)[0]
+    others = [Line(seat, -points, "g11", "bait") for seat, points in enumerate(totals) if seat != top]
+    return (Line(top, sum(totals) - totals[top], "g11", "bait"), *others)
+
+
+def _rest_to_the_first(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    each, odd = divmod(points, len(winners) or 1)
+    return tuple((seat, each + odd * (number == 0)) for number, seat in enumerate(winners))
+
+
+def _highest(scores: Totals, declarer: int, dealer: int, target: int) -> Ending:
+    true = _ending(scores, declarer, dealer, target)
+    return true if true.winner is None else attrs.evolve(true, winner=scores.index(max(scores)))
+
+
+def _from_the_full_hand(hand: CardSet, turned: Any, suit: Suit, **_: bool) -> tuple[Violation, ...]:
+    return _exchange_violations(hand, turned, suit, completed=False)
+
+
+def _after_the_declarer(everybody: public.Public, *rest: Any) -> Any:  # a replacement
+    play = _first_lead(everybody, *rest)
+    is_agreed = everybody.rules.first_lead is FirstLead.DECLARER
+    return attrs.evolve(play, leader=everybody.seat_after(play.contract.declarer)) if is_agreed else play
+
+
+def _some(hand: CardSet, suit: Suit) -> tuple[Any, ...]:
+    split = sequences.best_split(hand, suit)
+    return tuple(choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
+
+
+def _later_of_equals(announced: tuple[Any, ...], suit: Suit) -> int | None:
+    said = [max((sequences.seniority(one, suit) for one in theirs), default=()) for theirs in announced]
+    return max(range(len(said)), key=lambda place: (said[place], place)) if any(said) else None
+
+
+def _overtrump(hand: CardSet, trick: Trick, suit: Suit) -> CardSet:
+    legal = _legal_cards(hand, trick, suit)
+    ruffs = bool(trick) and trick[0].suit is not suit and legal <= hand.of(suit)
+    return (_beating_cards(legal, trick, suit) or legal) if ruffs else legal
+
+
+def _beats_the_lead(cards: CardSet, trick: Trick, suit: Suit) -> CardSet:
+    return cards & values.higher_cards(trick[0], suit)
+
+
+def _first_takes_the_indicator(hands: tuple[CardSet, ...], turned: Any, pack: Any) -> tuple[CardSet, ...]:
+    full = _full_hands(hands, turned, pack)
+    if turned not in full[-1]:
+        return full
+    return (full[0].with_card(turned), *full[1:-1], CardSet(card for card in full[-1] if card is not turned))
+
+
+SITE: Final[tuple[WrongEngine, ...]] = (
+    wrong("W143", "g0", "four players play nine tricks", (dealing, "is_over", lambda taken, _: taken == values.TRICKS)),
+    wrong("W144", "g3", "declarer needs more than all others together", (several, "outcome", _more_than_all)),
+    wrong("W145", "g4", "the dealer may pass last where he must name", (dealing, "pass_violations", lambda *_: ())),
+    wrong("W146", "v5", "obligation binds nobody", (dealing, "pass_violations", lambda *_: ())),
+    wrong("W147", "g5", "the full hand may exchange", (dealing, "exchange_violations", _from_the_full_hand)),
+    wrong("W148", "D12", "the first of four takes the indicator", (dealing, "full_hands", _first_takes_the_indicator)),
+    wrong("W149", "D29", "the player after declarer leads", (public, "_first_lead", _after_the_declarer)),
+    wrong("W150", "g7", "the player after declarer leads", (public, "_first_lead", _after_the_declarer)),
+    wrong("W151", "g8", "some of the sequences may be announced", (playing, "announcements", _some)),
+    wrong("W152", "g8", "the later of equal announcements wins", (playing, "contest", _later_of_equals)),
+    wrong("W153", "g9", "a ruff must be beaten", (tricks, "legal_cards", _overtrump)),
+    wrong("W154", "D13", "only the trump led must be beaten", (tricks, "beating_cards", _beats_the_lead)),
+    wrong("W155", "g10", "the players deal in turn", (several, "next_dealer", lambda dealer, *_: (dealer + 1) % 2)),
+    wrong("W156", "g11", "at a bait the next seat writes", (several, "contract_lines", _next_writes)),
+    wrong("W157", "g11", "the top scorer writes the whole deal", (several, "contract_lines", _writes_all)),
+    wrong("W158", "D14", "all points left over go to one seat", (several, "shares", _rest_to_the_first)),
+    wrong("W159", "g14", "the highest score wins", (several, "ending", _highest)),
+    wrong(
+        "W160",
+        "v3",
+        "an arrival needs more than the target",
+        (arrival, "is_true", lambda written, taken, target: written + taken > target),
+    ),
+    wrong("W161", "v4", "just half is enough to nibble", (nibble, "is_true", lambda taken, whole: 2 * taken >= whole)),
+    wrong(
+        "W162",
+        "v4",
+        "the last trick is no part of the deal",
+        (nibble, "whole", lambda *cards, **said: _whole(*cards, **said) - values.LAST_TRICK),
+    ),
+    wrong(
+        "W163",
+        "D28",
+        "one opponent below half is mars",
+        (mars, "games", lambda reached, others, target: 1 + (reached >= target and min(others) < mars.limit(target))),
+    ),
+    wrong(
+        "W164",
+        "D28",
+        "a false claim is won by the next seat",
+        (penalties, "lost_by_false_claim", lambda seat, scores, _: (seat + 1) % len(scores)),
+    ),
+)
+"""Engines that misread the site."""

@@ -1,0 +1,163 @@
+"""Misreadings of the other sources: Moscow, Kharkiv, the game of one deal, the second and third descriptions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import CardSet, Suit
+from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.errors import Violation
+from deberts.game import policies
+from deberts.options import Packets, Seniority
+from deberts.procedures import doubling as doubling_rows, terc_question
+from deberts.rules import s02_trump as trump, s04_sequences as sequences, s06_contract as contract
+from deberts.rules.s06_contract import Ending, Settlement
+from deberts.ruleset import RuleSet
+from deberts.table import comparing, scoring
+from deberts.table.actions import Yes
+from deberts.variants import arrival, doubling, mars, moscow, one_deal, penalties, second, third
+from deberts.variants.doubling import Stake
+from deberts.variants.site import contract as several
+
+_contest = comparing.contest
+_certainly_senior = comparing.certainly_senior
+_rost_violations = moscow.rost_violations
+_bela_violations = moscow.bela_violations
+_ask_violations = moscow.ask_violations
+_settle = moscow.settle
+_ending = moscow.ending
+_next_dealer = several.next_dealer
+_games_won = policies.games_won
+_first_hands = trump.first_hands
+_settle_together, _settle_in_turn = second.settle_together, second.settle_in_turn
+
+Totals = tuple[int, ...]
+
+
+def _both_in_hand(hand: CardSet, held: CardSet, suit: Suit, *, said: bool) -> tuple[Violation, ...]:
+    pair = sequences.bela_cards(suit)
+    return _bela_violations(hand, held, suit, said=said) or ((Violation("m8.3", "gone"),) if not pair <= hand else ())
+
+
+def _asked_when_certain(best: Any, heard: Any, *, certain: bool) -> tuple[Violation, ...]:
+    return _rost_violations(best, heard, certain=certain and False)
+
+
+def _asked_without(best: Any, heard: Any, *, certain: bool) -> tuple[Violation, ...]:
+    return tuple(reason for reason in _rost_violations(best, heard, certain=certain) if reason.clause != "m9.5")
+
+
+def _asked_without_exchange(*hand: Any, **facts: bool) -> tuple[Violation, ...]:
+    return tuple(reason for reason in _ask_violations(*hand, **facts) if reason.clause == "m10.3")
+
+
+def _only_the_last(totals: tuple[int, int], declarer: int, suspended: Totals = ()) -> Settlement:
+    true = _settle(totals, declarer, suspended)
+    return attrs.evolve(true, suspended=true.suspended[-1:])
+
+
+def _target_before_bait(totals: tuple[int, int], declarer: int, suspended: Totals = ()) -> Settlement:
+    return attrs.evolve(_settle(totals, declarer, suspended), written=totals)
+
+
+def _declarer_first(dealer: int, declarer: int | None, totals: Totals) -> int:
+    equal = declarer is not None and totals[declarer] == max(totals)
+    return declarer if equal and declarer is not None else _next_dealer(dealer, declarer, totals)
+
+
+def _declarer_deals(dealer: int, declarer: int | None, totals: Totals) -> int:
+    return _next_dealer(dealer, declarer, totals) if declarer is None else declarer
+
+
+def _mars_at_any_end(rules: RuleSet, winner: int, reached: int | None, scores: Totals, stake: Stake) -> Totals | None:
+    return _games_won(rules, winner, rules.target if reached is None else reached, scores, stake)
+
+
+MOSCOW: Final[tuple[WrongEngine, ...]] = (
+    wrong(
+        "W105",
+        "k1",
+        "trumps are preferred by Kharkiv rules",
+        (comparing, "contest", lambda first, second, suit, _: _contest(first, second, suit, Seniority.TRUMP)),
+    ),
+    wrong(
+        "W106",
+        "k2",
+        "a terc from the trump ace is certain by Kharkiv rules",
+        (comparing, "certainly_senior", lambda own, heard, suit, _: _certainly_senior(own, heard, suit, Seniority.TRUMP)),
+    ),
+    wrong(
+        "W107",
+        "m7.1",
+        "trumps are not preferred by Moscow rules",
+        (comparing, "contest", lambda first, second, suit, _: _contest(first, second, suit, Seniority.EARLIER)),
+    ),
+    wrong("W108", "m11.3", "sequences need a trick", (scoring, "scored", lambda said, tricks, _: said if tricks else ())),
+    wrong(
+        "W109",
+        "m8.1",
+        "any sequence may be announced first",
+        (comparing, "best_ones", lambda held, suit, _: sequences.best_split(held, suit)),
+    ),
+    wrong("W110", "m8.3", "bela is said while both its cards are in hand", (moscow, "bela_violations", _both_in_hand)),
+    wrong("W111", "m9.1", "a bertz asks a terc for its height", (moscow, "certainly_senior", lambda *_: False)),
+    wrong("W112", "m9.2", "the second names his own unasked", (moscow, "answer_violations", lambda *_, **__: ())),
+    wrong("W113", "m9.3", "who is certainly senior may ask", (moscow, "rost_violations", _asked_when_certain)),
+    wrong("W114", "m9.4", "a lower sequence is named too", (comparing, "beats_height", lambda *_: True)),
+    wrong("W115", "m9.5", "who has no such sequence may ask", (moscow, "rost_violations", _asked_without)),
+    wrong("W116", "m10.3", "the question needs no open exchange", (moscow, "ask_violations", _asked_without_exchange)),
+    wrong("W117", "D25", "the answer is always yes", (terc_question, "_truth", lambda *_: Yes())),
+    wrong("W118", "m11.1", "the declarer deals after a hang", (several, "next_dealer", _declarer_first)),
+    wrong("W119", "m11.2", "only the last hang waits", (moscow, "settle", _only_the_last)),
+    wrong("W120", "m11.4", "the declarer deals next", (several, "next_dealer", _declarer_deals)),
+    wrong(
+        "W121",
+        "m12.1",
+        "a claim needs more than the target",
+        (arrival, "is_true", lambda written, taken, target: written + taken > target),
+    ),
+    wrong(
+        "W122",
+        "m12.2",
+        "both there: the higher score wins",
+        (moscow, "ending", lambda scores, _, target: _ending(scores, scores.index(max(scores)), target)),
+    ),
+    wrong("W123", "m12.3", "the target is tested before the bait", (moscow, "settle", _target_before_bait)),
+    wrong("W124", "m13.1", "a false claim loses nothing", (penalties, "lost_by_false_claim", lambda seat, *_: seat)),
+    wrong("W125", "D21", "the end must be spoken", (moscow, "ending", lambda scores, *_: Ending(None, scores))),
+    wrong("W126", "t1", "all games go to 501", (moscow, "ending", lambda scores, last, _: _ending(scores, last, 501))),
+    wrong("W127", "o1", "equal totals wait for the next deal", (one_deal, "settle", contract.settle)),
+    wrong("W128", "D17", "a bait counts 1", (one_deal, "BAIT", 1)),
+    wrong(
+        "W129",
+        "h1",
+        "the third description deals by threes",
+        (trump, "first_hands", lambda pack, _: _first_hands(pack, Packets.BY_THREES)),
+    ),
+    wrong(
+        "W130",
+        "h2",
+        "sequences as good as the first may follow",
+        (third, "order_violations", moscow.order_violations),
+        (third, "further_choices", moscow.further_choices),
+    ),
+)
+"""Engines that misread Moscow and what comes of it."""
+
+SECOND: Final[tuple[WrongEngine, ...]] = (
+    wrong("W131", "s3", "four sevens are good for nothing", (second, "has_four_sevens", lambda _: False)),
+    wrong("W132", "D19", "after four sevens the other deals", (second, "dealer_after_redeal", lambda dealer: 1 - dealer)),
+    wrong("W133", "s6", "the declarer deals next", (several, "next_dealer", _declarer_deals)),
+    wrong("W134", "D22", "after equal totals the declarer deals", (several, "next_dealer", _declarer_first)),
+    wrong("W135", "s7", "one after the other, and all at once", (second, "settle_in_turn", _settle_together)),
+    wrong("W136", "s7", "at once, and only the oldest", (second, "settle_together", _settle_in_turn)),
+    wrong("W137", "s8", "501:500 is reported", (second, "ending", contract.ending)),
+    wrong("W138", "v1", "just half is mars too", (mars, "limit", lambda target: (target + 1) // 2 + 1)),
+    wrong("W139", "D16", "half is rounded down", (mars, "limit", lambda target: target // 2)),
+    wrong("W140", "v2", "mars counts after a refusal", (policies, "games_won", _mars_at_any_end)),
+    wrong("W141", "v2", "either may always offer", (doubling, "accepted", lambda stake, _: Stake(2 * stake.games))),
+    wrong("W142", "D26", "an offer may follow another act", (doubling_rows, "_has_acted", lambda _: False)),
+)
+"""Engines that misread the second description and its conventions."""

@@ -1,0 +1,116 @@
+"""``deberts rulesets``: the list, one rule set, and the differences of two."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise, product
+
+import pytest
+
+from command import run
+from deberts import CLAUSES
+from deberts.presets import PRESETS
+
+LIST = """\
+club           for 2, to 501
+moscow         for 2, to 501
+moscow-301     for 2, to 301
+kharkiv        for 2, to 501
+kharkiv-301    for 2, to 301
+one-deal       for 2, to 1 kush
+               may be agreed: kharkiv
+moscow-second  for 2, to 501
+               may be agreed: doubling, mars, oldest-first
+moscow-third   for 2, to 501
+site           for 2, 3 or 4, to 101, 301 or 501
+               agreed unless left out: arrival
+               may be agreed: declarer-leads, doubling, mars, nibble,
+               obligation, oldest-first
+"""
+KHARKIV = """\
+moscow and kharkiv
+------------------
+What decides between equal sequences
+  moscow          trump before plain (m7.1)
+  kharkiv         the earlier announcement (k1)
+"""
+# What a rule set answers, read off the book: the answers that the texts of these three stand on.
+ANSWERS = {
+    "club": {"When bela is said": "04.11", "Who deals next": "02.14", "What four sevens are good for": "02.13"},
+    "moscow": {"When bela is said": "m8.3", "Who deals next": "m11.4", "What four sevens are good for": "02.13"},
+    "moscow-second": {"When bela is said": "s5", "Who deals next": "s6", "What four sevens are good for": "s3"},
+}
+
+
+def test_the_list() -> None:
+    answer = run("rulesets")
+    assert (answer.status, answer.text) == (0, LIST)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_one_answers_every_question(name: str) -> None:
+    answer = run("rulesets", name)
+    assert (answer.status, answer.lines[0]) == (0, name)
+    text = " ".join(answer.text.split())
+    for question, number in ANSWERS[name].items():
+        assert re.search(rf"{question} [a-z' ]+ \({number}", text)
+    assert sum(not line.startswith(" ") for line in answer.lines[2:]) == 22
+
+
+def test_the_differences_of_two() -> None:
+    answer = run("rulesets", "moscow", "kharkiv")
+    assert (answer.status, answer.text) == (0, KHARKIV)
+
+
+@pytest.mark.parametrize(("one", "other"), [*product(PRESETS, repeat=2)])
+def test_differences_are_those_of_the_whole(one: str, other: str) -> None:
+    """The questions told are just those on which the answers in the two whole lists differ."""
+    answer = run("rulesets", one, other)
+    assert (answer.status, answer.lines[0]) == (0, f"{one} and {other}")
+    asked = [line for line in answer.lines[2:] if not line.startswith(" ")]
+    told = {line.split()[0] for line in answer.lines[2:] if line.startswith("  ") and line[2] != " "}
+    assert asked == (["They are the same."] if one == other else asked)
+    assert told == (set() if one == other else {one, other})
+    differing = {question for question, words in words_of(one).items() if words_of(other)[question] != words}
+    assert {*asked} - {"They are the same."} == differing
+
+
+def words_of(name: str) -> dict[str, str]:
+    """What a rule set answers, without the clauses."""
+    lines = run("rulesets", name).lines[2:]
+    starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
+    entries = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
+    whole = {entry[0][:42].strip(): " ".join(line[42:].strip() for line in entry) for entry in entries}
+    return {question: re.sub(r" \([^)]*\)$", "", words) for question, words in whole.items()}
+
+
+@pytest.mark.parametrize("arguments", [(), *((name,) for name in PRESETS), ("club", "site"), ("one-deal", "site")])
+def test_fits_the_screen_and_names_clauses_of_the_book(arguments: tuple[str, ...]) -> None:
+    answer = run("rulesets", *arguments)
+    assert max(map(len, answer.lines)) <= 80
+    named = {each for found in re.findall(r"\(([^()]*)\)", answer.text) for each in found.split(", ")}
+    assert all(number in CLAUSES for number in named if number)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("moscov",), "deberts: 'moscov' is no rule set; did you mean moscow?"),
+        (("club", "sight"), "deberts: 'sight' is no rule set; did you mean site?"),
+        (("",), f"deberts: '' is no rule set: there is {', '.join(PRESETS)}"),
+    ],
+)
+def test_an_unknown_name_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    answer = run("rulesets", *arguments)
+    assert (answer.status, answer.lines) == (2, [message])
+
+
+def test_a_long_name_is_cut() -> None:
+    answer = run("rulesets", "x" * 1000)
+    assert (answer.status, len(answer.lines)) == (2, 1)
+    assert len(answer.text) < 250
+
+
+def test_names_are_completed() -> None:
+    answer = run(_DEBERTS_COMPLETE="bash_complete", COMP_WORDS="deberts rulesets mos", COMP_CWORD="2")
+    assert answer.lines == ["plain,moscow", "plain,moscow-301", "plain,moscow-second", "plain,moscow-third"]

@@ -1,0 +1,203 @@
+"""The law of options: with the club's answers every rule set is the club, and each other answer changes something."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, view_json
+from deberts.game import policies
+from deberts.ruleset import OPTIONS
+from dialogues import said_next
+from drawn_deals import drawn_pack
+from playing_systems import chosen
+from project import TESTS
+
+WITNESSES: list[dict[str, Any]] = json.loads((TESTS / "data" / "option_witnesses.json").read_text("utf-8"))
+OTHERS = [rules for rules in PRESETS.values() if rules is not CLUB]
+
+lots = st.integers(0, 2**32 - 1).map(Random)
+others = pytest.mark.parametrize("rules", OTHERS, ids=lambda rules: rules.name)
+
+
+def like_club(rules: RuleSet) -> RuleSet:
+    """A house of these rules with every answer of the club's."""
+    return rules.house("like club", target=501, **CLUB.options)
+
+
+def play_both(lots: Random, house: RuleSet) -> None:
+    """Play a deal under both: at every step the same is legal, is seen, and comes of it."""
+    scores = (lots.randrange(501), lots.randrange(501))
+    opening = Standing(scores, (lots.randrange(138),) if lots.random() < 0.5 else ())
+    pack, dealer = drawn_pack(lots), lots.randrange(2)
+    club, other = Deal.new(CLUB, pack, dealer, opening), Deal.new(house, pack, dealer, opening)
+    while not club.is_over:
+        assert (other.to_act, other.legal_actions()) == (club.to_act, club.legal_actions())
+        action = chosen(lots, club.legal_actions())
+        club, other = club.apply(action), other.apply(action)
+    assert other.legal_actions() == ()
+    assert other.account == club.account
+    assert other.public.log == club.public.log
+    assert [view_json(other.view(seat)) for seat in (0, 1, None)] == [
+        view_json(club.view(seat)) for seat in (0, 1, None)
+    ]
+
+
+totals = st.integers(0, 40).map(lambda number: 5 * number)
+entries = st.builds(Entry, st.integers(0, 1), st.tuples(totals, totals), st.integers(0, 1)) | st.just(
+    Entry(None, (0, 0))
+)
+
+
+class TestWithTheClubSAnswers:
+    """Any rule set plays as the club does."""
+
+    def test_they_are_all_its_answers(self) -> None:
+        for rules in OTHERS:
+            house = like_club(rules)
+            assert house.options == CLUB.options
+            assert (house.base, house.is_house) == (rules.name, True)
+
+    @others
+    @settings(max_examples=40)
+    @given(lots)
+    def test_deals_are_the_same(self, rules: RuleSet, lots: Random) -> None:
+        play_both(lots, like_club(rules))
+
+    @pytest.mark.slow
+    @others
+    def test_ten_thousand_deals_are_the_same(self, rules: RuleSet) -> None:
+        house = like_club(rules)
+        for number in range(10_000 // len(OTHERS)):
+            play_both(Random(number), house)
+
+    @others
+    @settings(max_examples=60)
+    @given(st.lists(entries, max_size=6), st.integers(0, 1))
+    def test_sheets_are_the_same(self, rules: RuleSet, entries: list[Entry], dealer: int) -> None:
+        house = like_club(rules)
+        over = next(
+            (
+                number
+                for number in range(len(entries))
+                if score_sheet(CLUB, dealer, entries[: number + 1])[-1].ending.is_over
+            ),
+            len(entries),
+        )
+        rows, own = (score_sheet(one, dealer, entries[: over + 1]) for one in (CLUB, house))
+        assert own == rows
+        assert [row.next_dealer(house) for row in own] == [row.next_dealer(CLUB) for row in rows]
+        assert policies.first_dealer(house, 1) is None
+
+
+# -- witnesses --------------------------------------------------------------------------------------------------------
+
+
+def named(witness: dict[str, Any]) -> str:
+    return str(witness["option"])
+
+
+def house_of(witness: dict[str, Any], answer: str) -> RuleSet:
+    """The club with one other answer, and with what both sides of the witness or this answer cannot do without."""
+    texts = {**witness.get("both", {}), **witness.get("each", {}).get(answer, {}), witness["option"]: answer}
+    answers = {field: OPTIONS[field](text) for field, text in texts.items()}
+    return CLUB.house("with one answer", target=501, **answers)
+
+
+def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
+    """What there is to see at the end of a witness."""
+    scores = tuple(witness.get("scores", (0, 0)))
+    if "pack" in witness:
+        deal = Deal.new(rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores))
+        return [IN_A_DEAL[what](played(witness, deal)) for what in witness["see"]]
+    if "entries" in witness:
+        entries = [Entry(declarer, tuple(totals), last) for declarer, totals, last in witness["entries"]]
+        rows = score_sheet(rules, witness["dealer"], entries, Standing(scores))
+        return [ON_A_SHEET[what](rows, rules) for what in witness["see"]]
+    return [policies.first_dealer(rules, 1)]
+
+
+def played(witness: dict[str, Any], deal: Deal) -> Deal:
+    """The deal after its actions; if it is to be finished, with the first card that may be played."""
+    deal = deal.apply_all(witness["actions"])
+    while witness.get("finish") and not deal.is_over:
+        deal = deal.apply(next(action for action in deal.legal_actions() if action.word in {"play", "keep"}))
+    return deal
+
+
+def totals_of(deal: Deal) -> list[int]:
+    assert deal.account is not None
+    return [*deal.account.totals]
+
+
+def contest_of(deal: Deal) -> int:
+    winner: int = view_json(deal.view(None))["contest"]["winner"]
+    return winner
+
+
+def heard_of(deal: Deal) -> str:
+    """The first announcement, as the spectator heard it."""
+    events = view_json(deal.view(None))["history"]
+    return next(str(event["action"]) for event in events if event["action"].startswith("announce"))
+
+
+def released(rows: tuple[SheetRow, ...], rules: RuleSet) -> list[str]:
+    """The clauses by which the last row gives back what waited."""
+    last, before = rows[-1].entry, rows[-2].standing.suspended
+    assert last.declarer is not None
+    settled = policies.settle(rules, last.totals, last.declarer, before, dealer=rows[-1].dealer)
+    return [line.clause for line in settled.ledger if line.what == "released"]
+
+
+IN_A_DEAL: dict[str, Any] = {
+    "hand": lambda deal: " ".join(map(str, deal.view(1).own.hand)),
+    "said": lambda deal: ", ".join(said_next(deal)),
+    "to_act": lambda deal: deal.to_act,
+    "heard": heard_of,
+    "contest": contest_of,
+    "totals": totals_of,
+}
+ON_A_SHEET: dict[str, Any] = {
+    "winner": lambda rows, _: rows[-1].ending.winner,
+    "result": lambda rows, _: [*rows[-1].ending.result],
+    "games": lambda rows, _: None if rows[-1].ending.games is None else [*rows[-1].ending.games],
+    "written": lambda rows, _: [[*row.written] for row in rows],
+    "next_dealer": lambda rows, rules: rows[-1].next_dealer(rules),
+    "released": released,
+}
+"""What can be seen in a deal, and on a sheet."""
+
+
+class TestWitnesses:
+    """Each answer to each question has a deal, or a line of a sheet, in which it makes a difference."""
+
+    def test_every_answer_has_one(self) -> None:
+        answers = {(witness["option"], answer) for witness in WITNESSES for answer in witness["expected"]}
+        assert answers == {(field, answer.value) for field, kind in OPTIONS.items() for answer in kind}
+        assert [witness["option"] for witness in WITNESSES] == [*OPTIONS]
+
+    @pytest.mark.parametrize("witness", WITNESSES, ids=named)
+    def test_it_shows_what_each_answer_brings(self, witness: dict[str, Any]) -> None:
+        found = {answer: observed(witness, house_of(witness, answer)) for answer in witness["expected"]}
+        assert found == witness["expected"]
+
+    @pytest.mark.parametrize("witness", WITNESSES, ids=named)
+    def test_no_two_answers_bring_the_same(self, witness: dict[str, Any]) -> None:
+        for one, other in combinations(witness["expected"].values(), 2):
+            assert one != other
+
+    @pytest.mark.parametrize("witness", WITNESSES, ids=named)
+    def test_nothing_else_is_changed_but_what_an_answer_cannot_do_without(self, witness: dict[str, Any]) -> None:
+        for answer in witness["expected"]:
+            house = house_of(witness, answer)
+            changed = {field for field in OPTIONS if house.options[field] is not CLUB.options[field]}
+            needed = {*witness.get("both", {}), *witness.get("each", {}).get(answer, {})}
+            assert changed <= {witness["option"], *needed}
+            for field in needed & {*witness.get("each", {}).get(answer, {})}:
+                with pytest.raises(ValueError, match="contradicts itself"):
+                    house.house("without", target=501, **{field: CLUB.options[field]})
