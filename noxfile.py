@@ -18,6 +18,7 @@ nox.options.sessions = ["lint", "types", "coverage", "tests", "build"]
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+LANGUAGES = {"en": "docs/_build/html", "ru": "docs/_build/html/ru"}
 
 
 def _runs(version: str) -> bool:
@@ -85,6 +86,14 @@ def differential(session: nox.Session) -> None:
     session.install("-e", ".[test]")
     options = zip(("--cases", "--seed"), session.posargs or ["100000"], strict=False)
     session.run("python", "tests/differential.py", *(word for option in options for word in option))
+
+
+@nox.session(name="differential-fast")
+def differential_fast(session: nox.Session) -> None:
+    """Let the reference replay deals that the kernels played; arguments: how many deals, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--deals", "--seed"), session.posargs or ["1000000"], strict=False)
+    session.run("python", "tests/differential_fast.py", *(word for option in options for word in option))
 
 
 @nox.session
@@ -159,20 +168,35 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the pages, where every warning is an error, and run what they show."""
+    """Build the pages in each language, where every warning is an error, extract their words, run what they show."""
     session.install("-e", ".[docs]")
-    session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "docs", "docs/_build/html")
+    _pages(session)
+    session.run("sphinx-build", "-q", "-n", "-W", "-b", "gettext", "docs", "docs/_build/gettext")
     session.run("sphinx-build", "-q", "-n", "-W", "-b", "doctest", "docs", "docs/_build/doctest")
+
+
+def _pages(session: nox.Session) -> None:
+    """Build one site, with that of each other language in a folder of its own, and links between them."""
+    for language, folder in LANGUAGES.items():
+        chosen = ("-D", f"language={language}", "-D", f"club_languages={','.join(LANGUAGES)}")
+        session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", *chosen, "docs", folder)
 
 
 @nox.session
 def look(session: nox.Session) -> None:
     """Open every page in Chromium, at three widths, light and dark, and ask axe-core; needs chromium and npm."""
     session.install("-e", ".[docs]")
-    session.run("sphinx-build", "-q", "-n", "-W", "docs", "docs/_build/html")
+    _pages(session)
     session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
     axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")
     session.run("python", "docs/look.py", "docs/_build/html", "--axe", axe)
+
+
+@nox.session
+def compare(session: nox.Session) -> None:
+    """Measure the kernels beside plain C and other libraries, and write the table of the docs; arguments go on."""
+    session.install("-e", ".[fast]")
+    session.run("python", "benchmarks/compare.py", *session.posargs)
 
 
 @nox.session

@@ -22,7 +22,7 @@ extensions = [
     "sphinx_copybutton",
     "club",
 ]
-exclude_patterns = ["_build", "_ext", "records"]
+exclude_patterns = ["_build", "_ext", "_templates", "locale", "records"]
 
 # Links into the library must be good; the names of Python's own types lead nowhere without its inventory.
 nitpicky = True
@@ -68,21 +68,47 @@ html_theme_options = {
     },
 }
 
-gettext_compact = False
+# A page is translated when it has a catalogue; docs/_ext/translate.py keeps these up to date with the pages.
 locale_dirs = ["locale"]
+gettext_compact = False
+templates_path = ["_templates"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/languages.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 
 # What people type into the search must lead somewhere.
-club_search = [
-    "bait",
-    "overtrump",
-    "bela",
-    "терц",
-    "must I beat",
-    "belot",
-    "belote",
-    "klabor",
-    "klaberjass",
-    "clobyosh",
-    "revoke",
-    "renege",
-]
+club_search = {
+    "en": [
+        "bait",
+        "overtrump",
+        "bela",
+        "терц",
+        "must I beat",
+        "belot",
+        "belote",
+        "klabor",
+        "klaberjass",
+        "clobyosh",
+        "revoke",
+        "renege",
+    ],
+    "ru": [
+        "байт",
+        "перебить",
+        "бела",
+        "терц",
+        "полтинник",
+        "висячка",
+        "вскрышка",
+        "фальшренонс",
+        "клабор",
+        "белот",
+    ],
+}

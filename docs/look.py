@@ -40,7 +40,7 @@ class Site(ThreadingHTTPServer):
     def __init__(self, folder: Path, axe: Path | None) -> None:
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
-        settings = {"pages": [page for page in pages if not page.startswith("_modules")], "axe": axe is not None}
+        settings = {"pages": [page for page in pages if "_modules" not in page.split("/")], "axe": axe is not None}
         self.extra = {
             "/look.html": ("text/html", HARNESS_PAGE),
             "/look.js": ("text/javascript", f"const settings = {json.dumps(settings)};\n{HARNESS}"),

@@ -2,8 +2,8 @@
 
 ``pytest --pyargs deberts.conformance --deberts-engine "node engine.js"`` asks an engine every vector, each in a test of
 its name. A test passes if the answer is right. It fails if the answer is wrong or there is none; it is skipped if the
-engine does not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. Without
-an engine there is an error.
+engine does not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If
+nothing is asked or answered, pytest fails all the same. Without an engine there is an error.
 
 This module is loaded by every run of pytest where the library is installed, so it imports the library only when it is
 used.
@@ -11,25 +11,110 @@ used.
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 if TYPE_CHECKING:
     from deberts.conformance.lasting import LastingEngine
     from deberts.conformance.vectors import Vector
+    from deberts.conformance.verdicts import Verdict
 
 _OPTION: Final = "--deberts-engine"
 _VECTOR: Final = "deberts_vector"
+_NOTED: Final = "deberts_noted"
 _KEPT: Final = pytest.StashKey["LastingEngine"]()
+_SUMS: Final = pytest.StashKey["_Sums"]()
+
+
+class _Sums:
+    """What came of the vectors, wherever they were asked: workers of pytest-xdist send it with their reports."""
+
+    def __init__(self) -> None:
+        self._verdicts: Counter[str] = Counter()
+        self._warning = ""
+        self._notes: list[tuple[str, str]] = []
+        self._status: int | None = None
+        self._workers: list[int] = []
+
+    def note(self, verdict: Verdict, warning: str) -> None:
+        """Note what came of a vector that this test has asked, and what is wrong with the engine's claims."""
+        self._notes.append((verdict.value, warning))
+
+    @property
+    def trouble(self) -> str:
+        """Why a run that was told to find something has found nothing; empty if it has."""
+        found = {*self._verdicts}
+        if found == {"unclaimed"}:
+            return "nothing was asked: the engine claims nothing of what was chosen"
+        if found and found <= {"unclaimed", "skipped"}:
+            return "nothing was answered: the engine declined every question"
+        return ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Send the notes with the report of the test."""
+        report = yield
+        setattr(report, _NOTED, self._notes)
+        self._notes = []
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take the notes out of the report."""
+        for verdict, self._warning in getattr(report, _NOTED, ()):
+            self._verdicts[verdict] += 1
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodeready(self, node: Any) -> None:
+        """Remember a worker of pytest-xdist, if it runs on this machine."""
+        if node.gateway.spec.popen:
+            self._workers.append(node.gateway._rinfo().pid)  # noqa: SLF001  # as xdist itself asks; it is told nowhere else
+
+    def pytest_keyboard_interrupt(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+        """Remember the signal that ended the tests, and tell the workers, whose engines would outlive them."""
+        from deberts.conformance.signals import Terminated  # noqa: PLC0415  # see above
+
+        if isinstance(excinfo.value, Terminated):
+            self._status = excinfo.value.status
+        for worker in self._workers:
+            with suppress(OSError):
+                os.kill(worker, signal.SIGTERM)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Set the exit status of what pytest takes for no failure, or for Ctrl-C."""
+        if self._status is not None:
+            session.exitstatus = self._status
+        elif self.trouble and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say what the outcomes of the tests do not tell."""
+        for told in filter(None, (self.trouble, self._warning)):
+            terminalreporter.write_line(f"deberts: {told}", red=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that names an engine."""
     group = parser.getgroup("deberts", "rules of Deberts")
     group.addoption(_OPTION, metavar="ENGINE", help="Engine to be asked: a command line, or module:factory in Python.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch over the engine, if one is named."""
+    if config.getoption(_OPTION):
+        from deberts.conformance.signals import terminable  # noqa: PLC0415  # see above
+
+        config.stash[_SUMS] = _Sums()
+        config.pluginmanager.register(config.stash[_SUMS])
+        signals = ExitStack()
+        signals.enter_context(terminable())
+        config.add_cleanup(signals.close)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -52,14 +137,16 @@ def deberts_engine(pytestconfig: pytest.Config) -> Iterator[LastingEngine]:
 
 
 @pytest.fixture(scope="session")
-def deberts_check(deberts_engine: LastingEngine) -> Callable[[Vector], None]:
+def deberts_check(deberts_engine: LastingEngine, pytestconfig: pytest.Config) -> Callable[[Vector], None]:
     """Return a function that asks the engine a vector, and lets the test pass only if the answer is right."""
-    from deberts.conformance.reports.wording import explained  # noqa: PLC0415  # see above
+    from deberts.conformance.reports.wording import explained, warning  # noqa: PLC0415  # see above
     from deberts.conformance.runner import run  # noqa: PLC0415  # see above
     from deberts.conformance.verdicts import Verdict  # noqa: PLC0415  # see above
 
     def check(vector: Vector) -> None:
-        (result,) = run(deberts_engine, [vector]).results
+        report = run(deberts_engine, [vector])
+        (result,) = report.results
+        pytestconfig.stash[_SUMS].note(result.verdict, warning(report.engine))
         if result.verdict is Verdict.UNCLAIMED:
             pytest.skip(f"unclaimed: {vector.op}, or its rule set")
         if result.verdict is Verdict.SKIPPED:
@@ -73,13 +160,14 @@ def deberts_check(deberts_engine: LastingEngine) -> Callable[[Vector], None]:
 def _engine(config: pytest.Config) -> LastingEngine:
     from deberts import DebertsError  # noqa: PLC0415  # see above
     from deberts.conformance.lasting import LastingEngine  # noqa: PLC0415  # see above
-    from deberts.conformance.loading import engine_of  # noqa: PLC0415  # see above
+    from deberts.conformance.loading import engine_of, is_in_process  # noqa: PLC0415  # see above
 
     name: str | None = config.getoption(_OPTION)
     if not name:
         raise pytest.UsageError(f'no engine is named: {_OPTION} "node engine.js", or {_OPTION} module:factory')
     if _KEPT not in config.stash:
-        _look_in(str(config.invocation_params.dir))
+        if is_in_process(name):
+            _look_in(str(config.invocation_params.dir))
         try:
             config.stash[_KEPT] = LastingEngine(engine_of(name))
         except DebertsError as error:

@@ -25,7 +25,7 @@ from deberts.conformance.protocol import Engine
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
 from deberts.wire import dumps
-from faults import ILLEGAL, illegal, malformed
+from faults import ILLEGAL, double, illegal, malformed
 from questions import Question, respelled, sensible
 
 ENGINES: Final = Path(__file__).parent.parent / "examples" / "engines"
@@ -74,10 +74,10 @@ class Findings:
 
 
 def question(seed: str, number: int, operations: Sequence[str]) -> Question:
-    """The question of a number; the operations take turns, and chance decides whether there is a fault in it."""
+    """The question of a number; the operations take turns, and chance decides whether it has a fault, or two."""
     lots = Random(f"{seed}/{number}")
     op = operations[number % len(operations)]
-    draw = lots.choice((sensible,) * 6 + (malformed,) + (illegal,) * 3 * (op in ILLEGAL))
+    draw = lots.choice((sensible,) * 6 + (malformed,) + (illegal,) * 3 * (op in ILLEGAL) + (double,) * 2)
     asked = draw(lots, op)
     return asked if lots.random() < SPELT_AS_WRITTEN else attrs.evolve(asked, given=respelled(lots, asked.given))
 

@@ -21,6 +21,9 @@ from reading_points import split
 
 Given = dict[str, Any]
 
+IN_HOUSES: Final = {"match", "match_end", "replay", "game", "view", "settle"}
+"""Operations that are asked in houses too; only the target differs there."""
+
 HIGHEST: Final = 275
 """No player's total of a deal is higher."""
 
@@ -58,7 +61,7 @@ class Question:
 
 def sensible(lots: Random, op: str) -> Question:
     """A question that has an answer."""
-    rules = _house(lots) if op in {"match", "match_end"} and lots.random() < 0.4 else CLUB
+    rules = _house(lots) if op in IN_HOUSES and lots.random() < 0.4 else CLUB
     return Question(rules_json(rules), op, SENSIBLE[op](lots, rules))
 
 
@@ -139,7 +142,8 @@ def deal_json(deal: Deal) -> Given:
 
 
 def _whole_deal(lots: Random, rules: RuleSet) -> Given:
-    suspended, scores = _suspended(lots), [lots.choice((0, 500, lots.randint(0, 500))) for _ in range(2)]
+    most = rules.target - 1
+    suspended, scores = _suspended(lots), [lots.choice((0, most, lots.randint(0, most))) for _ in range(2)]
     draw = finished_deal if lots.random() < 0.7 else drawn_deal
     deal = draw(lots, rules, Standing((scores[0], scores[1]), tuple(suspended)))
     return {**deal_json(deal), "suspended": suspended, "scores": scores}

@@ -193,3 +193,19 @@ class Partial(ReferenceEngine):
     def start(self) -> Introduction:
         """Claim little."""
         return attrs.evolve(super().start(), operations=frozenset({"settle"}))
+
+
+class Claimless(ReferenceEngine):
+    """The reference, claiming what nobody knows."""
+
+    def start(self) -> Introduction:
+        """Claim a misspelt operation."""
+        return attrs.evolve(super().start(), operations=["setle"])
+
+
+class Declining(ReferenceEngine):
+    """The reference, declining whatever it claims."""
+
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002  # so it is
+        """Decline."""
+        return {"seq": seq, "skipped": "not today"}

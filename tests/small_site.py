@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import attrs
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace
 
 from deberts import CLAUSES
@@ -64,17 +65,39 @@ def build(
     Returns:
         The site.
     """
-    source, out, complaints = folder / "source", folder / "out", io.StringIO()
+    source = folder / "source"
     texts = {"index": pages, "sources": f":orphan:\n\n{SOURCES}"} if isinstance(pages, str) else pages
     for name, text in texts.items():
         path = source / f"{name}.rst"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     chosen = {"extensions": ["sphinx.ext.autodoc", "sphinx.ext.viewcode", "club"], "html_theme": "basic", **settings}
+    return _built(source, None, folder, builder, chosen, processes)
+
+
+def build_folder(source: Path, folder: Path, *, builder: str = "html", **settings: object) -> Site:
+    """Build a folder of pages that has settings of its own.
+
+    Args:
+        source: The pages.
+        folder: Where the site is built.
+        builder: The format.
+        settings: Settings of Sphinx that replace those of the folder.
+
+    Returns:
+        The site.
+    """
+    return _built(source, source, folder, builder, settings)
+
+
+def _built(  # noqa: PLR0913, PLR0917 -- what Sphinx asks for
+    source: Path, settings: Path | None, folder: Path, builder: str, chosen: dict[str, object], processes: int = 1
+) -> Site:
+    out, complaints = folder / "out", io.StringIO()
+    trees = folder / "trees"
+    translators.clear()  # Sphinx would go on with the catalogues of the last site
     with docutils_namespace():
-        app = Sphinx(
-            source, None, out, folder / "trees", builder, chosen, status=None, warning=complaints, parallel=processes
-        )
+        app = Sphinx(source, settings, out, trees, builder, chosen, status=None, warning=complaints, parallel=processes)
         app.build()
         suffix = getattr(app.builder, "out_suffix", ".pot")
     told = [re.sub("\x1b\\[[0-9;]*m", "", line) for line in complaints.getvalue().splitlines()]

@@ -135,6 +135,10 @@ __all__ = [
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
+    def __dir__() -> list[str]:
+        """List what is fetched when asked for, too."""
+        return sorted({*globals(), *__all__, "__version__"})
+
     def __getattr__(name: str) -> object:
         """Return what few programs ask for and would slow every import: records, which need json, and the version."""
         if name in {"Record", "read_record", "write_record"}:

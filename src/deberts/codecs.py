@@ -6,6 +6,7 @@ How a JSON text is read at all, and how a fault gets its place, is the business 
 from __future__ import annotations
 
 from deberts.errors import RuleSetError, excerpt
+from deberts.given import MOST_POINTS
 from deberts.presets import PRESETS, preset
 from deberts.ruleset import HIGHEST_TARGET, RuleSet
 from deberts.wire import Node
@@ -102,18 +103,18 @@ def read_seats(node: Node, rules: RuleSet) -> int:
 
 
 def read_amounts(node: Node) -> tuple[int, ...]:
-    """Read a list of points, none of them negative.
+    """Read a list of amounts that wait, none of them negative or more than a million.
 
     Args:
         node: The list.
 
     Returns:
-        The points, in the order written.
+        The amounts, in the order written.
 
     Raises:
         WireError: If the node is no list, or anything in it is no such number.
     """
-    return tuple(item.integer(0) for item in node.items())
+    return tuple(item.integer(0, MOST_POINTS) for item in node.items())
 
 
 def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
@@ -129,7 +130,7 @@ def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
     Raises:
         WireError: If the node is no list of so many numbers, or one of them is negative.
     """
-    points = read_amounts(node)
+    points = tuple(item.integer(0) for item in node.items())
     if len(points) != rules.seats:
         node.reject(f"a list of {rules.seats}, points by seat")
     return points

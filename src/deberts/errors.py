@@ -158,6 +158,21 @@ def excerpt(value: object, most: int = 40) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
+def other_type(value: object, kind: type, place: str) -> InputError:
+    """Return the error that refuses a value of another type than is due.
+
+    Args:
+        value: What was given.
+        kind: The type that is due.
+        place: Where, such as the name of an argument.
+
+    Returns:
+        The error, to be raised.
+    """
+    instead = f", or read a text with {kind.__name__}.parse" if hasattr(kind, "parse") else ""
+    return InputError(f"{excerpt(value)} is no {kind.__name__}: give one{instead}", place=place)
+
+
 @attrs.frozen
 class Violation:
     """One reason why something is not allowed.

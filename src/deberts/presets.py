@@ -52,8 +52,13 @@ def preset(name: str) -> RuleSet:
     Raises:
         RuleSetError: If no rule set bears the name.
     """
-    if name not in PRESETS:
-        near = get_close_matches(name[:40], PRESETS, n=1)
+    found = _named(name)
+    if found is None:
+        near = get_close_matches(str(name)[:40], PRESETS, n=1)
         hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(PRESETS)}"
         raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
-    return PRESETS[name]
+    return found
+
+
+def _named(name: object) -> RuleSet | None:
+    return PRESETS.get(name) if isinstance(name, str) else None

@@ -16,10 +16,12 @@ import attrs
 
 from deberts.cards import Card
 from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
-from deberts.errors import ActionTextError, DebertsError, RecordError, excerpt
-from deberts.game.deal import Deal, check_opening, check_pack
+from deberts.errors import ActionTextError, DebertsError, InputError, RecordError, WireError, excerpt
+from deberts.game.accounts import Account
+from deberts.game.checks import check_pack, check_scores, check_suspended
+from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.rules.s06_contract import Outcome
+from deberts.rules.s06_contract import Outcome, balance
 from deberts.ruleset import SEMANTICS, RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
@@ -29,9 +31,6 @@ from deberts.wire import Node, dumps, loads
 FORMAT: Final = "deberts-record/1"
 """What a record calls itself: the name of the format, and its version."""
 
-LONGEST_ACTION: Final = 80
-"""Characters in the text of an action: four times what a legal one can have, and none that takes long to refuse."""
-
 
 @attrs.frozen
 class Record:
@@ -40,10 +39,22 @@ class Record:
     Args:
         match: The match; its last deal may be under way.
         meta: Anything that the rules do not know, such as names and dates: JSON values by key.
+
+    Raises:
+        InputError: If *match* is no match, or *meta* no dictionary.
     """
 
-    match: Match
+    match: Match = attrs.field()
     meta: dict[str, Any] = attrs.field(factory=dict, hash=False)
+
+    @match.validator
+    def _is_match(self, _attribute: object, match: object) -> None:
+        _check_match(match)
+
+    @meta.validator
+    def _is_mapping(self, _attribute: object, meta: object) -> None:
+        if not isinstance(meta, dict):
+            raise WireError(f"{excerpt(meta)} is no dictionary of JSON values by key", place="meta")
 
 
 def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent: int | None = None) -> str:
@@ -59,9 +70,10 @@ def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent:
         The text, which :func:`read_record` reads back.
 
     Raises:
-        RecordError: If the deals are not those of one match.
+        InputError: If *match* is no match.
+        RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
-        WireError: If *meta* holds what JSON does not have, or the text would be too long.
+        WireError: If *meta* is no mapping, holds what JSON does not have, or the text would be too long.
 
     Example:
         >>> from deberts.shuffle import pack_of_deal
@@ -87,9 +99,12 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         The object.
 
     Raises:
-        RecordError: If the deals are not those of one match.
+        InputError: If *match* is no match, or *meta* no mapping.
+        RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
     """
+    _check_match(match)
+    noted = _noted(meta)
     with _at("rules"):
         rules = rules_json(match.rules)
     _check_deals(match)
@@ -102,7 +117,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         **({"suspended": list(match.opening.suspended)} if match.opening.suspended else {}),
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
-        **({"meta": dict(meta)} if meta else {}),
+        **({"meta": noted} if noted else {}),
     }
 
 
@@ -167,13 +182,27 @@ def _deal_json(deal: Deal) -> dict[str, Any]:
     }
 
 
+def _check_match(match: object) -> None:
+    if not isinstance(match, Match):
+        raise InputError(f"{excerpt(match)} is no match")
+
+
+def _noted(meta: object) -> dict[str, Any]:
+    if meta is not None and not isinstance(meta, Mapping):
+        raise WireError(f"{excerpt(meta)} is no mapping of JSON values by key", place="meta")
+    return dict(meta or {})
+
+
 def _check_deals(match: Match) -> None:
     before = Match.new(match.rules, first_dealer=match.first_dealer, opening=match.opening)
     for number, deal in enumerate(match.deals):
         with _at(f"deals[{number}]"):
             due = before.next_deal(deal.pack).deals[-1]
-            if (deal.rules, deal.dealer, deal.opening) != (due.rules, due.dealer, due.opening):
-                raise RecordError("the rule set, dealer or scores of this deal do not follow from the match so far")
+            if (deal.dealer, deal.opening) != (due.dealer, due.opening):
+                raise RecordError("the dealer or the scores of this deal do not follow from the match so far")
+            # What is written must be read again, and a deal can be made that no play has led to.
+            if (again := due.apply_all(deal.actions)) != deal or again.position != deal.position:
+                raise RecordError("this deal is not the one to which its own pack and actions lead")
         before = _alone(deal)
 
 
@@ -212,9 +241,9 @@ def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     suspended = members.get("suspended", Node([]))
     opening = Standing(read_points(scores, rules), read_amounts(suspended))
     with _at(suspended.place):
-        check_opening(opening, rules)
+        check_suspended(opening.suspended)
     with _at(scores.place):
-        Match.new(rules, opening=opening)
+        check_scores(opening.scores, rules)
     return opening
 
 
@@ -274,8 +303,6 @@ def _after(deal: Deal, text: str) -> Deal:
 
 
 def _action(text: str) -> Action:
-    if len(text) > LONGEST_ACTION:
-        raise ActionTextError(f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most")
     action = parse_action(text)
     if str(action) != text:
         raise ActionTextError(f"{text!r} is written {str(action)!r} in a record", text=text)
@@ -288,7 +315,17 @@ def _check_written(node: Node, deal: Deal) -> None:
         raise RecordError("the deal is not over, so nothing is written yet", clause="06.9", place=node.place)
     if written != deal.account.written:
         msg = f"{list(written)} does not follow from what was done, {list(deal.account.written)} does"
-        raise RecordError(msg, clause=_WRITTEN[deal.account.outcome], place=node.place)
+        raise RecordError(msg, clause=_forgotten(deal.account, written), place=node.place)
+
+
+def _forgotten(account: Account, written: tuple[int, ...]) -> str:
+    """Return the clause whose lines were left out of what is written, or else that of the outcome."""
+    missing = tuple(due - points for due, points in zip(account.written, written, strict=True))
+    for line in reversed(account.ledger):
+        alike = tuple(other for other in account.ledger if other.clause == line.clause)
+        if missing in (balance((line,), len(missing)), balance(alike, len(missing))):
+            return line.clause
+    return _WRITTEN[account.outcome]
 
 
 @contextmanager

@@ -90,6 +90,9 @@ class RuleSet:
         double_finish: Clause 06.11.
         next_dealer: Clause 02.14.
         semantics: The meaning of the clauses, as one number.
+
+    Raises:
+        RuleSetError: If it bears the name of a source and is not that preset, or its name or target cannot be.
     """
 
     name: str
@@ -105,6 +108,13 @@ class RuleSet:
     double_finish: DoubleFinish
     next_dealer: NextDealer
     semantics: int = SEMANTICS
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a mixture under the name of a source."""
+        _refuse_name(self.name)
+        _refuse_target(self.target)
+        if self.name == self.base or self.name in ALL_SETS:
+            _refuse_another(self)
 
     def __repr__(self) -> str:
         source = f"preset({self.base!r})"
@@ -139,9 +149,18 @@ class RuleSet:
             >>> presets.CLUB.house("our table", target=701).target
             701
         """
-        _refuse_name(name)
-        _refuse_target(target)
+        if name in ALL_SETS:
+            raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
         return attrs.evolve(self, name=name, target=target)
+
+
+def _refuse_another(rules: RuleSet) -> None:
+    from deberts import presets  # noqa: PLC0415  # they are made of this class, so they cannot stand above it
+
+    made = getattr(presets, "PRESETS", None)  # not there yet while they are being made
+    if made is not None and made.get(rules.name) != rules:
+        msg = f"{excerpt(rules.name)} is the name of a source, and these are not its rules: make a house of them"
+        raise RuleSetError(msg, clause="01.2")
 
 
 def _refuse_name(name: object) -> None:
@@ -149,8 +168,6 @@ def _refuse_name(name: object) -> None:
     if not fits:
         expected = f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end"
         raise RuleSetError(f"{excerpt(name)} names no house: {expected}", clause="01.2")
-    if name in ALL_SETS:
-        raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
 
 
 def _refuse_target(target: object) -> None:

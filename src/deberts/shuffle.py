@@ -12,7 +12,7 @@ matters take at least 16 bytes from :func:`secrets.token_bytes`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from hashlib import sha256
 from typing import Final, TypeAlias, TypeGuard, TypeVar
 
@@ -164,13 +164,15 @@ def combined_seed(secret: bytes, contributions: Sequence[bytes]) -> bytes:
         32 bytes, a seed for every other function here.
 
     Raises:
-        InputError: If *secret* is shorter than 16 bytes, there is no contribution, or one of them is not bytes.
+        InputError: If *secret* is shorter than 16 bytes, there is no contribution, one of them is not bytes, or they
+            have no order.
 
     Example:
         >>> combined_seed(bytes(range(16)), [b"north", b"south"]).hex()[:16]
         '0fd345618a86bdb0'
     """
     _require_bytes(secret, _SECRET_BYTES, "secret")
+    _require_order(contributions, "contributions")
     parts = (secret, *contributions)
     if len(parts) == 1:
         raise InputError("without a contribution of a player the server chooses the seed", place="contributions")
@@ -226,6 +228,11 @@ def _utf8(seed: str) -> bytes:
 def _require_bytes(part: object, least: int, place: str) -> None:
     if not isinstance(part, bytes) or len(part) < least:
         raise InputError(f"give bytes, at least {least} of them", place=place)
+
+
+def _require_order(parts: object, place: str) -> None:
+    if not isinstance(parts, Iterable) or isinstance(parts, AbstractSet | Mapping):
+        raise InputError("give a list or a tuple: the order is part of the seed", place=place)
 
 
 def _is_count(value: object) -> TypeGuard[int]:

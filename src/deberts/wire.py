@@ -2,7 +2,8 @@
 
 Records, views and the protocol share this module. It accepts less than JSON allows, so that two programs cannot read
 one text differently: UTF-8 without a byte-order mark, no key twice, integers within ±(2^53 - 1), finite numbers, whole
-surrogate pairs, at most 32 levels and 64 MiB. What :func:`loads` refuses, :func:`dumps` does not write.
+surrogate pairs, at most 32 levels, two million keys and values, and 64 MiB. What :func:`loads` refuses, :func:`dumps`
+does not write.
 
 A place is a path such as ``deals[3].actions[7]``, or ``meta['two words']`` where a key is no plain word. The whole text
 has the place ``""``; an error there has no place. A text that is no JSON has a place such as ``line 2 column 5``.
@@ -28,6 +29,9 @@ MOST_BYTES: Final = 64 * 2**20
 
 MOST_LEVELS: Final = 32
 """How many objects and lists may stand in one another."""
+
+MOST_PARTS: Final = 2_000_000
+"""How many keys and values a text may hold. A match has about two thousand; each may take a hundred bytes of memory."""
 
 MOST_INTEGER: Final = 2**53 - 1
 """The largest integer, and without its sign the smallest: beyond it, other languages round."""
@@ -55,12 +59,13 @@ def loads(data: bytes | str) -> object:
         deberts.errors.WireError: deals[0].dealer: this key stands twice in its object
     """
     text = _decoded(data)
-    _refuse_depth(text)
+    if len(text) > MOST_PARTS or text.count("[") + text.count("{") > MOST_LEVELS:
+        _refuse_excess(text)
     try:
-        value: object = json.loads(text, object_pairs_hook=_without_twins, parse_int=_integer)
+        value: object = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise _broken(text, error) from None
-    _check(value, "", MOST_LEVELS)
+    _refuse_fault(value)
     return value
 
 
@@ -87,9 +92,11 @@ def dumps(value: object, indent: int | None = None) -> str:
           "written": [0, 162]
         }
     """
-    _check(value, "", MOST_LEVELS)
+    _refuse_fault(value)
     text = (_line(value, ",", ":") if indent is None else _block(value, " " * indent, "\n")) + "\n"
     _refuse_size(text.encode("utf-8"))
+    if len(text) > MOST_PARTS:
+        _refuse_excess(text)
     return text
 
 
@@ -132,20 +139,23 @@ class Node:
         """
         needed = tuple(required)
         known = (*needed, *optional)
-        members = self.mapping()
-        for key, member in members.items():
+        written = self._object()
+        for key in written:
             if key not in known:
-                member.fail(f"there is no such key here; {_hint(key, known)}")
+                raise _error(f"there is no such key here; {_hint(key, known)}", _member(self.place, key))
         for key in needed:
-            if key not in members:
+            if key not in written:
                 self.fail(f"the key {key!r} is missing", key=key)
-        return members
+        return self.mapping()
 
     def mapping(self) -> dict[str, Node]:
         """Read an object of any keys: its members, in the order written."""
+        return {key: Node(value, _member(self.place, key)) for key, value in self._object().items()}
+
+    def _object(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
             self.reject("an object")
-        return {key: Node(value, _member(self.place, key)) for key, value in self.value.items()}
+        return self.value
 
     def items(self) -> list[Node]:
         """Read a list: its items."""
@@ -263,21 +273,22 @@ def _from_utf8(data: bytes) -> str:
 
 def _refuse_size(data: bytes) -> None:
     if len(data) > MOST_BYTES:
-        raise WireError(f"{len(data)} bytes are too many, {MOST_BYTES} are the most", bytes=len(data))
+        raise WireError(f"more than {MOST_BYTES} bytes are too many", bytes=len(data))
 
 
-def _refuse_depth(text: str) -> None:
-    # Before decoding: the decoder goes down as deep as the text, and how deep it can go differs between interpreters.
-    if text.count("[") + text.count("{") <= MOST_LEVELS:
-        return
-    level, quoted = 0, False
-    for mark in _MARKS.finditer(text):
-        if mark[0] == '"':
-            quoted = not quoted
-        elif not quoted:
-            level += _STEPS.get(mark[0], 0)
+def _refuse_excess(text: str) -> None:
+    # Before decoding: many values fill the memory, and how deep the decoder can go differs between interpreters.
+    level = parts = 0
+    for mark in _MARKS.finditer(text.replace("\\\\", "__").replace('\\"', "__")):
+        step = _STEPS.get(mark[0], 0)
+        level += step
+        parts += step >= 0
         if level > MOST_LEVELS:
             raise _at_offset(_TOO_DEEP, text, mark.start())
+        if parts > MOST_PARTS:
+            raise _at_offset(f"more than {MOST_PARTS} keys and values are too many", text, mark.start())
+        if level < 0:
+            return  # a bracket closes what none has opened: the decoder says so
 
 
 def _broken(text: str, error: json.JSONDecodeError) -> WireError:
@@ -311,6 +322,29 @@ def _integer(digits: str) -> int:
     return int(digits) if len(digits) <= _LONGEST_INTEGER else MOST_INTEGER + 1
 
 
+def _refuse_fault(value: object) -> None:
+    if not _is_sound(value, MOST_LEVELS):
+        _check(value, "", MOST_LEVELS)
+
+
+def _is_sound(value: object, levels: int) -> bool:
+    # Nearly every value is, and to build the places of its parts would take most of the time. False is no verdict yet.
+    if type(value) is dict:
+        keys_are_sound = all(type(key) is str and _is_whole(key) for key in value)
+        return levels > 0 and keys_are_sound and _are_sound(value.values(), levels - 1)
+    if type(value) is list:
+        return levels > 0 and _are_sound(value, levels - 1)
+    return type(value) in _LEAVES and _fault(value) is None
+
+
+def _are_sound(parts: Iterable[object], levels: int) -> bool:
+    return all(_is_whole(part) if type(part) is str else _is_sound(part, levels) for part in parts)
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() or not _SURROGATE.search(text)
+
+
 def _check(value: object, place: str, levels: int) -> None:
     if isinstance(value, dict | list | tuple):
         if not levels:
@@ -336,7 +370,7 @@ def _parts(value: dict[object, object] | list[object] | tuple[object, ...], plac
 
 def _fault(value: object) -> str | None:
     match value:
-        case str() if not value.isascii() and _SURROGATE.search(value):
+        case str() if not _is_whole(value):
             return "the text holds half of a surrogate pair"
         case int() if abs(value) > MOST_INTEGER:
             return "the integer is beyond ±(2^53 - 1)"
@@ -405,7 +439,9 @@ _SPACE: Final = " \t\r\n"
 _SHOWN: Final = 40
 _LONGEST_INTEGER: Final = len(str(-MOST_INTEGER))
 _TOO_DEEP: Final = f"objects and lists stand deeper than {MOST_LEVELS} levels in one another"
-_MARKS: Final = re.compile(r'\\.|["\[\]{}]')
+_MARKS: Final = re.compile(r'"[^"]*"?|[\[\]{}]|[^\s"\[\]{}:,]+')
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+_LEAVES: Final = frozenset({str, int, float, bool, type(None)})
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_without_twins, parse_int=_integer)
 _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 _PLAIN_KEY: Final = re.compile(rf"[A-Za-z_][A-Za-z0-9_-]{{0,{_SHOWN - 1}}}")

@@ -51,9 +51,8 @@ def test_each_way_to_reply(hand: str, led: str, expected: list[str]) -> None:
         assert title == CLAUSES[number].title
 
 
-@pytest.mark.parametrize("trick", [[], ["--trick", ""]])
-def test_any_card_may_be_led(trick: list[str]) -> None:
-    answer = run("legal", "--hand", "JH 7H AD", "--trump", "♥", *trick)
+def test_any_card_may_be_led() -> None:
+    answer = run("legal", "--hand", "JH 7H AD", "--trump", "♥")
     assert answer.lines[0] == "Hearts are trumps. You lead. You hold A♦ 7♥ J♥."
     assert [line.split()[:2] for line in answer.lines[4:]] == [["A♦", "yes"], ["7♥", "yes"], ["J♥", "yes"]]
     assert all(line.endswith("any card may be led  05.1 First lead") for line in answer.lines[4:])
@@ -158,17 +157,34 @@ NOT_A_CARD = "is no card: write a rank 7 8 9 T J Q K A and a suit C D H S, such 
             ("sequences", "--hand", TEN, "--trump", "H"),
             "'--hand': 10 cards are more than the nine that a player holds [02.9 Nine cards in hand]",
         ),
-        (
-            ("settle", "--declarer", "-1", "--defender", "5"),
-            "'--declarer': -1 is not in the range 0<=x<=9999.",
-        ),
-        (("settle", "--declarer", "1", "--defender", "x"), "'--defender': 'x' is not a valid integer range."),
+        (("legal", *HAND, "--trick", ""), "'--trick': no card is given; if you lead, leave the option out"),
+        (("legal", *HAND, "--trick", " "), "'--trick': no card is given; if you lead, leave the option out"),
+        (("legal", "--hand"), "Option '--hand' requires an argument. (see deberts legal --help)"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:
     answer = run(*arguments)
     assert answer.status == 2
     assert answer.lines == [f"deberts {arguments[0]}: {message}"]
+
+
+@pytest.mark.parametrize("option", ["--declarer", "--defender", "--suspended"])
+@pytest.mark.parametrize(
+    "text",
+    ["-1", "x", "", " 5", "+5", "1_0", "5.0", "1e3", "10000", "٧٢", "７２", "²", "5\n", "9" * 5_000],  # noqa: RUF001  # digits of others
+)
+def test_points_are_up_to_four_plain_digits(option: str, text: str) -> None:
+    answer = run(
+        "settle", *(f"{name}=5" for name in ("--declarer", "--defender") if name != option), f"{option}={text}"
+    )
+    assert answer.status == 2
+    (line,) = answer.lines
+    assert line.startswith(f"deberts settle: '{option}': {text[:40]!r}"[:60])
+    assert line.endswith(" is no number of points: write 0 to 9999, in up to four digits.")
+
+
+def test_the_largest_points() -> None:
+    assert settled("--declarer", "9999", "--defender", "0007", "--suspended", "0")[-2] == "written 9999 7"
 
 
 def test_two_suspended_amounts_are_refused_by_their_clause() -> None:

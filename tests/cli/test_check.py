@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from command import run
+from command import environment_with, run
 from reading_points import counted
 from record_samples import BAIT, EMPTY, HANG, MATCH, RELEASE, UNFINISHED, deal, record
 
@@ -119,6 +121,49 @@ def test_all_files_are_checked_and_the_worst_counts(tmp_path: Path) -> None:
     answer = run("check", "--quiet", good, missing, bad)
     assert answer.status == 2
     assert sorted(line.split(": ")[0] for line in answer.lines) == [bad, good, missing]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere not every name of a file is allowed")
+@pytest.mark.parametrize("name", ["two\nlines: ok", "\x1b[2J", "\u202edna.json", "\udcff", "♥"])
+@pytest.mark.parametrize("letters", [(), ("--quiet", "--ascii")])
+def test_the_name_of_a_file_does_nothing_to_a_screen(tmp_path: Path, name: str, letters: tuple[str, ...]) -> None:
+    shown = f"{tmp_path}/" + name.encode("unicode_escape").decode().replace("\\x", "\\u00").replace("\\n", "\\u000a")
+    path = tmp_path / name
+    answer = run("check", str(path))
+    assert (answer.status, answer.text) == (2, f"{shown}: No such file or directory\n")
+    path.write_text(json.dumps(EMPTY), encoding="utf-8")
+    answer = run("check", str(path), *letters)
+    assert answer.status == 0
+    assert answer.lines[0] == (f"{shown}: ok" if letters else f"{shown}, rules: club")
+    assert answer.lines[-1] == f"{shown}: ok"
+    path.write_text("", encoding="utf-8")
+    assert run("check", str(path), *letters).text == f"{shown}: line 1 column 1: the text is empty\n"
+
+
+def test_an_empty_name_is_no_file() -> None:
+    answer = run("check", "")
+    assert (answer.status, answer.text) == (2, "'': No such file or directory\n")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without an end")
+@pytest.mark.parametrize("name", ["-", "/dev/zero"])
+def test_input_without_an_end_is_refused(name: str) -> None:
+    """In a process that may use 2 GiB of addresses, so that a mistake does not take the memory of everything else."""
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31)); from deberts.cli import main; main()"
+    )
+    with Path("/dev/zero").open("rb") as zeros:
+        done = subprocess.run(
+            [sys.executable, "-c", code, "check", name],
+            stdin=zeros,
+            capture_output=True,
+            check=False,
+            timeout=60,
+            env=environment_with(),
+        )
+    shown = "standard input" if name == "-" else name
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.decode() == f"{shown}: record: more than 67108864 bytes are too many\n"
 
 
 def test_what_cannot_be_opened_is_one_line(tmp_path: Path) -> None:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import IO
 
 import pytest
 
+import deberts_command
 from command import command, environment_with, run, started
 from deberts import cli
-from deberts.cli import app, console
+from deberts.cli import app
+from project import ROOT, run_python
 
 LEGAL = ("legal", "--hand", "JH 7H AD", "--trick", "9H", "--trump", "H")
 SYMBOLS = "♣♦♥♠"
+ODD = r"\u001b[2J\u202e \u009b\U000e0001"
+FULL = Path("/dev/full")
+NEEDS_FULL = pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+HEAVY = {"asyncio", "email", "importlib.metadata", "json", "logging", "random", "rich", "secrets", "subprocess"} | {
+    f"deberts.{part}" for part in ("conformance", "record", "strategies", "svg", "trace", "wire")
+}
 POSIX = pytest.mark.skipif(os.name != "posix", reason="POSIX pipes, signals and terminals")
 
 
@@ -76,6 +87,11 @@ class TestErrors:
             (("--nothing",), "deberts: No such option '--nothing'. (see deberts --help)"),
             (("rules", "--nothing"), "deberts rules: No such option '--nothing'. (see deberts rules --help)"),
             (("rules", "99"), "deberts: there is no clause '99'; numbers look like 05.5 or D7"),
+            (("demo", "--seed"), "deberts demo: Option '--seed' requires an argument. (see deberts demo --help)"),
+            (
+                ("demo", "\x1b[2J\u202e\n\x9b\U000e0001"),
+                rf"deberts demo: Got unexpected extra argument ({ODD}) (see deberts demo --help)",
+            ),
         ],
     )
     def test_go_to_standard_error(
@@ -89,6 +105,11 @@ class TestErrors:
         answer = run("rules", "--no\nthing")
         assert (answer.status, len(answer.lines)) == (2, 1)
 
+    def test_an_endless_argument_is_cut(self) -> None:
+        answer = run("demo", "x" * 100_000)
+        assert answer.status == 2
+        assert answer.text == f"deberts demo: Got unexpected extra argument ({'x' * 100_000})"[:500] + "…\n"
+
     def test_a_refused_record_goes_there_too(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         path = tmp_path / "empty.json"
         path.touch()
@@ -96,12 +117,14 @@ class TestErrors:
         assert (status, out) == (1, "")
         assert err == f"{path}: line 1 column 1: the text is empty\n"
 
-    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-    @pytest.mark.parametrize("extra", [[], ["--json"]])
-    def test_a_full_disk(self, extra: list[str]) -> None:
-        with Path("/dev/full").open("wb") as full:
+    @NEEDS_FULL
+    @pytest.mark.parametrize(
+        "arguments", [("demo", "--seed", "1"), ("demo", "--json"), ("--help",), ("rules", "--help")]
+    )
+    def test_a_full_disk(self, arguments: tuple[str, ...]) -> None:
+        with FULL.open("wb") as full:
             done = subprocess.run(
-                command("demo", "--seed", "1", *extra),
+                command(*arguments),
                 stdout=full,
                 stderr=subprocess.PIPE,
                 check=False,
@@ -133,21 +156,15 @@ class TestStart:
             monkeypatch.delitem(sys.modules, module, raising=False)
         monkeypatch.setenv("FORCE_COLOR", "1")
         monkeypatch.delenv("NO_COLOR", raising=False)
-        status, out, _ = ended(capsys, "rules", "05.9")
-        assert out == ""
-        assert status == "deberts: the command line is an extra of its own: pip install 'deberts[cli]'"
+        status, out, err = ended(capsys, "rules", "05.9")
+        assert (status, out) == (1, "")
+        assert err == "deberts: the command line is an extra of its own: pip install 'deberts[cli]'\n"
 
     def test_another_missing_module_is_a_fault_of_ours(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "deberts.cli.book", None)
         monkeypatch.delitem(sys.modules, "deberts.cli.app")
         with pytest.raises(ModuleNotFoundError, match=r"deberts\.cli\.book"):
             cli.main()
-
-    def test_a_text_as_status_is_written_and_counts_as_one(self) -> None:
-        code = "import sys; sys.modules['click'] = None; from deberts.cli import main; main()"
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, env=environment_with())
-        assert (done.returncode, done.stdout) == (1, b"")
-        assert done.stderr.decode().splitlines() == [cli.MISSING]
 
     def test_closed_streams_are_replaced(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -162,11 +179,18 @@ class TestStart:
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=environment_with())
         assert done.stdout.split() == [b"set()"]
 
-    def test_plain_output_loads_no_rich(self) -> None:
-        code = "import sys\nfrom deberts.cli.app import deberts\ntry: deberts.main(['rules'])\n"
-        code += "except SystemExit: sys.stderr.write(str({'rich', 'secrets'} & set(sys.modules)))"
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=environment_with())
-        assert done.stderr == b"set()"
+    @pytest.mark.parametrize("arguments", [("demo", "--seed", "1"), LEGAL, ("rules", "05"), ("rules",), ("--help",)])
+    def test_plain_output_loads_nothing_heavy(self, arguments: tuple[str, ...]) -> None:
+        code = (
+            "import os, sys\n"
+            "from deberts.cli.app import deberts\n"
+            "told, sys.stdout = sys.stdout, open(os.devnull, 'w', encoding='utf-8')\n"
+            "try: deberts.main(sys.argv[1:])\n"
+            "finally: print(*sys.modules, file=told)\n"
+        )
+        loaded = run_python("-c", code, *arguments, measured=False, NO_COLOR="1").split()
+        assert "deberts.cli.demo" in loaded
+        assert HEAVY & {*loaded} == set()
 
 
 class TestLetters:
@@ -187,8 +211,6 @@ class TestLetters:
         assert (answer.status, answer.text) == (0, run(*LEGAL, "--ascii").text)
 
     def test_what_a_console_cannot_show_is_escaped(self) -> None:
-        first = run("demo", "--seed", "♥ü", "--quiet", encoding="latin-1").lines[0]
-        assert first == "Score sheet of the match with --seed 'Hü'"
         first = run("demo", "--seed", "ж", "--quiet", encoding="latin-1").lines[0]
         assert first == r"Score sheet of the match with --seed '\u0436'"
 
@@ -228,6 +250,11 @@ class TestColours:
     def test_no_color_is_respected(self) -> None:
         assert run(*LEGAL, FORCE_COLOR="1", NO_COLOR="1", TERM="xterm").text == run(*LEGAL).text
 
+    @pytest.mark.parametrize("columns", ["0", "1", "-5", "x"])
+    def test_whatever_is_said_of_the_width_all_is_written(self, columns: str) -> None:
+        expected = run("rules", "04", FORCE_COLOR="1", TERM="xterm").text
+        assert run("rules", "04", FORCE_COLOR="1", TERM="xterm", COLUMNS=columns).text == expected
+
     @POSIX
     @pytest.mark.parametrize("no_color", ["", "1"])
     def test_a_real_terminal(self, no_color: str) -> None:
@@ -242,49 +269,148 @@ class TestColours:
         assert b"Nine tricks" in text
 
 
+QUIET = [
+    ("demo",),
+    ("demo", "--json"),
+    ("rules",),
+    ("rules", "05.5"),
+    LEGAL,
+    (),
+    ("--help",),
+    ("--version",),
+    ("rules", "--help"),
+    ("conformance", "--help"),
+    ("conformance", "run", "--help"),
+]
+ENDS = [(("rules", "99"), 2), (("check", "--quiet", "missing.json"), 2), (("--nothing",), 2), (("--version",), 0)]
+
+
+def piped_to_nobody(*arguments: str, **environment: str) -> tuple[int, bytes]:
+    """The status of the command when nobody reads what it writes, and what it says of that."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        done = subprocess.run(
+            command(*arguments), stdout=pipe, stderr=subprocess.PIPE, check=False, env=environment_with(**environment)
+        )
+    return done.returncode, done.stderr
+
+
 @POSIX
 class TestEnds:
-    """A closed pipe and an interrupt end the command quietly."""
+    """A closed pipe and an interrupt end the command quietly, and what cannot be told changes no exit status."""
 
-    @pytest.mark.parametrize("arguments", [("demo",), ("demo", "--json"), ("rules",)])
-    @pytest.mark.parametrize("colour", ["", "1"])
-    def test_a_closed_pipe(self, arguments: tuple[str, ...], colour: str) -> None:
+    @pytest.mark.parametrize("arguments", QUIET, ids=" ".join)
+    def test_a_closed_pipe(self, arguments: tuple[str, ...]) -> None:
+        assert piped_to_nobody(*arguments) == (141, b"")
+
+    @pytest.mark.parametrize("arguments", [("demo",), ("--help",)])
+    @pytest.mark.parametrize("look", [{"FORCE_COLOR": "1", "TERM": "xterm"}, {"PYTHONUNBUFFERED": "1"}], ids=" ".join)
+    def test_a_closed_pipe_in_other_looks(self, arguments: tuple[str, ...], look: dict[str, str]) -> None:
+        assert piped_to_nobody(*arguments, **look) == (141, b"")
+
+    @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+    def test_a_closed_pipe_that_wants_completion(self, shell: str) -> None:
+        assert piped_to_nobody(_DEBERTS_COMPLETE=f"{shell}_source") == (141, b"")
+
+    @NEEDS_FULL
+    @pytest.mark.parametrize(("arguments", "status"), ENDS, ids=str)
+    def test_errors_that_cannot_be_told_for_want_of_room(self, arguments: tuple[str, ...], status: int) -> None:
+        with FULL.open("wb") as full:
+            done = subprocess.run(
+                command(*arguments), stdout=subprocess.PIPE, stderr=full, check=False, env=environment_with()
+            )
+        assert done.returncode == status
+
+    @pytest.mark.parametrize(("arguments", "status"), ENDS, ids=str)
+    def test_errors_that_nobody_reads(self, arguments: tuple[str, ...], status: int) -> None:
         reading, writing = os.pipe()
         os.close(reading)
-        done = subprocess.run(
-            command(*arguments),
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            check=False,
-            env=environment_with(FORCE_COLOR=colour, TERM="xterm"),
-        )
-        os.close(writing)
-        assert (done.returncode, done.stderr) == (console.READER_GONE, b"")
+        with os.fdopen(writing, "wb") as pipe:
+            done = subprocess.run(
+                command(*arguments), stdout=subprocess.PIPE, stderr=pipe, check=False, env=environment_with()
+            )
+        assert done.returncode == status
+
+    @pytest.mark.parametrize(("arguments", "status"), ENDS, ids=str)
+    def test_closed_streams(self, arguments: tuple[str, ...], status: int) -> None:
+        line = f"{shlex.join(command(*arguments))} <&- >&- 2>&-"
+        assert subprocess.run(["/bin/sh", "-c", line], check=False, env=environment_with()).returncode == status
 
     def test_an_interrupt_while_reading(self, tmp_path: Path) -> None:
         """The first file is told, so the command has come to standard input when it is interrupted."""
-        path = tmp_path / "match.json"
-        path.write_text(run("demo", "--seed", "1", "--json").text, encoding="utf-8")
-        process = subprocess.Popen(
-            command("check", "--quiet", str(path), "-"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment_with(),
-        )
-        with process:
-            assert process.stdout is not None
-            assert process.stderr is not None
-            assert process.stdout.readline().endswith(b"match.json: ok\n")
-            process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 130
-            assert process.stderr.read().strip() == b""
+        assert interrupted(tmp_path, subprocess.PIPE) == (130, b"\n")
 
-    def test_an_interrupt_before_or_after(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def interrupted(**_: str) -> None:
+    @NEEDS_FULL
+    def test_an_interrupt_that_cannot_be_told(self, tmp_path: Path) -> None:
+        with FULL.open("wb") as full:
+            assert interrupted(tmp_path, full) == (130, None)
+
+    @pytest.mark.parametrize(
+        "module", ["deberts", "deberts.game.deal", "deberts.cli.streams", "click", "deberts.cli.demo"]
+    )
+    def test_an_interrupt_while_the_library_is_loaded(self, module: str) -> None:
+        code = (
+            "import sys\n"
+            "class Interrupt:\n"
+            "    def find_spec(self, name, path=None, target=None):\n"
+            "        if name == sys.argv[1]: raise KeyboardInterrupt\n"
+            "sys.meta_path.insert(0, Interrupt())\n"
+            "from deberts_command import main\n"
+            "main()\n"
+        )
+        unmeasured = {name: value for name, value in environment_with().items() if not name.startswith("COV")}
+        done = subprocess.run([sys.executable, "-c", code, module], capture_output=True, check=False, env=unmeasured)
+        assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+    def test_an_interrupt_before_the_command_is_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Interrupt:
+            def find_spec(self, name: str, *_: object) -> None:
+                if name == "deberts.cli":
+                    raise KeyboardInterrupt
+
+        monkeypatch.delitem(sys.modules, "deberts.cli")
+        monkeypatch.setattr(sys, "meta_path", [Interrupt(), *sys.meta_path])
+        with pytest.raises(SystemExit) as end:
+            deberts_command.main()
+        assert end.value.code == cli.INTERRUPTED
+
+    def test_the_script_is_the_command(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(sys, "argv", ["deberts", "rules", "05.9"])
+        with pytest.raises(SystemExit) as end:
+            deberts_command.main()
+        assert (end.value.code, capsys.readouterr().out) == (0, run("rules", "05.9").text)
+        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        assert settings["project"]["scripts"] == {"deberts": "deberts_command:main"}
+
+    @pytest.mark.parametrize("part", ["_main_shell_completion", "parse_args", "main"])
+    def test_an_interrupt_anywhere_else(
+        self, part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def interrupt(*_: object, **__: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(app.deberts, "main", interrupted)
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        assert end.value.code == 130
+        monkeypatch.setattr(app.deberts, part, interrupt)
+        status, out, err = ended(capsys, "rules")
+        assert (status, out, err.strip()) == (130, "", "")
+
+
+def interrupted(folder: Path, errors: int | IO[bytes]) -> tuple[int, bytes | None]:
+    """The status of a check that is interrupted while it waits for standard input, and what it said."""
+    path = folder / "match.json"
+    path.write_text(run("demo", "--seed", "1", "--json").text, encoding="utf-8")
+    process = subprocess.Popen(
+        command("check", "--quiet", str(path), "-"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        env=environment_with(),
+    )
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline().endswith(b"match.json: ok\n")
+        process.send_signal(signal.SIGINT)
+        status = process.wait(60)
+        return status, process.stderr.read() if process.stderr else None

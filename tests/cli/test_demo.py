@@ -71,6 +71,24 @@ def test_a_text_is_a_seed_and_is_told() -> None:
     assert lines != run("demo", "--seed", "other words").lines
 
 
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        ("\x1b[2J\nforged: ok", r"$'\u001b[2J\u000aforged: ok'"),
+        ("it's\u202e\\", r"$'it\'s\u202e\\'"),
+        ("♥", r"$'\u2665'"),
+        ("жук ü", "'жук ü'"),
+    ],
+)
+@pytest.mark.parametrize("letters", [(), ("--ascii",)])
+def test_a_seed_is_told_so_that_a_shell_reads_it(seed: str, told: str, letters: tuple[str, ...]) -> None:
+    lines = run("demo", "--seed", seed, *letters).lines
+    assert lines[0] == f"A match of Deberts by the rules of the club, --seed {told}"
+    assert lines[1] == "=" * len(lines[0])
+    assert f"Score sheet of the match with --seed {told}" in lines
+    assert run("demo", "--seed", seed, *letters).text.splitlines() == lines
+
+
 def test_without_a_seed_one_is_drawn_and_told() -> None:
     first, second = run("demo").text, run("demo").text
     assert first != second

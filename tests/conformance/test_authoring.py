@@ -12,10 +12,11 @@ from typing import Any, Final
 
 import pytest
 
-from deberts import CLUB, PACK, Deal
+from deberts import CLUB, PACK, Deal, clauses
 from deberts.conformance import vectors
 from deberts.conformance.authoring import (
     __main__ as command,
+    decisions_table,
     drawn,
     files,
     freeze,
@@ -30,7 +31,9 @@ from deberts.conformance.authoring.question import Question, answered
 from deberts.conformance.authoring.second import DisagreementError
 from deberts.conformance.authoring.story import Story
 from deberts.conformance.authoring.worked import worked
+from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.vectors import MANIFEST, VectorError, load, shipped
+from deberts.conformance.wrong import WRONG_ENGINES
 from deberts.shuffle import shuffled
 
 FEW: Final = ("club-01-scope.json", "club-07-examples.json")
@@ -118,25 +121,36 @@ class TestSecondReading:
     @pytest.mark.parametrize("op", second.READINGS)
     def test_a_wrong_answer_is_noticed(self, op: str) -> None:
         given, expect = first_answer(op)
-        second.agree(op, given, expect, "right")
+        second.agree("club", op, given, expect, "right")
         for key, value in expect["result"].items():
             wrong = copy.deepcopy({"result": {**expect["result"]}})
             wrong["result"][key] = [*value, "AS"] if isinstance(value, list) else [value]
             if op == "perft":
                 wrong["result"][key] = value + 1
             with pytest.raises(DisagreementError, match="the second reading") as caught:
-                second.agree(op, given, wrong, "wrong")
+                second.agree("club", op, given, wrong, "wrong")
             assert caught.value.place == "wrong"
 
     def test_only_views_have_none(self) -> None:
         assert {one.op for one in shipped()} - {*second.READINGS} == {"view"}
 
     def test_errors_and_views_are_left_alone(self) -> None:
-        second.agree("card_points", {}, {"error": {"clause": None, "code": "input"}}, "an error")
-        second.agree("view", {}, {"result": {}}, "a view")
+        second.agree("club", "card_points", {}, {"error": {"clause": None, "code": "input"}}, "an error")
+        second.agree("club", "view", {}, {"result": {}}, "a view")
 
     def test_large_counts_are_left_alone(self) -> None:
-        second.agree("perft", {}, {"result": {"count": second.MOST_LINES + 1}}, "many")
+        second.agree("club", "perft", {}, {"result": {"count": second.MOST_LINES + 1}}, "many")
+
+    @pytest.mark.parametrize(("score", "is_over"), [(300, False), (301, True)])
+    def test_a_house_has_a_target_of_its_own(self, *, score: int, is_over: bool) -> None:
+        given = {"scores": [score, 120], "declarer": 0}
+        for claimed in (True, False):
+            said = {"over": claimed, "winner": 0 if claimed else None, "result": [score, 120]}
+            if claimed is is_over:
+                second.agree({"target": 301}, "match_end", given, {"result": said}, "right")
+            else:
+                with pytest.raises(DisagreementError):
+                    second.agree({"target": 301}, "match_end", given, {"result": said}, "wrong")
 
     @pytest.mark.parametrize(("text", "card"), [("10h", "TH"), ("j♥", "JH"), ("10♠", "TS"), ("7C", "7C")])
     def test_cards_written_otherwise(self, text: str, card: str) -> None:
@@ -171,6 +185,27 @@ class TestQuestions:
     def test_questions_stand_in_the_order_of_their_clauses(self) -> None:
         file = files.File("club", "clause", (lambda: [_point("D7"), _point("04.10"), _point("04.9"), _point("D7")],))
         assert [one.clause for one in file.questions()] == ["04.9", "04.10", "D7", "D7"]
+
+
+class TestUndecided:
+    """Where no operation can tell a decision from another reading, that is said, and not more is claimed."""
+
+    def test_its_vectors_hold_what_another_clause_holds_too(self) -> None:
+        asked = {one.clauses for one in shipped() if one.clauses[0] in decisions_table.UNDECIDED}
+        assert asked == {("D18", "02.2")}
+
+    def test_nothing_that_is_given_could_tell(self) -> None:
+        given = {name for operation in OPERATIONS.values() for name in (*operation.required, *operation.optional)}
+        assert given == {
+            *("card", "cards", "hand", "trick", "trump", "first", "second", "indicator", "announced", "played"),
+            *("totals", "declarer", "suspended", "scores", "dealer", "pack", "actions", "deals", "seed", "deal"),
+            *("seat", "depth"),
+        }
+
+    def test_every_other_decision_that_could_be_read_otherwise_has_a_wrong_engine(self) -> None:
+        misread = {engine.clause for engine in WRONG_ENGINES.values()}
+        doubtful = {number for number, clause in clauses.CLAUSES.items() if clause.readings}
+        assert doubtful - misread == {*decisions_table.UNDECIDED}
 
 
 def _point(clause: str) -> Question:

@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -18,12 +19,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import report_samples
+from asking import HOSTILE, PATIENCE, comes_true
 from command import Answer, command, environment_with, run
 from deberts import CLAUSES, Status
 from deberts.cli.conformance import PARTS
 from deberts.cli.suite import proving
 from deberts.conformance.reports import jsonl
-from deberts.conformance.selfcheck import Kind, Row
+from deberts.conformance.selfcheck import ROWS, Kind, Row
 from deberts.conformance.vectors import VectorError, load, shipped
 from deberts.conformance.verdicts import Verdict
 from project import LIBRARY, ROOT
@@ -32,6 +34,7 @@ from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of,
 REFERENCE = "deberts.conformance.engine:ReferenceEngine"
 BELIEVING = "report_samples:Believing"
 SCHEMAS = ("schemas/manifest-1.json", "schemas/vectors-1.json")
+LASTS = "give more than 0 s, and 86400 s at most"
 MANUAL = ROOT / "docs" / "conformance" / "adapter.rst"
 
 
@@ -55,7 +58,7 @@ def asked(*arguments: str, engine: str = REFERENCE) -> Answer:
 
 def told(answer: Answer) -> list[str]:
     """The lines of a report, without the progress."""
-    return [line for line in answer.lines if not line.startswith("asked: ")]
+    return [line for line in answer.lines if not line.startswith("done: ")]
 
 
 class TestHelp:
@@ -120,7 +123,7 @@ class TestRun:
             "Clauses   5 of 5 green",
             "Games     none in the suite",
             "Counts    none in the suite",
-            "Vectors   9 of 9 asked: 9 passed",
+            "Vectors   9 of 9 chosen: 9 passed",
         ]
 
     def test_something_failed(self) -> None:
@@ -133,10 +136,42 @@ class TestRun:
         assert answer.status == 1
         assert "Not asked 9 vectors, because the run ended before" in told(answer)
 
+    @pytest.mark.parametrize(
+        ("engine", "told_of_it"),
+        [
+            ("Claimless", "Trouble   nothing was asked: the engine claims nothing of what was chosen"),
+            ("Declining", "Trouble   nothing was answered: the engine declined every question"),
+        ],
+    )
+    def test_an_engine_that_answers_nothing_failed(self, engine: str, told_of_it: str) -> None:
+        answer = asked(engine=f"report_samples:{engine}")
+        assert answer.status == 1
+        assert told_of_it in told(answer)
+
+    def test_claims_that_nobody_knows_are_told(self) -> None:
+        text = " ".join(asked(engine="report_samples:Claimless").text.split())
+        assert "Warning it claims what is not known here: setle (did you mean settle?)" in text
+
+    @pytest.mark.parametrize("place", ["start", "ask", "stop", "__init__"])
+    @pytest.mark.parametrize("error", ["SystemExit(0)", "GeneratorExit", "BaseException"])
+    def test_an_engine_that_would_end_the_program_failed(
+        self, place: str, error: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        name = f"ending_{place}_{error[:6]}"
+        (tmp_path / f"{name}.py").write_text(
+            "from deberts.conformance.engine import ReferenceEngine\n"
+            f"class Ending(ReferenceEngine):\n    def {place}(self, *_): raise {error}\n",
+            encoding="utf-8",
+        )
+        monkeypatch.chdir(tmp_path)
+        answer = asked(engine=f"{name}:Ending")
+        assert answer.status == (2 if place == "__init__" else 1)
+        assert error.removesuffix("(0)") in answer.text
+
     def test_partial(self) -> None:
         answer = asked(engine="report_samples:Partial")
         assert answer.status == 3
-        assert "Vectors   9 of 9 asked: 1 passed, 8 unclaimed" in told(answer)
+        assert "Vectors   9 of 9 chosen: 1 passed, 8 unclaimed" in told(answer)
 
     def test_a_program(self) -> None:
         answer = asked(engine=f"{sys.executable} -m deberts.conformance engine")
@@ -176,7 +211,11 @@ class TestRun:
             (["--op", "setle"], "'--op': 'setle' is not known; did you mean settle?"),
             (["--family", "xyz"], "'--family': 'xyz' is not known; there is clause, game, count"),
             (["--rules", "klub"], "'--rules': 'klub' is not known; did you mean club?"),
-            (["--timeout", "0"], "'--timeout': 0.0 is not in the range x>0."),
+            *(
+                (["--timeout", text], f"'--timeout': a time-out of {text} s is none: {LASTS}.")
+                for text in ("0", "-1", "nan", "inf", "86401")
+            ),
+            (["--start-timeout", "soon"], "'--start-timeout': 'soon' is not a valid float."),
             (["--html", "nowhere/page.html"], "'--html': there is no folder nowhere."),
             (["--junit", "/"], "'--junit': File '/' is a directory."),
         ],
@@ -207,6 +246,11 @@ class TestRun:
             assert asked(engine="lying_before_us:Mine").status == 0
         assert sys.path.count(str(tmp_path)) == 1
 
+    def test_for_a_program_the_current_folder_is_nothing(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        asked(engine=f"{sys.executable} -m deberts.conformance engine")
+        assert str(tmp_path) not in sys.path
+
     def test_reports_are_written(self, tmp_path: Path) -> None:
         paths = {sort: tmp_path / f"report.{sort}" for sort in ("junit", "jsonl", "html")}
         options = [part for sort, path in paths.items() for part in (f"--{sort}", str(path))]
@@ -217,9 +261,57 @@ class TestRun:
         assert b"<!doctype html>" in paths["html"].read_bytes()
         assert b"\r" not in b"".join(path.read_bytes() for path in paths.values())
 
+    @pytest.mark.parametrize(
+        ("options", "message"),
+        [
+            ("--html loop", "'--html': it cannot be written: Too many levels of symbolic links."),
+            ("--html new --jsonl new", "'--jsonl': --html is written there too: name another."),
+            ("--junit old --html ./old", "'--html': --junit is written there too: name another."),
+        ],
+    )
+    def test_files_that_cannot_be_written_are_refused_before_anything_is_asked(
+        self, tmp_path: Path, options: str, message: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "loop").symlink_to("loop")
+        (tmp_path / "old").write_text("old", encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        answer = asked(*options.split())
+        assert (answer.status, answer.text) == (2, f"deberts conformance run: {message}\n")
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["loop", "old"]
+        assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
+
+    def test_a_file_that_is_read_is_not_written(self, tmp_path: Path) -> None:
+        skips = tmp_path / "skips"
+        skips.write_text("club/05.5/0001 later\n", encoding="utf-8")
+        os.link(skips, tmp_path / "same")
+        answer = asked("--skip-list", str(skips), "--junit", str(tmp_path / "same"))
+        assert answer.status == 2
+        assert "'--junit': this file is read too: name another." in answer.text
+        assert skips.read_text(encoding="utf-8") == "club/05.5/0001 later\n"
+
+    def test_what_is_no_plain_file_is_not_opened_before(self, tmp_path: Path) -> None:
+        assert asked("--junit", os.devnull, "--html", os.devnull).status == 0
+        if os.name == "posix":
+            os.mkfifo(tmp_path / "pipe")
+            reading = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_bytes()))
+            read: list[bytes] = []
+            reading.start()
+            assert asked("--jsonl", str(tmp_path / "pipe")).status == 0
+            reading.join()
+            assert jsonl.read(read[0]).report.passed
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
+    @pytest.mark.parametrize(("engine", "status"), [(REFERENCE, 2), (BELIEVING, 1), ("report_samples:Partial", 2)])
+    def test_a_file_that_fails_in_the_end_hides_nothing(self, tmp_path: Path, engine: str, status: int) -> None:
+        answer = asked("--html", "/dev/full", "--jsonl", str(tmp_path / "report"), engine=engine)
+        assert answer.status == status
+        assert "deberts: full cannot be written: No space left on device\n" in answer.text
+        assert len(jsonl.read((tmp_path / "report").read_bytes()).report.results) == 9
+        assert "Vectors   9 of 9 chosen" in answer.text
+
     def test_progress_is_told_in_lines_where_nobody_looks(self) -> None:
-        lines = [line for line in asked().lines if line.startswith("asked: ")]
-        assert lines == [f"asked: {number} of 9" for number in range(1, 10)]
+        lines = [line for line in asked().lines if line.startswith("done: ")]
+        assert lines == [f"done: {number} of 9" for number in range(1, 10)]
 
     def test_the_seed_of_the_sample_is_told_if_it_was_asked(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -241,7 +333,9 @@ class TestSkipList:
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return asked("--skip-list", str(path), engine=BELIEVING)
 
-    @pytest.mark.parametrize("line", ["club/05.5/0001 later", "club/*/0001\tlater", "  club/05.?/000[15]   later "])
+    @pytest.mark.parametrize(
+        "line", ["club/05.5/0001 later", "club/*/0001\tlater", "  club/05.?/000[15]   later \n\t # no entry"]
+    )
     def test_what_would_fail_is_not_asked(self, tmp_path: Path, line: str) -> None:
         answer = self.skipping(tmp_path, f"# why\n\n{line}\n")
         assert answer.status == 3
@@ -416,7 +510,7 @@ class TestSelfcheck:
         answer = run("conformance", "selfcheck")
         assert answer.status == 1
         assert "  1 of 1 reference passes" in answer.lines
-        assert answer.lines[9] == "tried: 114 of 114"
+        assert answer.lines[9] == f"tried: {ROWS} of {ROWS}"
 
 
 class TestExport:
@@ -479,13 +573,33 @@ class TestReport:
             "Clauses   1 of 6 green",
             "Clauses   6 of 6 green",
         ]
-        assert answer.lines[6:9] == ["", "other 1.2, python", "================="]
+        assert answer.lines[7:10] == ["", "other 1.2, python", "================="]
         assert "2 engines against 12 vectors of 6 clauses" in page.read_text(encoding="utf-8")
 
     def test_without_a_page_they_are_summed_up(self, tmp_path: Path) -> None:
         (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
         answer = run("conformance", "report", str(tmp_path / "one.jsonl"))
-        assert (answer.status, len(answer.lines)) == (0, 6)
+        assert (answer.status, len(answer.lines)) == (0, 7)
+
+    @pytest.mark.parametrize("page", ["one.jsonl", "./one.jsonl", "link"])
+    def test_a_report_is_not_written_over(self, tmp_path: Path, page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        text = jsonl.write(mixed())
+        (tmp_path / "one.jsonl").write_text(text, encoding="utf-8")
+        (tmp_path / "link").symlink_to("one.jsonl")
+        monkeypatch.chdir(tmp_path)
+        answer = run("conformance", "report", "one.jsonl", "--html", page)
+        assert (answer.status, answer.text) == (
+            2,
+            "deberts conformance report: '--html': this file is read too: name another.\n",
+        )
+        assert (tmp_path / "one.jsonl").read_text(encoding="utf-8") == text
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
+    def test_a_page_that_cannot_be_written(self, tmp_path: Path) -> None:
+        (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
+        answer = run("conformance", "report", str(tmp_path / "one.jsonl"), "--html", "/dev/full")
+        assert answer.status == 2
+        assert "deberts: full cannot be written: No space left on device\n" in answer.text
 
     def test_one_that_was_cut_is_refused(self, tmp_path: Path) -> None:
         text = jsonl.write(mixed())
@@ -516,7 +630,7 @@ class TestTerminal:
         drawn = "".join(screen(ours))
         out, _ = running.communicate(timeout=60)
         assert running.returncode == 0
-        assert "asked" in drawn
+        assert "done" in drawn
         assert "\x1b[" in drawn
         assert out.startswith(b"deberts 1, python\n")
 
@@ -536,6 +650,54 @@ class TestTerminal:
         assert (running.returncode, out) == (130, b"")
         assert b"stopped" in err
         assert b"Traceback" not in err
+
+    @pytest.mark.parametrize("told_by", ["SIGTERM", "SIGHUP", "SIGINT"])
+    @pytest.mark.usefixtures("nothing_left")
+    def test_no_engine_outlives_it(self, told_by: str, tmp_path: Path) -> None:
+        asked_at, page = tmp_path / "asked", tmp_path / "page.html"
+        engine = f"{sys.executable} {HOSTILE} tells_that_it_was_asked {asked_at}"
+        running = subprocess.Popen(
+            command("conformance", "run", "--engine", engine, "--timeout", "600", "--html", str(page)),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment_with(),
+        )
+        assert comes_true(asked_at.exists)
+        running.send_signal(signal.Signals[told_by])
+        out, err = running.communicate(timeout=PATIENCE)
+        assert (running.returncode, out) == (128 + signal.Signals[told_by], b"")
+        assert b"Traceback" not in err
+        assert not page.exists()
+
+    def test_what_an_engine_prints_is_no_part_of_the_report(self, tmp_path: Path) -> None:
+        (tmp_path / "loud.py").write_text(LOUD, encoding="utf-8")
+        done = subprocess.run(
+            command("conformance", "run", "--engine", "loud:Loud", "--clause", "03.1", "--op", "card_points"),
+            capture_output=True,
+            check=True,
+            timeout=PATIENCE,
+            env=environment_with(),
+            cwd=tmp_path,
+        )
+        assert done.stdout.startswith(b"deberts 1, python\n")
+        for word in (b"imported", b"printed", b"written", b"by a child"):
+            assert word in done.stderr
+            assert word not in done.stdout
+
+
+LOUD = """
+import os, subprocess, sys
+from deberts.conformance.engine import ReferenceEngine
+print("imported \u2665")
+class Loud(ReferenceEngine):
+    def ask(self, *question):
+        print("printed")
+        os.write(1, b"written\\n")
+        return super().ask(*question)
+    def stop(self):
+        subprocess.run([sys.executable, "-c", "print('by a child')"], check=True)
+        sys.stdout.close()
+"""
 
 
 def screen(terminal: int) -> Iterator[str]:

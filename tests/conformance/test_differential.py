@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ import differential
 from asking import Scripted
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.process import ProcessEngine
-from differential import CASES, COMMANDS, SEED, Findings, compare, described, question
+from differential import CASES, COMMANDS, SEED, Findings, compare, described, kind_of, question
+from faults import ILLEGAL, double
 from questions import SENSIBLE
 
 REFUSED = {"02.1", "02.4", "02.5", "02.9", "02.12", "04.4", "04.9", "04.11", "04.14", "05.2", "05.3", "06.5"}
@@ -67,6 +69,26 @@ def test_every_operation_has_questions() -> None:
 def test_the_same_seed_draws_the_same_questions_and_another_one_others() -> None:
     drawn = [[question(seed, number, tuple(OPERATIONS)) for number in range(FEW)] for seed in ("1", "1", "2")]
     assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_some_questions_have_two_faults_and_each_order_of_them_is_drawn() -> None:
+    """Those against two rules, and those that are malformed and break a rule; whichever is asked first, one is told."""
+    lots = Random(SEED)
+    for op in OPERATIONS:
+        said = {kind_of(answer(asked.rules, op, asked.given)) for asked in (double(lots, op) for _ in range(FEW))}
+        assert said >= ({"input"} if op not in ILLEGAL else {"input", *LOWEST[op]})
+        assert "result" not in said or op in {"contest", "match", "perft", "view", "game", "replay", "legal_actions"}
+
+
+LOWEST: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("legal_cards", "refusals", "sequences", "bela", "exchange"), ("02.9",)),
+    "contest": ("02.9", "04.9", "04.14"),
+    "settle": ("06.5",),
+    **dict.fromkeys(("legal_actions", "view", "perft"), ("02.1", "04.14", "D23")),
+    **dict.fromkeys(("replay", "game"), ("02.1", "04.14", "06.5", "D23")),
+    "match": ("02.1", "04.14", "06.9"),
+}
+"""What two faults against rules come to, in each operation that can refuse by one."""
 
 
 def test_questions_are_json_and_say_nothing_of_the_answer() -> None:

@@ -64,10 +64,11 @@ BROKEN = [
     Broken(
         "two_answers",
         "there is more than one answer to one question: "
-        r"""'{"seq": 1, "result": {"points": 20}}\n{"seq": 1, "result": {"points": 20}}'""",
+        """'{"seq": 1, "result": {"points": 20}}␊{"seq": 1, "result": {"points": 20}}'""",
     ),
-    Broken("exits_in_the_middle", "its output ended without an answer, and it with status 4"),
-    Broken("closes_its_output", "its output ended without an answer, and it with status -"),
+    Broken("exits_in_the_middle", "there was no answer: it ended with status 4"),
+    Broken("kills_itself", "there was no answer: it was ended by signal 9"),
+    Broken("closes_its_output", "there was no answer: it closed its output and lived on"),
 ]
 
 
@@ -94,7 +95,7 @@ class TestBrokenExchange:
     def test_after_a_restart_the_questions_go_on(self) -> None:
         report = run(program("crashes_at_the_third"), (*THREE[:2], *THREE), restarts=1)
         assert verdicts(report) == [PASS, PASS, ERROR, PASS, PASS]
-        assert report.results[2].why == "its output ended without an answer, and it with status 7"
+        assert report.results[2].why == "there was no answer: it ended with status 7"
         assert report.trouble == ""
 
     def test_an_answer_too_many_never_counts_for_the_next_question(self) -> None:
@@ -137,7 +138,7 @@ class TestNoIntroduction:
     @pytest.mark.parametrize(
         ("name", "why"),
         [
-            ("exits_at_once", "its output ended without an answer, and it with status 3; its last complaint was "),
+            ("exits_at_once", "there was no answer: it ended with status 3; its last complaint was "),
             ("long_introduction", "the answer is longer than 1048576 bytes"),
             ("other_protocol", "introduction.protocol: expected an integer from 1 to 1, found 2"),
         ],
@@ -155,7 +156,7 @@ class TestNoIntroduction:
         assert trouble.startswith(
             (
                 "the engine did not start: the answer cannot be read: line 1 column 1: this is no JSON",
-                r"the engine did not start: there is more than one answer to one question: 'Ready!\n{",
+                "the engine did not start: there is more than one answer to one question: 'Ready!␊{",
             )
         )
 
@@ -165,11 +166,11 @@ class TestNoIntroduction:
 
     def test_what_it_complains_of_is_told_without_escapes_and_without_folders(self) -> None:
         trouble = run(program("exits_at_once"), THREE).trouble
-        assert trouble.endswith(r"its last complaint was 'no module named \x1b[31mengine\x1b[0m in …/programs.py'")
+        assert trouble.endswith("its last complaint was 'no module named ␛[31mengine␛[0m in …/programs.py'")
 
     def test_another_engine_after_a_restart_is_not_asked(self) -> None:
         report = run(program("another_each_time"), THREE, restarts=5)
-        assert reasons(report)[0] == "its output ended without an answer, and it with status 0"
+        assert reasons(report)[0] == "there was no answer: it ended with status 0"
         assert report.trouble == "the engine was started anew and introduced itself as another"
         assert reasons(report)[1:] == [f"not asked: {report.trouble}"] * 2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import enum
 import json
 from typing import Any
 
@@ -130,7 +131,7 @@ class TestSkip:
 
     def test_the_reason_is_kept_and_told_without_escapes(self) -> None:
         found = judge(vector(), 1, {"seq": 1, "skipped": "not\nyet"})
-        assert (found.verdict, found.got, found.why) == (SKIPPED, {"skipped": "not\nyet"}, r"not\nyet")
+        assert (found.verdict, found.got, found.why) == (SKIPPED, {"skipped": "not\nyet"}, "not␊yet")
 
 
 RIGHT: dict[str, Any] = {"points": 20}
@@ -207,3 +208,19 @@ class TestShape:
     def test_a_tuple_is_kept_as_the_list_that_it_would_be(self) -> None:
         found = judge(vector(result=[20]), 1, {"seq": 1, "result": (20,)})
         assert (found.verdict, found.got) == (FAIL, {"result": [20]})
+        assert found.why.startswith("it is right as JSON, but made of other classes than dict, list, ")
+
+    def test_so_is_a_text_or_a_number_of_another_class(self) -> None:
+        class Points(enum.IntEnum):
+            TWENTY = 20
+
+        class Code(enum.StrEnum):
+            INPUT = "input"
+
+        for expected, body in (
+            (vector(), {"result": {"points": Points.TWENTY}}),
+            (vector(error=INPUT), {"error": {"code": Code.INPUT, "clause": None}}),
+        ):
+            found = judge(expected, 1, {"seq": 1, **body})
+            assert (found.verdict, found.got) == (FAIL, expected.expect)
+            assert found.why.startswith("it is right as JSON")

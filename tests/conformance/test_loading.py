@@ -9,9 +9,9 @@ import pytest
 
 from asking import THREE, Scripted
 from deberts.conformance.engine import ReferenceEngine
-from deberts.conformance.loading import engine_of, load_engine
+from deberts.conformance.foreign import EngineError
+from deberts.conformance.loading import engine_of, is_in_process, load_engine
 from deberts.conformance.process import ProcessEngine
-from deberts.conformance.program import EngineError
 from deberts.conformance.runner import run
 
 MODULE = '''
@@ -25,6 +25,16 @@ class Mute:
     start = stop = print
     ask = "never"
 number = 5
+class Raising(ReferenceEngine):
+    @property
+    def ask(self): exit(0)
+def __getattr__(name):
+    if name == "raises": exit(0)
+    if name == "untold": raise Untold
+    raise AttributeError(name)
+class Untold(Exception):
+    def __str__(self): exit(0)
+def ends(): exit(0)
 '''
 
 
@@ -32,6 +42,8 @@ number = 5
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (tmp_path / "somebodys_engine.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "broken_engine.py").write_text("import no_such_module", encoding="utf-8")
+    (tmp_path / "ending_engine.py").write_text("exit(0)", encoding="utf-8")
+    (tmp_path / "interrupted_engine.py").write_text("raise KeyboardInterrupt", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "somebodys_engine", raising=False)
     return "somebodys_engine"
@@ -73,6 +85,11 @@ class TestEngineInThisProcess:
                 "what somebodys_engine:makes_a_number made is no engine: it cannot start or ask or stop",
             ),
             ("somebodys_engine:Mute", "what somebodys_engine:Mute made is no engine: it cannot ask"),
+            ("ending_engine:Engine", "ending_engine cannot be imported: SystemExit: 0"),
+            ("somebodys_engine:raises", "somebodys_engine does not give raises: SystemExit: 0"),
+            ("somebodys_engine:untold", "somebodys_engine does not give untold: Untold: it cannot be told"),
+            ("somebodys_engine:ends", "somebodys_engine:ends made no engine: SystemExit: 0"),
+            ("somebodys_engine:Raising", "somebodys_engine:Raising made no engine: SystemExit: 0"),
             ("somebodys_engine", "an engine in this process is named module:factory, not 'somebodys_engine'"),
         ],
     )
@@ -81,6 +98,11 @@ class TestEngineInThisProcess:
         with pytest.raises(EngineError) as caught:
             load_engine(name)
         assert str(caught.value).startswith(why)
+
+    @pytest.mark.usefixtures("module")
+    def test_an_interrupt_is_the_users(self) -> None:
+        with pytest.raises(KeyboardInterrupt):
+            load_engine("interrupted_engine:Engine")
 
 
 class TestEitherForm:
@@ -105,10 +127,12 @@ class TestEitherForm:
         ],
     )
     def test_a_command_line(self, text: str) -> None:
+        assert not is_in_process(text)
         assert isinstance(engine_of(text), ProcessEngine)
 
     @pytest.mark.parametrize("text", ["a:b", "a.b:c", "a:b.c", "_a1.b_2:_c3", "движок:Движок"])
     def test_a_module_and_a_factory(self, text: str) -> None:
+        assert is_in_process(text)
         with pytest.raises(EngineError, match="cannot be imported"):
             engine_of(text)
 

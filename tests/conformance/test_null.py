@@ -162,7 +162,7 @@ class TestPrograms:
         [
             ("silent", 0.5, "there was no answer within 0.5 s"),
             ("garbage", PATIENCE, "the answer cannot be read: byte 0: byte 0xff is no UTF-8 here"),
-            ("crash", PATIENCE, "its output ended without an answer, and it with status 1"),
+            ("crash", PATIENCE, "there was no answer: it ended with status 1"),
             ("too late", 0.5, "there was no answer within 0.5 s"),
         ],
     )

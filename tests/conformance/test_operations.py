@@ -244,7 +244,7 @@ class TestContest:
             (["3KS", "4TS"], "D7"),
             (["5AS"], "04.14"),
             (["4AS", "4AC", "3AD"], "02.9"),
-            (["4AS", "4AC", "4AS"], "02.9"),
+            (["4AS", "4AC", "4AS"], "04.9"),
             (["3JS", "3AS"], "D7"),
         ],
     )
@@ -252,7 +252,7 @@ class TestContest:
         assert refusal("contest", first=first, second=[], trump="H")[1] == clause
         assert refusal("contest", first=[], second=first, trump="H")[1] == clause
 
-    @pytest.mark.parametrize("told", ["4", "2AS", "49S", "38S", "AS", "4as kings", "9AS"])
+    @pytest.mark.parametrize("told", ["4", "2AS", "49S", "38S", "58S", "6TS", "8KS", "AS", "4as kings", "9AS"])
     def test_what_is_no_sequence(self, told: str) -> None:
         assert refusal("contest", first=[told], second=[], trump="H") == MALFORMED
 
@@ -313,6 +313,10 @@ class TestSettle:
         good: dict[str, Any] = {"totals": [90, 72], "declarer": 0, "suspended": []}
         for wrong in ({"totals": [90, -1]}, {"totals": [90]}, {"totals": [90, 72, 0]}, {"suspended": [-1]}):
             assert refusal("settle", **{**good, **wrong}) == MALFORMED
+        for wrong in ({"totals": [1_000_001, 0]}, {"suspended": [2**53 - 1]}):
+            assert refusal("settle", **{**good, **wrong}) == MALFORMED
+        most = {"totals": [1_000_000, 999_999], "declarer": 1, "suspended": [1_000_000]}
+        assert result("settle", **most)["written"] == [2_999_999, 0]
         for declarer in (-1, 2, None, True):
             assert refusal("settle", **{**good, "declarer": declarer}) == MALFORMED
         assert refusal("settle", **{**good, "suspended": [81, 70]})[1] == "06.5"
@@ -353,3 +357,71 @@ class TestNextDealer:
         good: dict[str, Any] = {"dealer": 0, "declarer": 1, "totals": [0, 0]}
         for wrong in ({"dealer": 2}, {"dealer": None}, {"declarer": 2}, {"totals": [0, -1]}, {"totals": [0]}):
             assert refusal("next_dealer", **{**good, **wrong}) == MALFORMED
+
+
+TEN = CARDS[:10]
+FLAGS = {"announced": False, "played": False}
+BROKEN: dict[str, tuple[dict[str, Any], str]] = {
+    "legal_cards": ({"hand": TEN, "trick": ["AS"], "trump": "H"}, "02.9"),
+    "refusals": ({"hand": TEN, "trick": ["AS"], "trump": "H"}, "02.9"),
+    "sequences": ({"hand": TEN, "trump": "H"}, "02.9"),
+    "contest": ({"first": ["5AS"], "second": ["4AC"], "trump": "H"}, "04.14"),
+    "bela": ({"hand": TEN, "trump": "H"}, "02.9"),
+    "exchange": ({"hand": TEN, "indicator": "AS", "trump": "H", **FLAGS}, "02.9"),
+    "settle": ({"totals": [90, 72], "declarer": 0, "suspended": [81, 70]}, "06.5"),
+}
+"""Each operation on a hand or on points that a rule can refuse, with an input that it does refuse."""
+
+
+class TestTwoFaults:
+    """What is malformed comes first, wherever it stands; then the lowest clause."""
+
+    @pytest.mark.parametrize("op", BROKEN)
+    @pytest.mark.parametrize("wrong", [None, {"x": 1}, 0.5, "1H", [["AS"]], -1], ids=str)
+    def test_a_malformed_part_comes_before_any_clause(self, op: str, wrong: Any) -> None:
+        given_, clause = BROKEN[op]
+        assert refusal(op, **given_)[1] == clause
+        for name in given_:
+            assert refusal(op, **{**given_, name: wrong}) == MALFORMED, name
+            assert refusal(op, **without(name, given_)) == MALFORMED, name
+        assert refusal(op, {"base": "club"}, **given_) == MALFORMED
+
+    @pytest.mark.parametrize(
+        ("op", "more"),
+        [
+            ("legal_cards", {"trick": ["7C"]}),
+            ("legal_cards", {"trick": ["AS", "KS"]}),
+            ("refusals", {"trick": ["7C"]}),
+            ("refusals", {"hand": [*TEN, "7C"]}),
+            ("exchange", {"indicator": "7C"}),
+            ("contest", {"second": ["3TS"]}),
+            ("contest", {"second": ["4AS"]}),
+            ("contest", {"first": ["5AS", "49S"]}),
+        ],
+        ids=str,
+    )
+    def test_so_does_a_card_in_two_places_or_one_that_there_is_not(self, op: str, more: dict[str, Any]) -> None:
+        assert refusal(op, **{**BROKEN[op][0], **more}) == MALFORMED
+
+    @pytest.mark.parametrize(
+        ("one", "other", "clause"),
+        [
+            (["5AS"], ["4AC", "4AD", "3AH"], "02.9"),
+            (["6AS", "4AC"], [], "02.9"),
+            (["8AS", "4AC"], ["3AD", "3JD"], "02.9"),
+            (["3AS", "3JS"], ["4AC", "4AD", "3AH"], "02.9"),
+            (["4AS", "3JS"], ["5AD"], "04.9"),
+            (["5AS", "3TS"], [], "04.9"),
+            (["4AS", "3JS"], ["3AD", "3JD"], "04.9"),
+            (["5AS"], ["3AD", "3JD"], "04.14"),
+            (["5AS", "39S"], [], "04.14"),
+            (["8AS"], [], "04.14"),
+        ],
+        ids=str,
+    )
+    def test_the_lowest_clause_that_either_announcement_breaks(
+        self, one: list[str], other: list[str], clause: str
+    ) -> None:
+        for first, second in ((one, other), (other, one)):
+            assert refusal("contest", first=first, second=second, trump="H")[1] == clause
+            assert refusal("contest", first=first[::-1], second=second, trump="H")[1] == clause

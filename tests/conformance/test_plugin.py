@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import attrs
+import execnet
 import pytest
 
-from asking import Scripted
+import pytest_deberts
+from asking import HOSTILE, PATIENCE, Scripted, comes_true
+from deberts.conformance.foreign import EngineError, RaisedError
 from deberts.conformance.lasting import LastingEngine
-from deberts.conformance.program import EngineError
 from deberts.conformance.runner import run
 from deberts.conformance.verdicts import Verdict
 from project import TESTS
@@ -64,7 +69,8 @@ class TestSuite:
                 "fail: club/05.5/0001: 9H is led",
                 "05.5 Beat a trump lead. When a trump is led, *",
                 "differs   cards has 7H too",
-                'given     legal_cards {"hand": [[]"JH", "7H"], "trick": [[]"9H"], "trump": "H"}',
+                'asked     legal_cards, rules "club"',
+                'given     {"hand": [[]"JH", "7H"], "trick": [[]"9H"], "trump": "H"}',
                 'expected  {"result": {"cards": [[]"JH"]}}',
                 'got       {"result": {"cards": [[]"7H", "JH"]}}',
             ]
@@ -86,6 +92,77 @@ class TestSuite:
         result.assert_outcomes(xfailed=9)
         result.stdout.fnmatch_lines(["XFAIL *05.5/0001* - *skipped by the engine: not today"])
 
+    @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "1"]], ids=["alone", "a worker"])
+    @pytest.mark.parametrize(
+        ("engine", "told"),
+        [
+            (
+                "Claimless",
+                [
+                    "deberts: nothing was asked: the engine claims nothing of what was chosen",
+                    "deberts: it claims what is not known here: setle (did you mean settle?)",
+                ],
+            ),
+            ("Declining", ["deberts: nothing was answered: the engine declined every question"]),
+        ],
+    )
+    def test_an_engine_that_answers_nothing_fails(
+        self, project: pytest.Pytester, engine: str, told: list[str], workers: list[str]
+    ) -> None:
+        result = asked_of(project, *workers, engine=f"report_samples:{engine}")
+        assert result.ret == pytest.ExitCode.TESTS_FAILED
+        result.stdout.fnmatch_lines(told)
+
+    def test_a_test_may_ask_more_than_once(self, project: pytest.Pytester) -> None:
+        project.makepyfile(
+            "import pytest\n"
+            "def test_mine(deberts_check):\n"
+            "    from deberts.conformance.vectors import shipped\n"
+            "    for vector in reversed(shipped()):\n"
+            "        deberts_check(vector)\n"
+        )
+        result = project.runpytest_subprocess(
+            *PLUGINS, "test_a_test_may_ask_more_than_once.py", "--deberts-engine", "report_samples:Partial"
+        )
+        result.assert_outcomes(skipped=1)
+        assert result.ret == 0
+        assert "nothing was asked" not in result.stdout.str()
+
+    def test_one_answer_is_something(self, project: pytest.Pytester) -> None:
+        result = asked_of(project, "-k", "06.3 or D7", engine="report_samples:Partial")
+        assert result.ret == 0
+        assert "deberts: " not in result.stdout.str()
+
+    @pytest.mark.parametrize("place", ["ask", "stop"])
+    def test_an_engine_that_would_end_pytest_does_not(self, project: pytest.Pytester, place: str) -> None:
+        project.makepyfile(
+            ending="from deberts.conformance.engine import ReferenceEngine\n"
+            f"class Ending(ReferenceEngine):\n    def {place}(self, *_): raise SystemExit(0)\n"
+        )
+        result = asked_of(project, engine="ending:Ending")
+        assert result.ret == pytest.ExitCode.TESTS_FAILED
+        result.assert_outcomes(**({"failed": 9} if place == "ask" else {"passed": 9, "errors": 1}))
+        result.stdout.fnmatch_lines(["*SystemExit: 0*"])
+
+    @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+    @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "1"]], ids=["alone", "a worker"])
+    @pytest.mark.parametrize(("told_by", "status"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 2)])
+    @pytest.mark.usefixtures("nothing_left")
+    def test_no_engine_outlives_it(
+        self, project: pytest.Pytester, workers: list[str], told_by: str, status: int
+    ) -> None:
+        asked_at = project.path / "asked"
+        engine = f"{sys.executable} {HOSTILE} tells_that_it_was_asked {asked_at}"
+        running = subprocess.Popen(
+            [sys.executable, "-m", "pytest", *PLUGINS, *SUITE, *workers, "--deberts-engine", engine],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        assert comes_true(asked_at.exists)
+        running.send_signal(signal.Signals[told_by])
+        out, _ = running.communicate(timeout=PATIENCE)
+        assert running.returncode == status, out.decode()
+
     def test_a_program_is_started_once(self, project: pytest.Pytester) -> None:
         project.makepyfile(
             counting="import sys\n"
@@ -99,7 +176,7 @@ class TestSuite:
     def test_a_program_that_breaks_off_fails_every_test_in_the_end(self, project: pytest.Pytester) -> None:
         result = asked_of(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
         result.assert_outcomes(failed=9)
-        result.stdout.fnmatch_lines(["why *ended without an answer*", "*broke off once too often*"])
+        result.stdout.fnmatch_lines(["why *there was no answer: it ended with status 1*", "*broke off once too often*"])
 
     def test_a_program_that_protests_in_the_end_is_an_error(self, project: pytest.Pytester) -> None:
         project.makepyfile(
@@ -141,11 +218,14 @@ class TestErrors:
         [
             ("report_samples:Nobody", "--deberts-engine: report_samples has no Nobody"),
             ("'", "--deberts-engine: a quotation is not closed in the command *"),
+            ("ending:Engine", "--deberts-engine: ending cannot be imported: SystemExit: 0"),
         ],
     )
     def test_the_engine_is_not_there(self, project: pytest.Pytester, engine: str, message: str) -> None:
+        project.makepyfile(ending="raise SystemExit(0)")
         result = asked_of(project, engine=engine)
         result.assert_outcomes(errors=1)
+        assert result.ret == pytest.ExitCode.INTERRUPTED
         result.stdout.fnmatch_lines([message])
 
     def test_the_vectors_are_broken(self, project: pytest.Pytester) -> None:
@@ -193,6 +273,36 @@ class TestElsewhere:
         result.stdout.fnmatch_lines(["*UsageError: no engine is named*"])
 
 
+class TestWorkers:
+    """Workers of pytest-xdist are told of an interrupt, if they are processes of this machine."""
+
+    @staticmethod
+    def interrupt() -> pytest.ExceptionInfo[KeyboardInterrupt]:
+        with pytest.raises(KeyboardInterrupt) as caught:
+            raise KeyboardInterrupt
+        return caught
+
+    @pytest.mark.parametrize(("spec", "is_told"), [("popen", True), ("ssh=elsewhere", False)])
+    def test_who_is_told(self, monkeypatch: pytest.MonkeyPatch, spec: str, *, is_told: bool) -> None:
+        told: list[tuple[int, int]] = []
+        monkeypatch.setattr(os, "kill", lambda *signalled: told.append(signalled))
+        gateway = SimpleNamespace(spec=execnet.XSpec(spec), _rinfo=lambda: SimpleNamespace(pid=7))
+        sums = pytest_deberts._Sums()
+        sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
+        sums.pytest_keyboard_interrupt(self.interrupt())
+        assert told == [(7, signal.SIGTERM)] * is_told
+
+    def test_one_that_has_gone_is_no_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def gone(*_: int) -> None:
+            raise ProcessLookupError
+
+        monkeypatch.setattr(os, "kill", gone)
+        gateway = SimpleNamespace(spec=execnet.XSpec("popen"), _rinfo=lambda: SimpleNamespace(pid=7))
+        sums = pytest_deberts._Sums()
+        sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
+        sums.pytest_keyboard_interrupt(self.interrupt())
+
+
 class Fragile(Scripted):
     """An engine that breaks off at every question, or does not start."""
 
@@ -234,6 +344,39 @@ class TestLasting:
         engine = LastingEngine(inner)
         assert [self.asked(engine) for _ in range(3)] == [Verdict.ERROR] * 3
         assert inner.calls == ["start"]
+
+    def test_what_comes_back_as_another_is_not_asked_again(self) -> None:
+        inner = Fragile()
+        first = inner.introduction
+
+        def changed() -> None:
+            inner.introduction = attrs.evolve(first, version=f"{len(inner.calls)}")
+
+        inner.before_start = changed
+        engine = LastingEngine(inner)
+        assert [self.asked(engine) for _ in range(4)] == [Verdict.ERROR] * 4
+        assert inner.calls == ["start", "ask", "start"]
+        with pytest.raises(EngineError, match="could not be started"):
+            engine.start()
+
+    def test_what_is_no_introduction_is_no_start(self) -> None:
+        inner = Fragile()
+        inner.introduction = None
+        engine = LastingEngine(inner)
+        with pytest.raises(EngineError, match="something else than an Introduction"):
+            engine.start()
+        assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
+        assert inner.calls == ["start"]
+
+    @pytest.mark.parametrize("error", [SystemExit(0), RuntimeError("I had more to say")])
+    def test_a_protest_in_the_end_is_an_error(self, error: BaseException) -> None:
+        def protest() -> None:
+            raise error
+
+        inner = Fragile()
+        inner.before_stop = protest
+        with pytest.raises(RaisedError, match=type(error).__name__):
+            LastingEngine(inner).end()
 
     def test_another_exception_is_an_error_of_one_question(self) -> None:
         inner = Scripted(lambda _seq, _given: 1 // 0)

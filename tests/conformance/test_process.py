@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,14 +13,17 @@ from hypothesis import given, strategies as st
 
 from asking import HOSTILE, PATIENCE, comes_true, processes, program
 from deberts.conformance import process, program as running
+from deberts.conformance.foreign import EngineError, masked, printable, quoted
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.process import ProcessEngine
-from deberts.conformance.program import EngineError, printable, quoted
 from deberts.errors import WireError
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 
 REFERENCE = [sys.executable, "-m", "deberts.conformance", "engine"]
+HOME = str(Path.home())
+USERS = "/" + "Users"
+"""Where some systems keep the homes; in one piece, it would look like a path of somebody's machine."""
 JACK = {"card": "JH", "trump": "H"}
 
 
@@ -89,7 +93,7 @@ class TestCourse:
         for _ in range(2):
             engine.ask(1, "club", "card_points", JACK)
             engine.ask(2, "club", "card_points", JACK)
-            with pytest.raises(EngineError, match="its output ended without an answer, and it with status 7"):
+            with pytest.raises(EngineError, match="there was no answer: it ended with status 7"):
                 engine.ask(3, "club", "card_points", JACK)
             assert comes_true(lambda: not processes(mark))
             with pytest.raises(EngineError, match="the engine is not running"):
@@ -127,6 +131,55 @@ class TestCourse:
         engine.start()
         with pytest.raises(EngineError, match=r"there was no answer within 0\.3 s"):
             engine.ask(1, "club", "shuffle", {"seed": "x" * 2**22, "deal": None})
+
+    def test_an_interruption_while_it_is_ended_leaves_nothing_behind(
+        self, mark: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def interrupt(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        engine = program("ignores_signals", timeout=0.3)
+        engine.start()
+        monkeypatch.setattr(running._Courier, "join", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            engine.ask(1, "club", "card_points", JACK)
+        assert comes_true(lambda: not processes(mark))
+
+    @pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+    def test_an_end_is_noticed_where_nobody_is_told_of_children(self) -> None:
+        before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        try:
+            engine = program("exits_at_once")
+            with pytest.raises(EngineError, match="there was no answer: it ended with status"):
+                engine.start()
+        finally:
+            signal.signal(signal.SIGCHLD, before)
+
+    @pytest.mark.parametrize(
+        ("name", "why"), [("exits_at_once", "ended with status 3"), ("closes_its_output", "lived")]
+    )
+    def test_an_end_is_noticed_without_the_call_that_looks_at_it(
+        self, name: str, why: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(running, "_has_ended", running._has_ended_elsewhere)
+        engine = program(name)
+        with pytest.raises(EngineError, match=why):
+            (engine.start(), engine.ask(1, "club", "card_points", JACK))
+
+    @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), 1e300, 86_401])
+    def test_a_time_out_is_a_number_of_seconds(self, seconds: float) -> None:
+        message = r"^a time-out of \S+ s is none: give more than 0 s, and 86400 s at most$"
+        with pytest.raises(EngineError, match=message):
+            ProcessEngine(REFERENCE, timeout=seconds)
+        with pytest.raises(EngineError, match=message):
+            ProcessEngine(REFERENCE, start_timeout=seconds)
+
+    def test_a_day_is_the_longest(self) -> None:
+        assert process.checked_seconds(86_400) == 86_400
+
+    def test_an_answer_of_no_bytes_is_none(self) -> None:
+        with pytest.raises(EngineError, match="at most 0 bytes cannot be given"):
+            ProcessEngine(REFERENCE, most_bytes=0)
 
     @pytest.mark.parametrize(("spare", "is_read"), [(0, True), (-1, False)])
     def test_an_answer_may_be_just_so_long(self, spare: int, *, is_read: bool) -> None:
@@ -172,7 +225,8 @@ class TestForeignText:
     def test_it_is_short_and_printable(self, text: str | bytes) -> None:
         shown = printable(text)
         assert shown.isprintable()
-        assert len(shown) <= 200 * len(r"\U0010ffff") + 1
+        assert len(shown) <= 201
+        assert printable(shown) == shown
         assert quoted(text) == f"'{shown}'"
 
     @pytest.mark.parametrize(
@@ -181,7 +235,7 @@ class TestForeignText:
             ("", ""),
             (" plain words \n", "plain words"),
             (b"caf\xc3\xa9 \xff", "café �"),
-            ("one\ttwo\r\n\x1b[2J\u202e", r"one\ttwo\r\n\x1b[2J\u202e"),
+            ("one\ttwo\r\n\x1b[2J\x7f\u202e\ud800", "one␉two␍␊␛[2J␡\ufffd\ufffd"),
             ("x" * 200, "x" * 200),
             ("x" * 201, "x" * 200 + "…"),
             ("Error: /srv/games/engine.js:3", "Error: …/engine.js:3"),
@@ -191,7 +245,42 @@ class TestForeignText:
             ("true and/or false, 1/2, ../x/y.js", "true and/or false, 1/2, ../x/y.js"),
             (f"cannot read {Path.home()}", "cannot read ~"),
             (f"cannot read {Path.home()}/engine.js", "cannot read ~/engine.js"),
+            (f"cannot read {Path.home()}-of-another/engine.js", "cannot read …/engine.js"),
+            ("cannot read /home/ann", "cannot read …/~"),
+            (f"cannot read /home/ann, nor {USERS}/bob.", "cannot read …/~ nor …/~"),
+            ("cannot read //home//ann and /x/y", "cannot read …/~ and …/y"),
+            (r"cannot read \/home\/ann", "cannot read …/~"),
+            (r"C:\Users\Ann Smith", "C:…/~"),
+            (r"in C:\Users\Ann Smith\a game\engine.js", "in …/engine.js"),
+            (f"in {USERS}/Ann Smith/engine.js: broken", "in …/engine.js: broken"),
+            ("in '/srv/my games/secret/engine.js' and /x/y/z", "in '…/engine.js' and …/z"),
+            (r"\\server\share\engine.js", "…/engine.js"),
         ],
     )
     def test_it_names_no_folder(self, text: str | bytes, shown: str) -> None:
         assert printable(text) == shown
+
+    @given(st.lists(st.sampled_from([*"/\\ ~….:'aC\n␊", "/home/", "users\\", HOME]), max_size=40).map("".join))
+    def test_what_was_masked_stays_as_it_is(self, text: str) -> None:
+        assert masked(masked(text)) == masked(text)
+        assert printable(printable(text)) == printable(text)
+
+    def test_so_does_what_becomes_a_path_only_when_it_is_cut(self) -> None:
+        text = f"{HOME}-of-another".rjust(200 + len("-of-another"), "-").replace("-/", " /")
+        shown = printable(text)
+        assert shown.endswith("- ~…")
+        assert printable(shown) == shown
+
+    @pytest.mark.parametrize("part", ["/", "\\", "/a", "/a ", "/home/", "/home/a b ", "~/", "…/", "C:", "/ ", "x/y "])
+    def test_time_grows_as_the_text_does(self, part: str) -> None:
+        # Where it grew as the square of that, this would take hours.
+        assert len(masked(part * 500_000)) <= len(part) * 500_000
+
+    def test_a_text_of_a_class_of_its_own_is_read_as_a_text(self) -> None:
+        class Sly(str):
+            __slots__ = ()
+
+            def strip(self, _marks: str | None = None) -> str:
+                return "\x1b"
+
+        assert printable(Sly(" plain ")) == "plain"

@@ -17,6 +17,7 @@ from hypothesis import given, strategies as st
 
 from deberts import CLAUSES, clause
 from deberts.clauses import SECTIONS
+from deberts.conformance import differing
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import html, jsonl, junit, sheets, terminal, wording
 from deberts.conformance.reports.tally import Run, State
@@ -50,12 +51,21 @@ WRITERS: dict[str, Callable[[Run], str]] = {
 }
 every_report = pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
 
-texts = st.text(st.characters(), max_size=30) | st.sampled_from([HOSTILE, "", "/home/ann/x.py", "</script>", "]]>"])
+texts = st.text(st.characters(), max_size=30) | st.sampled_from(
+    [HOSTILE, "", " ", "/home/ann/x.py", "</script>", "]]>"]
+)
+MISSPELT = Introduction("misspelt", "1", "awk", ["klub", "club"], ["bela", "trik", "qqq"])
+MISSPELT_TOLD = "it claims what is not known here: klub (did you mean club?), qqq, trik (did you mean trick?)"
+"""An engine whose claims are misspelt, and what is said of it."""
+
+LONG = st.sampled_from(["\\/home/a", "x y/", "\x00", "é", "a"]).map(lambda part: part * 5_000)
+
 values = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-(2**53) + 1, 2**53 - 1)
-    | st.text(st.characters(exclude_categories=["Cs"])),
+    | st.text(st.characters(exclude_categories=["Cs"]))
+    | LONG,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abc/é", max_size=3), inner, max_size=4),
     max_leaves=12,
 )
@@ -67,8 +77,10 @@ def runs(draw: st.DrawFn) -> Run:
     """Any run over the small suite, with any answers and any words."""
     chosen = draw(st.lists(st.sampled_from(SUITE), unique_by=lambda vector: vector.id, min_size=1))
     results = [Result(vector, draw(verdicts), draw(values), draw(texts)) for vector in chosen]
-    engine = Introduction(draw(texts), draw(texts), draw(texts), frozenset(draw(st.sets(texts))), frozenset())
-    report = Report(draw(st.none() | st.just(engine)), tuple(results), draw(texts), {"seed": draw(texts)})
+    names = st.sets(texts | st.sampled_from(["club", "bela"]))
+    engine = Introduction(draw(texts), draw(texts), draw(texts), draw(names), draw(names))
+    facts = {"seed": draw(texts), draw(texts): draw(texts)}
+    report = Report(draw(st.none() | st.just(engine)), tuple(results), draw(texts), facts)
     return Run.of(report, SUITE)
 
 
@@ -135,11 +147,11 @@ class TestWording:
 
     @given(values)
     def test_a_line_and_a_block_are_the_value_in_ascii(self, value: Any) -> None:
-        for text in (wording.line(value), wording.block(value)):
+        for text in (differing.line(value), wording.block(value)):
             assert text.isascii()
             assert "\x7f" not in text
-            assert json.loads(text) == wording.discreet(value)
-        assert wording.line(value).isprintable()
+            assert json.loads(text) == differing.discreet(value)
+        assert differing.line(value).isprintable()
 
     @given(values)
     def test_a_block_fits_wherever_it_can_be_broken(self, value: Any) -> None:
@@ -156,10 +168,12 @@ class TestWording:
             ('File "/srv/x/y.py", line 3', 'File "…/y.py", line 3'),
             ("JH", "JH"),
             (" JH\n", " JH\n"),
+            ("a/b " * 100, "a/b " * 100),
+            ("/x/y " + "z" * 300, "…/y " + "z" * 300),
         ],
     )
     def test_paths_lose_their_folders_and_nothing_else_changes(self, text: str, shown: str) -> None:
-        assert wording.discreet({"a": [text], text: 1}) == {"a": [shown], shown: 1}
+        assert differing.discreet({"a": [text], text: 1}) == {"a": [shown], shown: 1}
 
     @pytest.mark.parametrize(
         ("expect", "got", "told"),
@@ -207,27 +221,136 @@ class TestWording:
             ({"error": {"clause": "05.5", "code": "x"}}, None, ["it should be refused by 05.5, and has a result"]),
             ({"error": 7}, {"error": 8}, ["it should be refused as null, and is refused as null"]),
             ({"result": {}}, {"result": {"\x1b\n": 0}}, ["\\u001b\\n should not be there"]),
+            ({"result": {"\x1b": {"\n": 0}}}, {"result": {"\x1b": {}}}, ["\\u001b.\\n is missing"]),
         ],
     )
     def test_a_difference_is_told_where_it_is(self, expect: Any, got: Any, told: list[str]) -> None:
-        assert wording.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
+        assert differing.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
 
     @given(values, values)
     def test_what_differs_has_a_difference(self, one: Any, other: Any) -> None:
         result = Result(attrs.evolve(GAME, expect={"result": one}), FAIL, {"result": other})
-        is_same = json.dumps(one, sort_keys=True) == json.dumps(wording.discreet(other), sort_keys=True)
-        told = wording.differences(result)
+        is_same = json.dumps(one, sort_keys=True) == json.dumps(differing.discreet(other), sort_keys=True)
+        told = differing.differences(result)
         assert bool(told) is not is_same
         assert all(text.isprintable() for text in told)
 
     @pytest.mark.parametrize("verdict", [PASS, ERROR, SKIPPED, UNCLAIMED])
     def test_only_what_failed_has_differences(self, verdict: Verdict) -> None:
-        assert wording.differences(Result(GAME, verdict, {"result": {}})) == []
+        assert differing.differences(Result(GAME, verdict, {"result": {}})) == []
+
+    def test_an_answer_that_was_kept_as_a_text_has_none(self) -> None:
+        assert differing.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
+
+    def test_a_difference_is_short(self) -> None:
+        told = differing.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
+        assert all(len(text) < 500 for text in told)
+        assert told[0].startswith('count should be 9, and is "999')
+        assert told[0].endswith("9 ... and 4,678 letters more")
+
+    @pytest.mark.parametrize(
+        ("rules", "told"),
+        [
+            ("clobyosh", 'perft, rules "clobyosh"'),
+            ({"base": "club"}, 'perft, rules {"base": "club"}'),
+            (7, "perft, rules 7"),
+        ],
+    )
+    def test_a_question_is_told_with_its_rules(self, rules: object, told: str) -> None:
+        assert wording.asked(attrs.evolve(GAME, rules=rules)) == told
+
+    def test_claims_that_nobody_knows_are_told_with_hints(self) -> None:
+        assert wording.warning(MISSPELT) == MISSPELT_TOLD
+        assert wording.warning(None) == ""
+        assert wording.warning(Knowing().start()) == ""
+
+    def test_eight_of_them_are_enough(self) -> None:
+        names = [f"{number}\x1b" + "x" * 300 for number in range(10)]
+        told = wording.warning(attrs.evolve(MISSPELT, rulesets=[], operations=names))
+        assert told.startswith("it claims what is not known here: '0␛xxx")
+        assert told.endswith("xxx', and 2 more")
+        assert len(told) < 700
+
+    @pytest.mark.parametrize("name", ["club ", "\tclub", "/home/ann/club", "bela\x00", "x" * 300, "", "club"])
+    def test_a_claim_never_becomes_another(self, name: str) -> None:
+        shown = wording.claim(name)
+        assert (shown == name) is (name in {"", "club"})
+        assert shown not in {"bela", "club"} or name == shown
+        assert wording.claim(shown) == shown
 
     def test_an_engine_is_named_as_far_as_it_said(self) -> None:
         assert wording.engine_name(Knowing().start()) == "knowing 1.2"
         assert wording.engine_name(Introduction("", "", "", frozenset(), frozenset())) == "an unnamed engine"
         assert wording.engine_name(None) == "an engine that did not introduce itself"
+
+
+class TestBrief:
+    """Of an answer so much is kept as is ever needed."""
+
+    FRAME = len('{"result": {"cards": [""]}}')
+
+    def test_one_of_4000_letters_is_kept(self) -> None:
+        card = "x" * (4_000 - self.FRAME)
+        result = ran({"club/05.5/0001": {"result": {"cards": [card]}}}).report.results[3]
+        assert (result.got, result.why) == ({"result": {"cards": [card]}}, "")
+        assert differing.in_brief(result) is result
+
+    def test_of_a_longer_one_the_beginning_is_kept_and_in_what_it_differs(self) -> None:
+        card = "x" * (4_001 - self.FRAME)
+        result = ran({"club/05.5/0001": {"result": {"cards": [card]}}}).report.results[3]
+        assert (result.verdict, len(result.got)) == (FAIL, 3_950 + len(" ... and 51 letters more"))
+        assert result.got == '{"result": {"cards": ["' + "x" * (3_950 - self.FRAME + 4) + " ... and 51 letters more"
+        assert result.why.startswith("cards lacks JH and has xxx")
+        assert differing.in_brief(result) is result
+
+    @pytest.mark.parametrize(
+        ("said", "verdict"),
+        [
+            ({"skipped": "x" * 5_000}, SKIPPED),
+            ({"error": {"clause": "05.5", "code": "x" * 5_000}}, FAIL),
+            ({"points": "x" * 5_000}, ERROR),
+        ],
+    )
+    def test_so_is_whatever_else_was_said(self, said: object, verdict: Verdict) -> None:
+        result = ran({"club/05.5/0001": said}).report.results[3]
+        assert result.verdict is verdict
+        assert len(result.got) <= 4_000
+        assert result.why
+
+    def test_so_is_the_message_of_a_right_error(self) -> None:
+        said = {"error": {"clause": "02.9", "code": "too-many-cards", "message": "x" * 5_000}}
+        result = ran({"club/02.9/0001": said}).report.results[1]
+        assert result.verdict is PASS
+        assert len(result.got) <= 4_000
+
+    @every_report
+    def test_no_report_gets_long_by_an_answer(self, write: Callable[[Run], str]) -> None:
+        usual = len(write(ran({"club/05.5/0001": {"result": {"cards": ["7H"]}}})))
+        for card in ("x" * 1_000_000, "/home/ann/" * 100_000, "é\n" * 100_000):
+            run = ran({"club/05.5/0001": {"result": {"cards": [card], card: 1}}})
+            assert len(write(run)) < usual + 12_000
+
+    def test_a_long_list_is_compared_in_time(self) -> None:
+        # Where each text was looked for in all the others, this would take hours.
+        texts = [str(number) for number in range(200_000)]
+        result = Result(
+            attrs.evolve(GAME, expect={"result": {"cards": texts}}), FAIL, {"result": {"cards": texts[::-1]}}
+        )
+        assert differing.differences(result) == ["cards is in another order"]
+
+    @pytest.mark.parametrize(
+        ("got", "told"),
+        [
+            (None, "nothing that can be read"),
+            ({"result": "é"}, '{"result": "\\u00e9"}'),
+            ("JH", '"JH"'),
+            ('{"result": ... and 7 letters more', '{"result": ... and 7 letters more'),
+            ("[\x1b", '"[\\u001b"'),
+            ("{é", '"{\\u00e9"'),
+        ],
+    )
+    def test_it_is_told_as_it_was_kept(self, got: object, told: str) -> None:
+        assert differing.answer_line(got) == told
 
 
 class TestEveryReport:
@@ -242,7 +365,7 @@ class TestEveryReport:
 
     @every_report
     def test_names_no_folder_and_no_user(self, write: Callable[[Run], str]) -> None:
-        where = "/home/ann/secret/engine.py"
+        where = "/home/ann/secret/engine.py, /home/ann"
         instead = {
             **MIXED,
             "club/05.5/0002": {"error": {"code": where, "clause": None, "message": where}},
@@ -292,10 +415,11 @@ class TestTerminal:
             "Clauses   1 of 6 green",
             "Games     0 of 1 passed",
             "Counts    1 of 1 passed",
-            "Vectors   12 of 12 asked: 6 passed, 3 failed, 1 in error, 1 skipped, 1 unclaimed",
+            "Vectors   12 of 12 chosen: 6 passed, 3 failed, 1 in error, 1 skipped, 1",
+            "          unclaimed",
         ]
         assert list(terminal.summary(mixed())) == summary
-        assert list(terminal.text(mixed()))[:6] == summary
+        assert list(terminal.text(mixed()))[:7] == summary
 
     def test_what_failed_is_told_with_the_wording_of_its_clause(self) -> None:
         text = "\n".join(terminal.text(mixed()))
@@ -306,8 +430,8 @@ class TestTerminal:
             "\n"
             "   club/05.3/0001   9S is led\n"
             "      differs   it should have a result, and is refused by 05.3\n"
-            '      given     legal_cards {"hand": ["7H", "AD"], "trick": ["9S"], "trump":\n'
-            '                "H"}\n'
+            '      asked     legal_cards, rules "club"\n'
+            '      given     {"hand": ["7H", "AD"], "trick": ["9S"], "trump": "H"}\n'
             '      expected  {"result": {"cards": ["7H"]}}\n'
             '      got       {"error": {"code": "must-trump", "clause": "05.3", "message":\n'
             '                "no"}}\n'
@@ -357,8 +481,14 @@ class TestTerminal:
         results = (Result(vector, ERROR, why="not asked: the engine did not start") for vector in SUITE)
         text = "\n".join(terminal.text(reported(*results, trouble="the engine did not start")))
         assert "Trouble   the engine did not start\n" in text
+        assert "Warning" not in text
         assert "Not asked 12 vectors, because the run ended before" in text
         assert "What failed" not in text
+
+    def test_claims_that_nobody_knows_are_told(self) -> None:
+        lines = list(terminal.summary(reported(Result(GAME, PASS), engine=MISSPELT)))
+        place = next(number for number, line in enumerate(lines) if line.startswith("Warning"))
+        assert " ".join(" ".join(lines[place:]).split()) == f"Warning {MISSPELT_TOLD}"
 
     def test_families_that_were_not_asked_or_are_not_there(self) -> None:
         run = Run.of(Report(None, (Result(SUITE[0], PASS),)), [SUITE[0], GAME])
@@ -378,17 +508,22 @@ class TestJUnit:
 
     @given(runs())
     def test_is_well_formed_and_counts_rightly(self, run: Run) -> None:
-        (suite,) = parsed(junit.write(run))
+        whole = parsed(junit.write(run))
+        (suite,) = whole
         verdict = Counter(result.verdict for result in run.report.results)
-        assert {key: int(suite.attrib[key]) for key in ("tests", "failures", "errors", "skipped")} == {
-            "tests": verdict.total(),
+        troubles = int(run.report.trouble != "")
+        counts = {
+            "tests": verdict.total() + troubles,
             "failures": verdict[FAIL],
-            "errors": verdict[ERROR],
+            "errors": verdict[ERROR] + troubles,
             "skipped": verdict[SKIPPED] + verdict[UNCLAIMED],
         }
-        assert len(suite.findall("testcase/failure")) == verdict[FAIL]
-        assert len(suite.findall("testcase/error")) == verdict[ERROR]
-        assert len(suite.findall("testcase/skipped")) == verdict[SKIPPED] + verdict[UNCLAIMED]
+        for part in (whole, suite):
+            assert {key: int(part.attrib[key]) for key in counts} == counts
+        assert len(suite.findall("testcase")) == counts["tests"]
+        assert len(suite.findall("testcase/failure")) == counts["failures"]
+        assert len(suite.findall("testcase/error")) == counts["errors"]
+        assert len(suite.findall("testcase/skipped")) == counts["skipped"]
 
     def test_a_case_is_named_after_its_vector_and_its_class_after_the_clause(self) -> None:
         (suite,) = parsed(junit.write(mixed()))
@@ -404,10 +539,16 @@ class TestJUnit:
             "club/05.5/0001: 9H is led",
             f"05.5 Beat a trump lead. {clause('05.5').text}",
             "differs   cards has 7H too",
-            'given     legal_cards {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}',
+            'asked     legal_cards, rules "club"',
+            'given     {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}',
             'expected  {"result": {"cards": ["JH"]}}',
             'got       {"result": {"cards": ["7H", "JH"]}}',
         ]
+
+    def test_a_long_answer_is_cut(self) -> None:
+        text = junit.write(ran({"club/05.5/0001": {"result": {"cards": ["x" * 1_000_000]}}}))
+        assert len(text) < 8_000
+        assert "xxx ... and 996,077 letters more" in text
 
     def test_an_error_and_what_was_not_answered_say_why(self) -> None:
         (suite,) = parsed(junit.write(mixed()))
@@ -416,9 +557,16 @@ class TestJUnit:
         assert messages["club/06.3/0001"] == "not written yet"
         assert messages["club/D7/0001"] == "unclaimed: sequences"
 
-    def test_trouble_is_told(self) -> None:
+    def test_trouble_is_a_case_in_error(self) -> None:
         (suite,) = parsed(junit.write(reported(Result(GAME, PASS), trouble="it would not stop")))
-        assert suite.findtext("system-err") == "it would not stop"
+        (error,) = suite.findall("testcase[@name='the run itself']/error")
+        assert error.get("message") == "it would not stop"
+        assert suite.find("system-err") is None
+
+    def test_a_warning_is_told(self) -> None:
+        (suite,) = parsed(junit.write(reported(Result(GAME, PASS), engine=MISSPELT)))
+        assert suite.findtext("system-err") == MISSPELT_TOLD
+        assert suite.get("errors") == "0"
 
 
 class TestJsonLines:
@@ -455,6 +603,19 @@ class TestJsonLines:
         again = jsonl.read(jsonl.write(run).encode())
         assert json.loads(again.report.results[3].got) == DEEP
 
+    @pytest.mark.parametrize("engine", [None, MISSPELT])
+    def test_an_engine_is_kept_with_all_its_claims(self, engine: Introduction | None) -> None:
+        run = reported(Result(GAME, PASS), engine=engine)
+        assert jsonl.read(jsonl.write(run).encode()).report.engine == engine
+
+    def test_a_long_answer_is_cut(self) -> None:
+        got = {"result": {"cards": ["x" * 4_000]}}
+        text = jsonl.write(reported(Result(SUITE[3], FAIL, got)))
+        (found,) = jsonl.read(text.encode()).report.results
+        assert found.got == '{"result":{"cards":["' + "x" * 3_929 + " ... and 75 letters more"
+        assert found.why.startswith("cards lacks JH and has xxx")
+        assert len(text) < 7_000
+
     def test_what_was_not_asked_is_kept_by_name(self) -> None:
         run = reported(Result(GAME, ERROR, why="not asked: it broke off"), trouble="it broke off")
         assert "pack" not in jsonl.write(run)
@@ -472,6 +633,11 @@ class TestJsonLines:
         text = jsonl.write(mixed()).encode()
         with pytest.raises(jsonl.ReportError, match=r"^the footer is missing"):
             jsonl.read(text[: data.draw(st.integers(0, len(text) - 2))])
+
+    def test_a_file_without_any_result_is_refused(self) -> None:
+        text = jsonl.write(Run.of(Report(None, ()), SUITE))
+        with pytest.raises(jsonl.ReportError, match=r"^there is no result in it: a run that asked nothing shows"):
+            jsonl.read(text.encode())
 
     @pytest.mark.parametrize("lost", range(1, 13))
     def test_a_line_that_was_lost_is_noticed(self, lost: int) -> None:
@@ -617,7 +783,7 @@ class TestPage:
     def test_what_failed_is_told_in_full_and_what_passed_is_not(self) -> None:
         read = page(mixed())
         blocks = [data for tag, data in read.shown if tag == "pre"]
-        assert 'legal_cards {"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}' in blocks
+        assert 'legal_cards, rules "club"\n{"hand": ["JH", "7H"], "trick": ["9H"], "trump": "H"}' in blocks
         assert '{"result": {"cards": ["JH"]}}' in blocks
         assert '{"result": {"cards": ["7H", "JH"]}}' in blocks
         assert ("li", "cards has 7H too") in read.shown
@@ -645,6 +811,14 @@ class TestPage:
         assert "letters more" in text
         assert len(text) < 60_000
 
+    def test_a_vector_of_another_suite_is_foreign_text_too(self) -> None:
+        odd = attrs.evolve(SUITE[3], id="club/\u202e<b>", title="/home/ann\x1b" + "x" * 300)
+        run = Run.of(Report(None, tuple(Result(odd, FAIL, {"result": {}}) for _ in range(sheets.MOST + 1))), SUITE)
+        text = html.write([run])
+        assert text.replace("\n", "").isprintable()
+        assert "home" not in text
+        assert "<code>club/\ufffd&lt;b&gt;</code>" in text
+
     def test_an_answer_that_cannot_be_read_says_so(self) -> None:
         assert ("pre", "nothing that can be read") in page(mixed()).shown
 
@@ -653,6 +827,10 @@ class TestPage:
         text = page(reported(*results, trouble="it broke off")).text
         assert "Trouble: it broke off" in text
         assert "5 not asked: the run ended before." in text
+
+    def test_claims_that_nobody_knows_are_told(self) -> None:
+        assert f"Warning: {MISSPELT_TOLD}" in page(reported(Result(GAME, PASS), engine=MISSPELT)).text
+        assert "Warning" not in page(mixed()).text
 
     def test_an_engine_has_a_card(self) -> None:
         text = page(mixed()).text

@@ -7,7 +7,7 @@ import hashlib
 import importlib.metadata
 import json
 import platform
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -17,13 +17,15 @@ from hypothesis import given, strategies as st
 
 from asking import THREE, Scripted, points, program, vector
 from deberts.conformance.engine import ReferenceEngine
+from deberts.conformance.foreign import EngineError
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.program import EngineError
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.runner import run, smoke
 from deberts.conformance.table_operations import TABLE_OPERATIONS
 from deberts.conformance.vectors import Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
+from deberts.errors import InputError
+from deberts.wire import Node
 
 PASS, FAIL, ERROR, SKIPPED, UNCLAIMED = Verdict
 COUNTS = {"JH": 20, "9H": 14, "AH": 11}
@@ -197,8 +199,23 @@ class TestClaims:
         report = run(engine, THREE)
         assert verdicts(report) == [UNCLAIMED] * 3
         assert not report.passed
-        assert report.trouble == ""
+        assert report.trouble == "nothing was asked: the engine claims nothing of what was chosen"
         assert engine.calls == ["start", "stop"]
+
+    def test_who_declines_everything_does_not_pass(self) -> None:
+        def decline(seq: int, _given: object) -> object:
+            return {"seq": seq, "skipped": "later"}
+
+        report = run(Scripted(decline, operations=["card_points"]), [*THREE, vector("trick", id="club/05.7/1")])
+        assert verdicts(report) == [SKIPPED, SKIPPED, SKIPPED, UNCLAIMED]
+        assert report.trouble == "nothing was answered: the engine declined every question"
+
+    @pytest.mark.parametrize("said", [{"points": 20}, {"points": 2}, None], ids=str)
+    def test_one_answer_that_is_judged_is_something(self, said: object) -> None:
+        def answer(seq: int, given_: Mapping[str, Any]) -> object:
+            return {"seq": seq, **({"result": said} if given_["card"] == "JH" else {"skipped": "later"})}
+
+        assert run(Scripted(answer), THREE).trouble == ""
 
 
 class TestVerdicts:
@@ -232,6 +249,101 @@ class TestVerdicts:
 
         report = run(Scripted(lambda seq, _: Trap(seq=seq, result={"points": 20})), THREE[:1])
         assert report.results[0] == Result(THREE[0], ERROR, None, "it raised ValueError: caught")
+
+
+class Custom(BaseException):
+    """An exception that no handler of exceptions expects."""
+
+
+class Untold(Exception):  # noqa: N818  # it is named after what it does
+    """An exception that raises another one when it is told."""
+
+    def __str__(self) -> str:
+        raise SystemExit(0)
+
+
+class Lying(EngineError):  # noqa: N818  # it is named after what it does
+    """Another, of the kind that ends a conversation."""
+
+    def __str__(self) -> str:
+        raise ValueError(self.message)
+
+
+ENDS = [SystemExit(0), GeneratorExit(), Custom("enough"), pytest.skip.Exception("not here"), Untold(), Lying("x")]
+"""What an engine may raise that is more, or worse, than an exception of the usual kind."""
+
+
+def raising(error: BaseException) -> Callable[..., Any]:
+    """What raises an exception."""
+
+    def answer(*_: object) -> Any:
+        raise error
+
+    return answer
+
+
+class TestEnds:
+    """An engine in this process cannot end it by an exception, nor get a verdict by one; Ctrl-C does both."""
+
+    @pytest.mark.parametrize("error", ENDS, ids=lambda error: type(error).__name__)
+    def test_when_it_is_asked(self, error: BaseException) -> None:
+        report = run(Scripted(raising(error)), THREE[:1])
+        assert verdicts(report) == [ERROR]
+        assert report.results[0].why
+        assert not report.passed
+
+    @pytest.mark.parametrize("error", ENDS, ids=lambda error: type(error).__name__)
+    def test_when_it_starts(self, error: BaseException) -> None:
+        engine = Scripted(right)
+        engine.before_start = raising(error)
+        report = run(engine, THREE)
+        assert verdicts(report) == [ERROR] * 3
+        assert report.trouble.startswith("the engine did not start: ")
+        assert engine.calls == ["start", "stop"]
+
+    @pytest.mark.parametrize("error", ENDS, ids=lambda error: type(error).__name__)
+    def test_when_it_stops(self, error: BaseException) -> None:
+        engine = Scripted(right)
+        engine.before_stop = raising(error)
+        report = run(engine, THREE)
+        assert verdicts(report) == [PASS, PASS, ERROR]
+        assert report.trouble.startswith("when it was to stop: ")
+
+    @pytest.mark.parametrize(
+        ("error", "why"),
+        [
+            (SystemExit(0), "it raised SystemExit: 0"),
+            (MemoryError(), "it raised MemoryError"),
+            (Custom("enough"), "it raised Custom: enough"),
+            (Untold(), "it raised Untold: it cannot be told"),
+            (Lying("x"), "it cannot be told"),
+        ],
+    )
+    def test_what_it_raised_is_told(self, error: BaseException, why: str) -> None:
+        assert run(Scripted(raising(error)), THREE[:1]).results[0].why == why
+
+    def test_even_where_its_methods_are_looked_up(self) -> None:
+        class Absent(Scripted):
+            ask = stop = property(raising(SystemExit(0)))
+
+        report = run(Absent(right), THREE[:1])
+        assert report.results[0].why == "it raised SystemExit: 0"
+        assert report.trouble == "when it was to stop: it raised SystemExit: 0"
+
+    def test_the_user_ends_everything(self) -> None:
+        for place in ("answer", "before_start", "before_stop"):
+            engine = Scripted(right)
+            setattr(engine, place, raising(KeyboardInterrupt()))
+            with pytest.raises(KeyboardInterrupt):
+                run(engine, THREE)
+            assert engine.calls[-1] == "stop"
+
+    def test_so_he_does_while_an_exception_is_told(self) -> None:
+        class Slow(Exception):  # noqa: N818  # it is named after what it does
+            __str__ = raising(KeyboardInterrupt())
+
+        with pytest.raises(KeyboardInterrupt):
+            run(Scripted(raising(Slow())), THREE)
 
 
 class TestRestarts:
@@ -300,13 +412,15 @@ class TestRestarts:
 class TestTrouble:
     """What ends a run before its end is told, and nothing passes that was not asked."""
 
-    @pytest.mark.parametrize("introduction", [None, {"protocol": 1}])
+    @pytest.mark.parametrize("introduction", [None, {"protocol": 1}], ids=str)
     def test_no_introduction(self, introduction: object) -> None:
         engine = Scripted(right)
         engine.introduction = introduction
         report = run(engine, THREE)
         assert report.engine is None
-        assert report.trouble == "the engine introduced itself by something else than an Introduction"
+        assert report.trouble == (
+            "the engine did not start: it introduced itself by something else than an Introduction"
+        )
         assert verdicts(report) == [ERROR] * 3
         assert {result.why for result in report.results} == {f"not asked: {report.trouble}"}
         assert engine.calls == ["start", "stop"]
@@ -345,6 +459,71 @@ class TestTrouble:
             run(program("well_behaved"), THREE, on_result=interrupt)
 
 
+class TestIntroduction:
+    """What an engine says of itself is checked, and kept as it was said."""
+
+    def test_any_collections_of_names_will_do(self) -> None:
+        said = Introduction("mine", "3", "forth", ["club"], {"card_points": 1})
+        assert said == Introduction("mine", "3", "forth", frozenset({"club"}), frozenset({"card_points"}))
+        assert hash(said) == hash(copy.deepcopy(said))
+        engine = Scripted(right)
+        engine.introduction = said
+        assert run(engine, THREE).passed
+
+    @pytest.mark.parametrize(
+        ("changes", "message"),
+        [
+            ({"name": None}, "an introduction is made of texts, and NoneType is none"),
+            ({"version": 1}, "an introduction is made of texts, and int is none"),
+            ({"language": b"c"}, "an introduction is made of texts, and bytes is none"),
+            ({"rulesets": "club"}, "what an engine claims is a set of names, and str is none"),
+            ({"operations": None}, "what an engine claims is a set of names, and NoneType is none"),
+            ({"operations": [None]}, "an introduction is made of texts, and NoneType is none"),
+        ],
+        ids=str,
+    )
+    def test_anything_else_is_refused(self, changes: dict[str, Any], message: str) -> None:
+        fields: dict[str, Any] = {"name": "x", "version": "1", "language": "y", "rulesets": [], "operations": []}
+        with pytest.raises(InputError, match=f"^{message}$"):
+            Introduction(**fields | changes)
+        engine = Scripted(right)
+        engine.before_start = lambda: Introduction(**fields | changes)
+        assert run(engine, THREE).trouble == f"the engine did not start: it raised InputError: {message}"
+
+    def test_one_that_was_changed_behind_its_back_is_refused_too(self) -> None:
+        engine = Scripted(right)
+        object.__setattr__(engine.introduction, "name", None)
+        assert "it raised InputError: an introduction is made of texts" in run(engine, THREE).trouble
+
+    def test_one_that_changes_its_mind_later_changes_nothing(self) -> None:
+        engine = breaking_at(1)
+        report = run(engine, THREE)
+        object.__setattr__(engine.introduction, "name", "another")
+        assert report.engine is not None
+        assert report.engine.name == "script"
+
+    def test_a_kind_of_its_own_is_kept_as_the_usual_one(self) -> None:
+        class Mine(Introduction):
+            def __eq__(self, other: object) -> bool:
+                raise SystemExit(0)
+
+            def __hash__(self) -> int:
+                raise SystemExit(0)
+
+        engine = breaking_at(1)
+        engine.introduction = Mine("mine", "1", "python", frozenset({"club"}), frozenset({"card_points"}))
+        report = run(engine, THREE)
+        assert verdicts(report) == [ERROR, PASS, PASS]
+        assert type(report.engine) is Introduction
+
+    def test_names_that_nobody_knows_are_told_apart(self) -> None:
+        claimed = Introduction("mine", "1", "awk", ["klub", "club", "aaa"], ["bela", "trik", "carpet"])
+        assert claimed.unknown == ("aaa", "klub", "carpet", "trik")
+        assert claimed.to_json()["ops"] == ["bela", "carpet", "trik"]
+        assert Introduction.read(Node(claimed.to_json())) == claimed
+        assert Introduction("mine", "1", "awk", ["club"], OPERATIONS).unknown == ()
+
+
 class TestFacts:
     """A report says with what it was made, and not where or by whom."""
 
@@ -377,4 +556,4 @@ class TestFacts:
         said = Introduction("mine", "3", "forth", frozenset({"club"}), frozenset({"card_points"}))
         engine = Scripted(right)
         engine.introduction = said
-        assert run(engine, THREE).engine is said
+        assert run(engine, THREE).engine == said

@@ -478,3 +478,121 @@ class TestMalformed:
     def test_dealers(self) -> None:
         for dealer in (-1, 2, None, True, "0"):
             assert refusal("legal_actions", **{**self.DEAL, "dealer": dealer}) == MALFORMED
+
+    def test_runs_that_cannot_be(self) -> None:
+        for action in ("announce 58S", "announce 6TS", "announce 5AS 49S", "announce 5AS 58S", "announce 5AS X"):
+            assert refusal("legal_actions", **{**self.DEAL, "actions": [action]}) == MALFORMED
+
+    def test_too_many_points(self) -> None:
+        good = {**self.DEAL, "scores": [0, 0], "suspended": []}
+        for op in ("replay", "game"):
+            for wrong in ({"suspended": [1_000_001]}, {"scores": [0, 2**53 - 1]}):
+                assert refusal(op, **{**good, **wrong}) == MALFORMED
+
+
+MORE: dict[str, dict[str, Any]] = {
+    "legal_actions": {},
+    "replay": {"scores": [0, 0], "suspended": []},
+    "game": {"scores": [0, 0], "suspended": []},
+    "view": {"seat": None},
+    "perft": {"depth": 1},
+}
+"""The operations on one deal, with what they are given beside it."""
+
+
+def broken(op: str, **changes: Any) -> dict[str, Any]:
+    """The input of an operation on a deal that is new, but for some changes."""
+    return {**table(*HANDS, "QH"), **MORE[op], **changes}
+
+
+class TestTwoFaults:
+    """What is malformed comes first; then what is given breaks a clause; then the first action that is refused."""
+
+    SHORT = table(*HANDS, "QH")["pack"][:31]
+    BREACHES = (
+        ({"pack": SHORT}, "02.1"),
+        ({"actions": ["announce 5AS"]}, "04.14"),
+        ({"actions": ["name S"]}, "02.4"),
+        ({"actions": ["play AS"]}, "D23"),
+    )
+    OPENINGS = (({"suspended": [81, 70]}, "06.5"), ({"scores": [0, 501]}, "06.10"))
+
+    @pytest.mark.parametrize("op", MORE)
+    @pytest.mark.parametrize("wrong", [{"x": 1}, 0.5, "1H", [["AS"]], -1], ids=str)
+    def test_a_malformed_part_comes_before_any_clause(self, op: str, wrong: Any) -> None:
+        for changes, clause in (*self.BREACHES, *self.OPENINGS * (op in {"replay", "game"})):
+            given_ = broken(op, **changes)
+            assert refusal(op, **given_)[1] == clause
+            for name in given_:
+                assert refusal(op, **{**given_, name: wrong}) == MALFORMED, name
+            assert refusal(op, **{**given_, "actions": [*given_["actions"], "jump"]}) == MALFORMED
+
+    @pytest.mark.parametrize("op", MORE)
+    @pytest.mark.parametrize(
+        ("changes", "clause"),
+        [
+            ({"pack": SHORT, "actions": ["announce 5AS"]}, "02.1"),
+            ({"pack": SHORT, "actions": ["name S"]}, "02.1"),
+            ({"actions": ["name S", "announce 5AS"]}, "04.14"),
+            ({"actions": ["pass"] * 4 + ["announce 5AS"]}, "04.14"),
+            ({"actions": ["take", "play AS", "play 7S", "announce 5AS"]}, "04.14"),
+            ({"actions": ["play AS", "name S"]}, "D23"),
+            ({"actions": ["name S", "play AS"]}, "02.4"),
+            ({"actions": ["take", "announce 4AS 3TC", "announce 4AS 3JS"]}, "D6"),
+        ],
+        ids=str,
+    )
+    def test_then_what_is_given_and_then_the_first_refused(self, op: str, changes: dict[str, Any], clause: str) -> None:
+        assert refusal(op, **broken(op, **changes))[1] == clause
+
+    @pytest.mark.parametrize("op", ["replay", "game"])
+    @pytest.mark.parametrize(
+        ("changes", "clause"),
+        [
+            ({"pack": SHORT, "suspended": [81, 70]}, "02.1"),
+            ({"actions": ["announce 5AS"], "suspended": [81, 70]}, "04.14"),
+            ({"actions": ["announce 5AS"], "scores": [501, 0]}, "04.14"),
+            ({"suspended": [81, 70], "scores": [501, 0]}, "06.5"),
+            ({"actions": ["name S"], "suspended": [81, 70]}, "06.5"),
+            ({"actions": ["name S"], "scores": [0, 501]}, "06.10"),
+        ],
+        ids=str,
+    )
+    def test_the_opening_is_given_too(self, op: str, changes: dict[str, Any], clause: str) -> None:
+        assert refusal(op, **broken(op, **changes))[1] == clause
+
+    def match(self, *deals: dict[str, Any]) -> tuple[str, str | None]:
+        """What a match of deals is refused by, each of a whole pack and of no actions but for some changes."""
+        plain = {"pack": table(*HANDS, "QH")["pack"], "actions": []}
+        return refusal("match", dealer=1, deals=[{**plain, **deal} for deal in deals])
+
+    def test_the_deals_of_a_match(self) -> None:
+        short, refused, begun = {"pack": self.SHORT}, {"actions": ["name S"]}, {"actions": ["pass"]}
+        five, none = {"actions": ["announce 5AS"]}, {"actions": ["pass", "jump"]}
+        for breach in (short, refused, begun, five):
+            assert self.match(breach, none) == MALFORMED
+            assert self.match(breach, {"pack": [*self.SHORT, "7C", "7C"]}) == MALFORMED
+            assert self.match(breach, {"dealer": 1}) == MALFORMED
+            assert self.match(breach, short)[1] == "02.1"
+        for breach in (refused, begun, five):
+            assert self.match(breach, five)[1] == "04.14"
+        assert self.match(begun, refused)[1] == "06.9"
+        assert self.match(refused, begun)[1] == "02.4"
+
+    def test_a_deal_after_the_end_has_other_faults(self) -> None:
+        over = TestMatch().whole_match()
+        for more, clause in (
+            ({"actions": ["name S"]}, "06.10"),
+            ({"pack": self.SHORT}, "02.1"),
+            ({"actions": ["announce 5AS"]}, "04.14"),
+            ({"actions": ["jump"]}, None),
+        ):
+            assert self.match(*over, more)[1] == clause
+
+    def test_a_match_by_a_seed(self) -> None:
+        for deals in ([["name S"], ["jump"]], [["pass"], ["announce 49S"]]):
+            assert refusal("match", seed="x", deals=[{"actions": actions} for actions in deals]) == MALFORMED
+        assert refusal("match", seed="x", deals=[{"actions": ["name S"]}, {"pack": [], "actions": []}]) == MALFORMED
+        assert refusal("match", seed=7, deals=[{"actions": ["name S"]}]) == MALFORMED
+        assert refusal("match", seed="x", deals=[{"actions": ["pass"]}, {"actions": ["announce 5AS"]}])[1] == "04.14"
+        assert refusal("match", dealer=7, deals=[{"pack": self.SHORT, "actions": []}]) == MALFORMED

@@ -21,7 +21,7 @@ from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.rule_operations import RULE_OPERATIONS
 from deberts.conformance.runner import smoke
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, choose, decode, encode, load, manifest, shipped
-from deberts.errors import WireError
+from deberts.errors import UnknownClauseError, WireError
 from deberts.wire import dumps
 
 LONGEST_TITLE: Final = 90
@@ -245,6 +245,35 @@ class TestTampering:
         with pytest.raises(VectorError):
             load(copied)
 
+    @pytest.mark.parametrize("key", ["more", "sha256"])
+    def test_a_key_of_the_manifest_too_many(self, copied: Path, key: str) -> None:
+        said = json.loads((copied / MANIFEST).read_bytes())
+        (copied / MANIFEST).write_text(json.dumps(said | {key: 1}), encoding="utf-8")
+        with pytest.raises(VectorError, match=f"clauses, and are .*{key}"):
+            load(copied)
+
+    @pytest.mark.parametrize("times", [float, lambda count: count == 1 or count])
+    def test_a_number_of_the_manifest_that_is_none(self, copied: Path, times: Callable[[int], object]) -> None:
+        said = json.loads((copied / MANIFEST).read_bytes())
+        said["operations"] = {name: times(count) for name, count in said["operations"].items()}
+        (copied / MANIFEST).write_text(json.dumps(said), encoding="utf-8")
+        with pytest.raises(VectorError, match="'operations' should be"):
+            load(copied)
+
+    def test_the_order_of_keys_is_nothing(self, copied: Path) -> None:
+        said = json.loads((copied / MANIFEST).read_bytes())
+        turned = {key: dict(reversed(value.items())) if key != "format" else value for key, value in said.items()}
+        (copied / MANIFEST).write_text(json.dumps(dict(reversed(turned.items()))), encoding="utf-8")
+        assert load(copied)
+
+    @pytest.mark.parametrize("name", ["a\0b", "", "x" * 300, ".."])
+    def test_a_name_that_no_file_can_have(self, copied: Path, name: str) -> None:
+        said = json.loads((copied / MANIFEST).read_bytes())
+        said["files"][name] = {"sha256": "", "vectors": 1}
+        (copied / MANIFEST).write_text(json.dumps(said), encoding="utf-8")
+        with pytest.raises(VectorError, match="this file is missing"):
+            load(copied)
+
     @pytest.mark.parametrize(
         ("key", "inner"),
         [("families", "clause"), ("operations", "view"), ("clauses", "07.1")],
@@ -317,16 +346,32 @@ class TestFiles:
             {"status": "law"},
             {"op": "guess"},
             {"title": 1},
+            {"title": "two\nlines"},
+            {"id": "club/\u202e"},
             {"clauses": "03.1"},
             {"given": []},
             {"expect": None},
             {"id": None},
             {"more": 1},
+            {"clauses": []},
+            {"expect": {}},
+            {"expect": {"result": {}, "error": {"clause": None, "code": "input"}}},
+            {"expect": {"points": 20}},
+            {"expect": {"error": {"clause": None}}},
+            {"expect": {"error": {"clause": None, "code": 1}}},
+            {"expect": {"error": 1}},
         ],
         ids=str,
     )
     def test_what_is_no_vector(self, change: dict[str, Any]) -> None:
         with pytest.raises(WireError):
+            decode(dumps([THREE[0].to_json() | change]).encode())
+
+    @pytest.mark.parametrize(
+        "change", [{"clauses": ["05.99"]}, {"expect": {"error": {"clause": "05.99", "code": "x"}}}]
+    )
+    def test_a_clause_that_is_none(self, change: dict[str, Any]) -> None:
+        with pytest.raises(UnknownClauseError, match=r"there is no clause '05\.99'"):
             decode(dumps([THREE[0].to_json() | change]).encode())
 
     def test_the_licence_is_shipped(self) -> None:

@@ -74,5 +74,6 @@ def test_the_reference_passes_them_all() -> None:
     assert [one.id for one in shipped() if one.family == "clause" and asked(one).verdict is not Verdict.PASS] == []
 
 
-def test_the_first_hundred_and_one_are_those_that_were_seen() -> None:
-    assert [*WRONG_ENGINES][:101] == [f"W{number:02d}" for number in range(1, 102)]
+def test_their_numbers_run_through() -> None:
+    """The first hundred and one were seen in programs, the others are other readings and what houses may get wrong."""
+    assert [*WRONG_ENGINES] == [f"W{number:02d}" for number in range(1, 105)]

@@ -10,7 +10,7 @@ import sys
 import unicodedata
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import attrs
 import pytest
@@ -351,11 +351,63 @@ class TestValue:
             assert twin.packets is rules.packets
 
     def test_every_field_counts(self) -> None:
+        house = CLUB.house("ours", target=701)
         others = (
-            attrs.evolve(CLUB, seats=3),
-            attrs.evolve(CLUB, target=301),
-            attrs.evolve(CLUB, semantics=2),
-            attrs.evolve(CLUB, name="other"),
-            attrs.evolve(CLUB, base="other"),
+            attrs.evolve(house, seats=3),
+            attrs.evolve(house, target=301),
+            attrs.evolve(house, semantics=2),
+            attrs.evolve(house, name="other"),
+            attrs.evolve(house, base="other"),
         )
-        assert len({CLUB, *others}) == 6
+        assert len({house, *others}) == 6
+
+
+class TestNames:
+    """A rule set under the name of a source is that of the source (01.2), however it was made."""
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"target": 301},
+            {"seats": 3},
+            {"semantics": 2},
+            {"base": "moscow"},
+            {"base": "ours"},
+            {"target": 500, "base": "ours"},
+            {"name": "moscow"},
+            {"name": "moscow", "base": "moscow"},
+            {"name": "ours", "base": "ours"},
+        ],
+        ids=str,
+    )
+    def test_a_mixture_may_not_bear_it(self, change: dict[str, Any]) -> None:
+        with pytest.raises(RuleSetError, match="these are not its rules") as caught:
+            attrs.evolve(CLUB, **change)
+        assert caught.value.clause == "01.2"
+
+    def test_the_same_made_again_may(self) -> None:
+        assert attrs.evolve(CLUB) == CLUB
+        assert attrs.evolve(CLUB.house("ours", target=701), name="club", target=501) == CLUB
+
+    @pytest.mark.parametrize(
+        ("change", "clause"),
+        [
+            ({"name": ""}, "01.2"),
+            ({"name": " ours"}, "01.2"),
+            ({"name": 5}, "01.2"),
+            ({"name": [], "base": []}, "01.2"),
+            ({"name": "ours", "target": 0}, "06.10"),
+            ({"name": "ours", "target": True}, "06.10"),
+            ({"name": "ours", "target": 10**5000}, "06.10"),
+        ],
+        ids=["no name", "a space", "a number", "lists", "no target", "true", "5000 digits"],
+    )
+    def test_a_house_made_by_hand_is_looked_at_too(self, change: dict[str, Any], clause: str) -> None:
+        with pytest.raises(RuleSetError) as caught:
+            attrs.evolve(CLUB, **change)
+        assert caught.value.clause == clause
+
+    @pytest.mark.parametrize("name", [None, 5, [], {}, b"club", ("club",), CLUB], ids=str)
+    def test_what_is_no_text_names_none(self, name: Any) -> None:
+        with pytest.raises(RuleSetError, match="is no rule set"):
+            preset(name)

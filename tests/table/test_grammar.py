@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, strategies as st
@@ -280,3 +281,46 @@ def test_but_its_sequences_count(other: str) -> None:
 def test_a_play_is_one_object() -> None:
     assert parse_action("play 10h bela") is Play(Card.parse("TH"), bela=True)
     assert parse_action("play TH") is not parse_action("play TH bela")
+
+
+BUILT: dict[str, Callable[[], object]] = {
+    "a play of no card": lambda: Play(5),  # type: ignore[arg-type]  # what a caller without types may give
+    "a play of a text": lambda: Play("KH"),  # type: ignore[arg-type]  # the same
+    "a play and 2": lambda: Play(PACK[0], 2),  # type: ignore[arg-type]  # the same
+    "a play and -1": lambda: Play(PACK[0], -1),  # type: ignore[arg-type]  # the same
+    "a play and 1": lambda: Play(PACK[0], 1),  # type: ignore[arg-type]  # the same
+    "a play and a word": lambda: Play(PACK[0], "bela"),  # type: ignore[arg-type]  # the same
+    "a name of no suit": lambda: Name("H"),  # type: ignore[arg-type]  # the same
+    "a name of nothing": lambda: Name(None),  # type: ignore[arg-type]  # the same
+    "nothing announced": lambda: Announce(()),
+    "a number announced": lambda: Announce(5),  # type: ignore[arg-type]  # the same
+    "none announced": lambda: Announce(None),  # type: ignore[arg-type]  # the same
+    "a text announced": lambda: Announce("4AS"),  # type: ignore[arg-type]  # the same
+    "texts announced": lambda: Announce(("3KS", "39D")),  # type: ignore[arg-type]  # the same
+    "a list announced": lambda: Announce([Sequence.parse("4AS")]),  # type: ignore[arg-type]  # the same
+    "a text among them": lambda: Announce((Sequence.parse("4AS"), "3TD")),  # type: ignore[arg-type]  # the same
+    "nineteen announced": lambda: Announce((Sequence.parse("4AS"),) * 19),
+    "a million announced": lambda: Announce((Sequence.parse("4AS"),) * 10**6),
+    "a text that is none": lambda: parse_action(None),  # type: ignore[arg-type]  # the same
+    "a text that is bytes": lambda: parse_action(b"pass"),  # type: ignore[arg-type]  # the same
+    "a text that is a list": lambda: parse_action(["play", "KH"]),  # type: ignore[arg-type]  # the same
+    "a text that is an action": lambda: parse_action(Pass()),  # type: ignore[arg-type]  # the same
+}
+
+
+@pytest.mark.parametrize("build", BUILT.values(), ids=BUILT)
+def test_what_is_no_action_cannot_be_built(build: Callable[[], object]) -> None:
+    with pytest.raises(ActionTextError) as caught:
+        build()
+    assert (caught.value.code, caught.value.clause) == ("input", None)
+    assert len(str(caught.value)) < 160
+
+
+def test_a_text_of_eighty_characters_is_read_and_no_longer_one() -> None:
+    text = "announce" + " 4AS" * 18
+    assert len(text) == 80
+    assert str(parse_action(text)) == text
+    assert parse_action(f"take{' ' * 76}") == Take()
+    for longer in (text + " ", text + " 4AS", f"take{' ' * 77}", " " * 81):
+        with pytest.raises(ActionTextError, match=f"{len(longer)} characters are no action: it has 80 at the most"):
+            parse_action(longer)

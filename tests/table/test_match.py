@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from hypothesis import given, strategies as st
@@ -20,6 +22,7 @@ from deberts import (
     Outcome,
     Pass,
     RuleError,
+    RuleSetError,
     Standing,
     parse_cards,
 )
@@ -100,6 +103,56 @@ def test_06_5_an_opening_with_two_amounts_is_refused() -> None:
 def test_an_opening_that_no_match_can_have_is_refused(opening: Standing) -> None:
     with pytest.raises(InputError):
         Match.new(opening=opening)
+
+
+def test_01_2_a_match_holds_deals_of_its_own_rule_set_alone() -> None:
+    house = CLUB.house("our table", target=701)
+    match = Match.new().next_deal(PACK).apply_all(FOUR_PASSES).next_deal(PACK)
+    foreign = Deal.new(house, PACK, 0)
+    with pytest.raises(RuleSetError, match="never mixed") as caught:
+        attrs.evolve(match, deals=(*match.deals[:1], foreign))
+    assert (caught.value.clause, caught.value.place) == ("01.2", "deals[1]")
+    with pytest.raises(RuleSetError, match="never mixed"):
+        Match(CLUB, 0, Standing((0, 0)), (match.deals[0], foreign))
+    with pytest.raises(RuleSetError, match="never mixed"):
+        attrs.evolve(match, rules=house)
+    twin = CLUB.house("our table", target=701)
+    assert twin is not house
+    assert Match(twin, 0, Standing((0, 0)), (foreign,)).deals == (foreign,)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ("club", 0, Standing((0, 0)), ()),
+        (CLUB, 2, Standing((0, 0)), ()),
+        (CLUB, 0, (0, 0), ()),
+        (CLUB, 0, Standing((0,)), ()),
+        (CLUB, 0, Standing((10**5000, 0)), ()),
+        (CLUB, 0, Standing((0, 0)), [Deal.new(CLUB, PACK, 0)]),
+        (CLUB, 0, Standing((0, 0)), ("take",)),
+        (CLUB, 0, Standing((0, 0)), None),
+    ],
+    ids=["rules", "seat", "opening", "scores", "a long score", "a list", "texts", "none"],
+)
+def test_a_match_made_by_hand_is_looked_at_too(parts: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        Match(*parts)
+    assert len(str(caught.value)) < 160
+
+
+@pytest.mark.parametrize("rules", ["club", None, 2])
+def test_a_match_needs_a_rule_set(rules: Any) -> None:
+    with pytest.raises(RuleSetError, match="is no rule set"):
+        Match.new(rules)
+
+
+@pytest.mark.parametrize("odd", [None, 5, object()], ids=["none", "number", "object"])
+def test_a_match_passes_malformed_input_on(odd: Any) -> None:
+    match = Match.new().next_deal(PACK)
+    for refuse in (match.apply, match.apply_all, Match.new().next_deal):
+        with pytest.raises(InputError):
+            refuse(odd)
 
 
 @pytest.mark.parametrize("dealer", [-1, 2, True, None])

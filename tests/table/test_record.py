@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from types import FrameType
+from types import FrameType, MappingProxyType
 from typing import Any
 
 import attrs
@@ -29,6 +29,7 @@ from deberts.errors import (
     RuleSetError,
     WireError,
 )
+from deberts.given import MOST_POINTS
 from deberts.record import Record, read_record, write_record
 from deberts.ruleset import HIGHEST_TARGET, LONGEST_NAME, SEMANTICS, RuleSet
 from deberts.schemas import SCHEMAS, schema
@@ -310,7 +311,7 @@ ILLEGAL: dict[str, tuple[Json, type[DebertsError], str, str | None, str]] = {
     "a negative score": (MATCH | {"scores": [1, -2]}, WireError, "scores[1]", None, "from 0 up"),
     "an opening past the target": (MATCH | {"scores": [0, 501]}, RuleError, "scores", "06.10", "over at 501"),
     "two amounts suspended": (MATCH | {"suspended": [8, 1]}, RuleError, "suspended", "06.5", "2 amounts"),
-    "a negative amount": (MATCH | {"suspended": [-81]}, WireError, "suspended[0]", None, "from 0 up"),
+    "a negative amount": (MATCH | {"suspended": [-81]}, WireError, "suspended[0]", None, "from 0 to 1000000"),
     "meta that is a text": (MATCH | {"meta": "Ann"}, WireError, "meta", None, "expected an object"),
     "nobody deals first": (cut(EMPTY, ("dealer",)), WireError, "deals", None, "who will deal first"),
     "two say who deals first": (MATCH | {"dealer": 1}, WireError, "dealer", None, "its own dealer"),
@@ -381,7 +382,11 @@ ILLEGAL: dict[str, tuple[Json, type[DebertsError], str, str | None, str]] = {
     ),
     "a release that is forgotten": (
         put(MATCH, ("deals", 2, "written"), [100, 62]),
-        *(RecordError, "deals[2].written", "06.2", "[181, 62] does"),
+        *(RecordError, "deals[2].written", "06.5", "[181, 62] does"),
+    ),
+    "an amount that nobody could write down": (
+        MATCH | {"suspended": [1_000_001]},
+        *(WireError, "suspended[0]", None, "from 0 to 1000000, found 1000001"),
     ),
     "one number written": (put(MATCH, ("deals", 2, "written"), [1]), WireError, "deals[2].written", None, "list of 2"),
     "nothing written": (
@@ -409,6 +414,37 @@ class TestRefusals:
         assert type(error) is kind
         assert (error.place, error.clause) == (place, clause)
         assert said in error.message
+
+    @pytest.mark.parametrize(
+        ("worked", "suspended", "written", "clause"),
+        [
+            # what was left out is what the earlier deal suspended
+            (BAIT, [81], [162, 0], "06.5"),
+            (HANG, [81], [0, 81], "06.6"),
+            (RELEASE, [81], [62, 100], "06.5"),
+            (RELEASE, [162], [62, 100], "06.5"),
+            # what the contract moves: all of it, or half of it
+            (BAIT, [81], [90 + 81, 72], "06.3"),
+            (BAIT, [81], [162 + 81, 72], "06.3"),
+            (BAIT, [], [90, 0], "06.3"),
+            (HANG, [81], [81, 81 + 81], "06.4"),
+            # a part of a total: the last trick, the bertz, the terc or bela
+            (RELEASE, [81], [62, 90 + 81], "03.3"),
+            (RELEASE, [81], [12, 100 + 81], "04.8"),
+            (BAIT, [], [142, 0], "04.10"),
+            # nothing that was left out alone explains it
+            (BAIT, [81], [90, 72], "06.3"),
+            (HANG, [81], [81, 81], "06.4"),
+            (RELEASE, [81], [62, 182], "06.2"),
+            (RELEASE, [81], [62 + 81, 100], "06.2"),
+            (RELEASE, [81], [0, 0], "06.2"),
+        ],
+    )
+    def test_the_clause_is_that_of_the_line_left_out(
+        self, worked: Json, suspended: list[int], written: list[int], clause: str
+    ) -> None:
+        error = refused(record_of(deal(worked, 1, written), suspended=suspended), RecordError)
+        assert (error.place, error.clause) == ("deals[0].written", clause)
 
     def test_the_long_match_is_right_before_it_goes_on(self) -> None:
         match = read_record(text_of(LONG)).match
@@ -491,7 +527,6 @@ class TestWriting:
         wrong = [
             ((two, one, three), "deals[0]", None),
             ((one, three), "deals[1]", None),
-            ((one, attrs.evolve(two, rules=CLUB.house("h", target=502)), three), "deals[1]", None),
             ((Deal.new(CLUB, one.pack, 1), two), "deals[1]", "06.9"),
         ]
         for deals, place, clause in wrong:
@@ -503,15 +538,61 @@ class TestWriting:
             write_record(attrs.evolve(match, first_dealer=0))
         assert error.value.place == "deals[0]"
 
-    def test_an_opening_that_cannot_be(self) -> None:
-        with pytest.raises(RuleError) as caught:
-            write_record(Match(CLUB, 0, Standing((501, 0))))
-        assert (caught.value.place, caught.value.clause) == ("record", "06.10")
+    @pytest.mark.parametrize(
+        ("field", "change"),
+        [
+            ("dealer", lambda it: 1 - it.dealer),
+            ("actions", lambda it: it.actions[:-1]),
+            ("actions", lambda it: it.actions[:0]),
+            ("actions", lambda it: (*it.actions, it.actions[-1])),
+            ("actions", lambda it: [*it.actions]),
+            ("actions", hash),
+            ("pack", lambda it: it.pack[::-1]),
+            ("pack", lambda it: it.pack[1:]),
+            ("pack", lambda it: [*it.pack]),
+            ("pack", hash),
+            ("opening", lambda it: it.account.after),
+            ("opening", lambda it: it.opening.scores),
+            ("position", lambda it: Deal.new(CLUB, it.pack, it.dealer).position),
+            ("position", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).position),
+        ],
+        ids=range(14),
+    )
+    def test_a_deal_that_does_not_follow_from_itself(self, field: str, change: Callable[[Deal], object]) -> None:
+        match = read_record(text_of(record_of(deal(BAIT, 1, [162, 0])))).match
+        changes: dict[str, Any] = {field: change(match.deals[0])}
+        made = attrs.evolve(match, deals=(attrs.evolve(match.deals[0], **changes),))
+        with pytest.raises(DebertsError) as caught:
+            write_record(made)
+        assert caught.value.place
+        assert caught.value.place.startswith("deals[0]")
 
     def test_rules_without_a_name(self) -> None:
         with pytest.raises(RuleSetError) as caught:
-            write_record(Match.new(attrs.evolve(CLUB, target=301)))
+            write_record(Match.new(attrs.evolve(CLUB, name="ours", semantics=2)))
         assert caught.value.place == "rules"
+
+    @pytest.mark.parametrize("match", [None, "a match", 5, Deal.new(CLUB, PACK, 0), Record(Match.new())], ids=repr)
+    def test_what_is_no_match(self, match: Any) -> None:
+        for refuse in (write_record, record.record_json, Record):
+            with pytest.raises(InputError, match="is no match"):
+                refuse(match)
+
+    @pytest.mark.parametrize("meta", ["ab", "", 5, 0, ["ab"], [], (("a", 1),), {"a"}, b"ab"], ids=repr)
+    def test_meta_that_is_no_mapping(self, meta: Any) -> None:
+        for refuse in (
+            lambda: write_record(Match.new(), meta=meta),
+            lambda: record.record_json(Match.new(), meta=meta),
+            lambda: Record(Match.new(), meta),
+        ):
+            with pytest.raises(WireError, match="JSON values by key") as caught:
+                refuse()
+            assert caught.value.place == "meta"
+
+    def test_meta_may_be_any_mapping(self) -> None:
+        text = write_record(Match.new(), meta=MappingProxyType({"a": 1}))
+        assert read_record(text).meta == {"a": 1}
+        assert read_record(write_record(Match.new(), meta=MappingProxyType({}))).meta == {}
 
     @pytest.mark.parametrize(
         ("meta", "place"),
@@ -571,6 +652,7 @@ MISSHAPEN: dict[str, Json] = {
     "a negative score": MATCH | {"scores": [0, -1]},
     "two suspended": MATCH | {"suspended": [1, 2]},
     "a negative amount": MATCH | {"suspended": [-1]},
+    "an amount beyond a million": MATCH | {"suspended": [1_000_001]},
     "a dealer too many": MATCH | {"dealer": 1},
     "no dealer": cut(EMPTY, ("dealer",)),
     "dealer 2": EMPTY | {"dealer": 2},
@@ -586,7 +668,7 @@ MISSHAPEN: dict[str, Json] = {
     "a card twice": put(MATCH, ("deals", 1, "pack", 31), "QD"),
     **{
         f"{text!r} for a card": put(MATCH, ("deals", 1, "pack", 5), text)
-        for text in ("10S", "ts", "T♠", "T", "", " TS")
+        for text in ("10S", "ts", "T♠", "T", "", " TS", "TS\n")
     },
     "a pack in one text": put(MATCH, ("deals", 1, "pack"), " ".join(HANG["pack"])),
     **{
@@ -601,6 +683,8 @@ MISSHAPEN: dict[str, Json] = {
             "named H",
             "play",
             "play QH BELA",
+            "play QH bela\n",
+            "pass\n",
             "announce",
         )
     },
@@ -659,7 +743,8 @@ class TestSchema:
         assert house["house"]["properties"]["id"]["not"]["enum"] == [*ALL_SETS]
         assert parts["card"]["pattern"] == f"^{grammar.CARD}$"
         assert parts["action"]["pattern"] == grammar.PATTERN
-        assert parts["action"]["maxLength"] == record.LONGEST_ACTION
+        assert parts["action"]["maxLength"] == grammar.LONGEST_ACTION
+        assert value["properties"]["suspended"]["items"]["maximum"] == MOST_POINTS
 
     @pytest.mark.parametrize("name", ["record-2", "record-1.json", "", "../schemas/record-1", "x" * 1_000])
     def test_another_schema(self, name: str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, Deal, Entry, Outcome, RuleError, SheetRow, Standing, score_sheet
+from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Standing, score_sheet
+from deberts.game import policies
 from played_deals import played_deals, standings
 from reading_points import settlement, winner_of_match
 from worked_deals import worked
@@ -169,3 +172,98 @@ def test_rows_cannot_be_changed() -> None:
     (row,) = score_sheet(CLUB, 1, [HANG])
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         row.written = (81, 81)  # type: ignore[misc]  # that is the point
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealer", "entries", "opening"),
+    [
+        ("club", 0, [HANG], None),
+        (None, 0, [HANG], None),
+        (CLUB, 2, [HANG], None),
+        (CLUB, True, [], None),
+        (CLUB, "0", [HANG], None),
+        (CLUB, 0, None, None),
+        (CLUB, 0, 5, None),
+        (CLUB, 0, HANG, None),
+        (CLUB, 0, [], (0, 0)),
+        (CLUB, 0, [], Standing((0,))),
+        (CLUB, 0, [], Standing((0, 0), (10**5000,))),
+    ],
+    ids=range(11),
+)
+def test_a_sheet_of_what_is_none_is_refused(rules: Any, dealer: Any, entries: Any, opening: Any) -> None:
+    with pytest.raises(InputError):
+        score_sheet(rules, dealer, entries, opening)
+
+
+@pytest.mark.parametrize(
+    ("opening", "clause"), [(Standing((501, 0)), "06.10"), (Standing((0, 0), (81, 81)), "06.5")], ids=str
+)
+def test_a_sheet_opens_where_a_match_can(opening: Standing, clause: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        score_sheet(CLUB, 0, [], opening)
+    assert caught.value.clause == clause
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        (0, (81, 81)),
+        Entry(2, (81, 81)),
+        Entry(-1, (81, 81)),
+        Entry(declarer=True, totals=(81, 81)),
+        Entry(0.0, (81, 81)),  # type: ignore[arg-type]  # what a caller without types may give
+        Entry(0, (81,)),
+        Entry(0, (81, 81, 0)),
+        Entry(0, (81, -1)),
+        Entry(0, (81, True)),
+        Entry(0, (81, 81.0)),  # type: ignore[arg-type]  # the same
+        Entry(0, (81, "81")),  # type: ignore[arg-type]  # the same
+        Entry(0, [81, 81]),  # type: ignore[arg-type]  # the same
+        Entry(0, 162),  # type: ignore[arg-type]  # the same
+        Entry(0, (10**6 + 1, 0)),
+        Entry(0, (10**5000, 0)),
+        Entry(None, ()),
+    ],
+    ids=range(17),
+)
+def test_an_entry_that_cannot_be_is_refused_in_its_place(entry: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        score_sheet(CLUB, 0, [HANG, entry])
+    assert caught.value.place == "entries[1]"
+    assert len(str(caught.value)) < 160
+
+
+@pytest.mark.parametrize("totals", [(81, 81), (0, 1), (1, 0)])
+def test_02_7_a_void_deal_has_no_totals(totals: tuple[int, int]) -> None:
+    with pytest.raises(RuleError, match="after four passes nobody has points") as caught:
+        score_sheet(CLUB, 0, [Entry(None, totals)])
+    assert (caught.value.clause, caught.value.place) == ("02.7", "entries[0]")
+
+
+def test_a_suspended_million_is_released_and_ends_the_match() -> None:
+    """What may wait may also be written, though a score of it opens no match."""
+    (row,) = score_sheet(CLUB, 0, [Entry(0, (100, 62))], Standing((0, 0), (10**6,)))
+    assert (row.written, row.ending.winner) == ((1_000_100, 62), 0)
+
+
+def test_what_is_chosen_between_deals_is_asked_of_a_rule_set_and_a_seat() -> None:
+    (row,) = score_sheet(CLUB, 0, [HANG])
+    refused: list[Any] = [
+        lambda: row.next_dealer("club"),  # type: ignore[arg-type]  # what a caller without types may give
+        lambda: attrs.evolve(row, dealer=7).next_dealer(CLUB),
+        lambda: attrs.evolve(row, entry=Entry(7, (0, 0))).next_dealer(CLUB),
+        lambda: attrs.evolve(row, entry=Entry(None, (0,))).next_dealer(CLUB),
+        lambda: policies.settle(CLUB, (81, 81, 0), 0, ()),
+        lambda: policies.settle(CLUB, (81, 81), 2, ()),
+        lambda: policies.settle("club", (81, 81), 0, ()),  # type: ignore[arg-type]  # the same
+        lambda: policies.ending(CLUB, (81,), 0),
+        lambda: policies.ending(CLUB, (81, -1), 0),
+        lambda: policies.ending(CLUB, (81, 81), -1),
+        lambda: policies.ending("club", (81, 81), 0),  # type: ignore[arg-type]  # the same
+    ]
+    for ask in refused:
+        with pytest.raises(InputError):
+            ask()
+    assert attrs.evolve(row, entry=Entry(None, (0, 0))).next_dealer(CLUB) == 1

@@ -10,7 +10,21 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from club import cards, changes, commands, docstrings, matchpage, matrix, navigation, pictures, search
+from club import (
+    cards,
+    changes,
+    clause,
+    commands,
+    docstrings,
+    language,
+    matchpage,
+    matrix,
+    navigation,
+    operations,
+    pictures,
+    search,
+    words,
+)
 from club.domain import ClauseRole, ClubDomain
 
 
@@ -21,11 +35,17 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_role("card", cards.CardRole())
     _add_words(app)
     _add_directives(app)
-    app.add_config_value("club_search", [], "", list)
+    app.add_config_value("club_search", {}, "", dict)
+    app.add_config_value("club_languages", [], "html", list)
+    app.add_transform(clause.IndexClauses)
+    app.add_transform(language.SortGlossary)
+    app.connect("env-updated", language.translate_titles)
     app.connect("autodoc-process-docstring", docstrings.link_clauses, priority=400)  # before napoleon, at 500
     app.connect("autodoc-process-docstring", docstrings.list_members, priority=600)
     app.connect("missing-reference", docstrings.find_elsewhere)
     app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
+    app.connect("html-page-context", language.link_languages)
+    app.connect("html-page-context", language.say_if_untranslated)
     app.connect("build-finished", matrix.write_json)
     app.connect("build-finished", search.check)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -35,8 +55,8 @@ def _add_words(app: Sphinx) -> None:
     plain = (cards.visit_plain, cards.depart_plain)
     spoken = (cards.visit_foreign, cards.depart_foreign)
     app.add_node(cards.Foreign, html=spoken, text=plain, latex=plain, man=plain, texinfo=plain)
-    for language in cards.LANGUAGES:
-        app.add_role(language, cards.ForeignRole())
+    for code in cards.LANGUAGES:
+        app.add_role(code, cards.ForeignRole())
 
 
 def _add_directives(app: Sphinx) -> None:
@@ -50,6 +70,9 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)
     app.add_directive_to_domain("club", "match", matchpage.MatchDirective)
     app.add_directive_to_domain("club", "commands", commands.CommandsDirective)
+    app.add_directive_to_domain("club", "operations", operations.OperationsDirective)
     app.add_directive_to_domain("club", "grammar", commands.GrammarDirective)
     app.add_directive_to_domain("club", "changes", changes.ChangesDirective)
     app.add_directive_to_domain("club", "names", docstrings.NamesDirective)
+    app.add_directive_to_domain("club", "words", words.WordsDirective)
+    app.add_directive_to_domain("club", "card-names", words.CardNamesDirective)

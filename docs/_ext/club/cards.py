@@ -8,8 +8,9 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxRole
 
+from club.language import words
 from deberts import Card, DebertsError, parse_cards
-from deberts.svg.faces import spoken
+from deberts.svg import Words
 
 LANGUAGES: Final = ("ru", "uk", "pt", "tr")
 """Languages of which words are quoted: Russian, Ukrainian, Portuguese, Turkish."""
@@ -25,15 +26,15 @@ class CardRole(SphinxRole):
         except DebertsError as error:
             message = self.inliner.reporter.error(error.message, line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        return list(_spaced(cards)), []
+        return list(_spaced(cards, words(self.env))), []
 
 
-def _spaced(cards: tuple[Card, ...]) -> Iterator[nodes.Node]:
+def _spaced(cards: tuple[Card, ...], said: Words) -> Iterator[nodes.Node]:
     for number, card in enumerate(cards):
         if number:
             yield nodes.Text(" ")
         yield nodes.abbreviation(
-            "", card.pretty, explanation=spoken(card), classes=["card", f"card-{card.suit.name.lower()}"]
+            "", card.pretty, explanation=said.card(card), classes=["card", f"card-{card.suit.name.lower()}"]
         )
 
 

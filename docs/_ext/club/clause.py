@@ -15,7 +15,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.ext.viewcode import viewcode_anchor
-from sphinx.util.docutils import SphinxDirective
+from sphinx.transforms import SphinxTransform
+from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
 from deberts.clauses import Clause, Status, clause
@@ -56,13 +57,12 @@ class ClauseDirective(SphinxDirective):
         except UnknownClauseError as error:
             raise self.error(error.message) from None
         cast("ClubDomain", self.env.get_domain("club")).note(number, self.get_location())
-        section = nodes.section(ids=[anchor(number)], classes=["clause"])
+        section = nodes.section(ids=[anchor(number)], classes=["clause"], clause=number)
         self.state.document.note_explicit_target(section)
         section += self._title(str(found))
-        section += self._index(found)
         section += list(self._law(found))
         section += self.parse_content_to_nodes()
-        section += _machinery(evidence()[number], self.env.current_document.docname)
+        section += self._machinery(evidence()[number])
         return [section]
 
     def _title(self, text: str) -> nodes.title:
@@ -70,40 +70,82 @@ class ClauseDirective(SphinxDirective):
         self.set_source_info(title)
         return title
 
-    def _translatable(self, node: nodes.TextElement, text: str) -> nodes.TextElement:
-        """Fill a node so that translators find it, with a link in it for each clause, which none of them can lose."""
-        node.rawsource = _NUMBER.sub(r":clause:`\g<0>`", text)
-        node += self.parse_inline(node.rawsource, lineno=self.lineno)[0]
+    def _linked(self, node: nodes.TextElement, text: str) -> nodes.TextElement:
+        """Fill a node with a link for each clause that the text names, which no translator can lose."""
+        return self._translatable(node, _NUMBER.sub(r":clause:`\g<0>`", text))
+
+    def _translatable(self, node: nodes.TextElement, markup: str) -> nodes.TextElement:
+        """Fill a node so that translators find it."""
+        node.rawsource = markup
+        node += self.parse_inline(markup, lineno=self.lineno)[0]
         self.set_source_info(node)
         return node
 
-    def _index(self, found: Clause) -> addnodes.index:
-        words = (found.title, *filter(None, map(str.strip, self.options.get("also", "").split(","))))
-        entries = [("single", f"{word}; {found.number}", anchor(found.number), "", None) for word in words]
-        return addnodes.index(entries=entries)
-
     def _law(self, found: Clause) -> Iterator[nodes.Node]:
         if found.question is not None:
-            yield self._translatable(nodes.paragraph(classes=["question"]), found.question)
-        yield self._translatable(nodes.paragraph(classes=["wording"]), found.text)
-        yield _provenance(found)
+            yield self._linked(nodes.paragraph(classes=["question"]), found.question)
+        yield self._linked(nodes.paragraph(classes=["wording"]), found.text)
+        yield self._translatable(nodes.paragraph(classes=["source"]), _provenance(found))
         if found.status in {Status.AGREEMENT, Status.PROSE}:
             yield self._translatable(nodes.paragraph(classes=["meaning"]), found.status.meaning)
         if found.readings:
             yield self._translatable(nodes.paragraph(classes=["readings"]), "Other readings:")
-            items = (self._translatable(nodes.paragraph(), reading) for reading in found.readings)
+            items = (self._linked(nodes.paragraph(), reading) for reading in found.readings)
             yield nodes.bullet_list("", *(nodes.list_item("", item) for item in items), classes=["readings"])
         if "also" in self.options:
             yield self._translatable(nodes.paragraph(classes=["also"]), f"Also asked as: {self.options['also']}.")
 
+    def _machinery(self, found: Evidence) -> nodes.field_list:
+        page = self.env.current_document.docname
+        fields = (
+            ("In the library", [_paragraph(_function(each, page)) for each in found.functions]),
+            ("Properties", [_paragraph(_property(each)) for each in found.properties]),
+            ("Vectors", [_paragraph([nodes.Text(str(found.vectors))])] if found.vectors else []),
+            ("Wrong engines killed", [self._engine(each) for each in found.engines]),
+        )
+        rows = (self._field(name, items) for name, items in fields if items)
+        return nodes.field_list("", *rows, classes=["evidence"])
 
-def _provenance(found: Clause) -> nodes.paragraph:
-    status = nodes.inline("", found.status.value, classes=["status", f"status-{found.status.value}"])
+    def _field(self, name: str, items: Iterable[nodes.Node]) -> nodes.field:
+        return nodes.field("", self._translatable(nodes.field_name(), name), nodes.field_body("", *items))
+
+    def _engine(self, found: Engine) -> nodes.TextElement:
+        return self._translatable(nodes.paragraph(), f"**{found.name}** {found.belief}")
+
+
+class IndexClauses(SphinxTransform):
+    """Put each clause into the index: by its title, and by what else is asked, in the language of the page."""
+
+    default_priority = 21  # once they are translated, at 20
+
+    def apply(self, **_options: Any) -> None:
+        """Add the entries."""
+        for section in self.document.findall(nodes.section):
+            if "clause" in section:
+                section.insert(1, addnodes.index(entries=list(_entries(section))))
+
+
+def _entries(section: nodes.section) -> Iterator[tuple[str, str, str, str, None]]:
+    number = section["clause"]
+    paragraphs = (node for node in section if isinstance(node, nodes.paragraph) and "also" in node["classes"])
+    asked = (node.astext().partition(":")[2].rstrip(".") for node in paragraphs)
+    for word in (section[0].astext().removeprefix(number), *",".join(asked).split(",")):
+        if word.strip():
+            yield "single", f"{word.strip()}; {number}", anchor(number), "", None
+
+
+class StatusRole(ReferenceRole):
+    """The status of a clause as a mark, under another name if there is one: ``:club:status:`текст <text>```."""
+
+    def run(self) -> tuple[Nodes, list[nodes.system_message]]:
+        """Return the mark."""
+        return [nodes.inline("", self.title, classes=["status", f"status-{self.target}"])], []
+
+
+def _provenance(found: Clause) -> str:
     target = "decisions" if found.status is Status.DECISION else f"source-{found.source.split(',')[0]}"
     sets = f", needed by: {', '.join(found.sets)}" if found.sets else ""
-    return nodes.paragraph(
-        "", "", status, nodes.Text(" "), link("std", "ref", target, found.source), nodes.Text(sets), classes=["source"]
-    )
+    return f":club:status:`{found.status.value}` :ref:`{found.source} <{target}>`{sets}"
 
 
 def link(domain: str, kind: str, target: str, text: str, *, literal: bool = False) -> addnodes.pending_xref:
@@ -125,20 +167,8 @@ def link(domain: str, kind: str, target: str, text: str, *, literal: bool = Fals
     )
 
 
-def _machinery(found: Evidence, docname: str) -> nodes.field_list:
-    fields = (
-        ("In the library", [_function(each, docname) for each in found.functions]),
-        ("Properties", [_property(each) for each in found.properties]),
-        ("Vectors", [[nodes.Text(str(found.vectors))]] if found.vectors else []),
-        ("Wrong engines killed", [_engine(each) for each in found.engines]),
-    )
-    rows = (_field(name, items) for name, items in fields if items)
-    return nodes.field_list("", *rows, classes=["evidence"])
-
-
-def _field(name: str, items: Iterable[Iterable[nodes.Node]]) -> nodes.field:
-    paragraphs = (nodes.paragraph("", "", *item) for item in items)
-    return nodes.field("", nodes.field_name("", name), nodes.field_body("", *paragraphs))
+def _paragraph(content: Iterable[nodes.Node]) -> nodes.paragraph:
+    return nodes.paragraph("", "", *content)
 
 
 def _function(function: Function, docname: str) -> Nodes:
@@ -150,8 +180,4 @@ def _function(function: Function, docname: str) -> Nodes:
 
 def _property(found: Property) -> Nodes:
     name = nodes.literal("", f"{found.file}::{found.name}")
-    return [name, nodes.Text(f" ({found.tests} {'test' if found.tests == 1 else 'tests'})")]
-
-
-def _engine(found: Engine) -> Nodes:
-    return [nodes.strong("", found.name), nodes.Text(f" {found.belief}")]
+    return [name, nodes.Text(f" ({found.tests})")]

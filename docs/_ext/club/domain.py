@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Set as AbstractSet
 from typing import Any, ClassVar
 
-from docutils.nodes import Element, Node, inline, system_message
+from docutils.nodes import Element, Node, document, inline, section, system_message
 from sphinx.addnodes import pending_xref
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from club.clause import ClauseDirective, anchor
+from club.clause import ClauseDirective, StatusRole, anchor
 from deberts.clauses import CLAUSES
 
 LOGGER = logging.getLogger(__name__)
@@ -28,19 +29,6 @@ class ClauseRole(XRefRole):
         self.name = "club:clause"
         return super().run()
 
-    def process_link(  # the signature is the one of Sphinx
-        self,
-        env: BuildEnvironment,  # noqa: ARG002  # the same
-        refnode: Element,
-        has_explicit_title: bool,  # noqa: ARG002, FBT001  # the same
-        title: str,
-        target: str,
-    ) -> tuple[str, str]:
-        """Tell the title of the clause to whoever points at the link."""
-        if target in CLAUSES:
-            refnode["reftitle"] = CLAUSES[target].title
-        return title, target
-
 
 class ClubDomain(Domain):
     """The clauses of the rules."""
@@ -49,14 +37,27 @@ class ClubDomain(Domain):
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {"clause": ObjType("clause", "clause")}
     directives: ClassVar[dict[str, Any]] = {"clause": ClauseDirective}
-    roles: ClassVar[dict[str, Any]] = {"clause": ClauseRole(innernodeclass=inline, warn_dangling=True)}
-    initial_data: ClassVar[dict[str, Any]] = {"clauses": {}}
+    roles: ClassVar[dict[str, Any]] = {
+        "clause": ClauseRole(innernodeclass=inline, warn_dangling=True),
+        "status": StatusRole(),
+    }
+    initial_data: ClassVar[dict[str, Any]] = {"clauses": {}, "titles": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {"clause": "there is no clause %(target)s"}
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  # the signature is the one of Sphinx
+        """Return what the search calls a clause."""
+        return _("clause of the rules")
 
     @property
     def clauses(self) -> dict[str, str]:
         """The document of each clause."""
         found: dict[str, str] = self.data["clauses"]
+        return found
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The title of each clause in the language of its document."""
+        found: dict[str, str] = self.data["titles"]
         return found
 
     def note(self, number: str, location: str) -> None:
@@ -70,14 +71,23 @@ class ClubDomain(Domain):
             LOGGER.warning("clause %s has a page already: %s", number, self.clauses[number], location=location)
         self.clauses.setdefault(number, self.env.current_document.docname)
 
+    def process_doc(self, env: BuildEnvironment, docname: str, document: document) -> None:  # noqa: ARG002  # the signature is the one of Sphinx
+        """Read the titles of the clauses in a document, which is translated by now."""
+        for found in document.findall(section):
+            if "clause" in found:
+                self.titles[found["clause"]] = found[0].astext().removeprefix(found["clause"]).strip()
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a document had."""
         for number in [number for number, where in self.clauses.items() if where == docname]:
             del self.clauses[number]
+            self.titles.pop(number, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
-        self.clauses.update({number: where for number, where in otherdata["clauses"].items() if where in docnames})
+        read = {number: where for number, where in otherdata["clauses"].items() if where in docnames}
+        self.clauses.update(read)
+        self.titles.update({number: otherdata["titles"][number] for number in read})
 
     def resolve_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
@@ -86,15 +96,13 @@ class ClubDomain(Domain):
         builder: Builder,
         typ: str,  # noqa: ARG002  # the same
         target: str,
-        node: pending_xref,
+        node: pending_xref,  # noqa: ARG002  # the same
         contnode: Element,
     ) -> Any:
         """Return the link, or nothing if no document has the clause."""
         if target not in self.clauses:
             return None
-        return make_refnode(
-            builder, fromdocname, self.clauses[target], anchor(target), contnode, node.get("reftitle", "")
-        )
+        return make_refnode(builder, fromdocname, self.clauses[target], anchor(target), contnode, self.titles[target])
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
@@ -112,7 +120,7 @@ class ClubDomain(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yield every clause, for search and for other projects."""
         for number, docname in self.clauses.items():
-            yield number, str(CLAUSES[number]), "clause", docname, anchor(number), 1
+            yield number, f"{number} {self.titles[number]}", "clause", docname, anchor(number), 1
 
     def check_consistency(self) -> None:
         """Warn of each clause that no document has."""

@@ -12,6 +12,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from club.clause import anchor
+from club.language import players, words
 from deberts import CLUB, CardSet, DebertsError, Match, Sequence, Suit, best_split, parse_cards
 from deberts.record import read_record
 from deberts.svg import (
@@ -27,9 +28,6 @@ from deberts.svg import (
     trick_svg,
     values_svg,
 )
-
-NAMES: Final = ("Ann", "Bo")
-"""What the players of examples are called, by seat."""
 
 _PLACEHOLDER: Final = re.compile('href="clause:([^"]+)"')
 
@@ -85,26 +83,28 @@ class PictureDirective(FigureDirective):
         """Return the picture."""
         cards = self.arguments[0] if self.arguments else ""
         # The place in the page sets a picture apart from an equal one further down.
-        return _PICTURES[self.kind](cards, self.options, f"{self.env.current_document.docname}:{self.lineno}")
+        place = f"{self.env.current_document.docname}:{self.lineno}"
+        return _PICTURES[self.kind](cards, self.options, key=place, words=words(self.env))
 
 
-def _hand(cards: str, options: Mapping[str, Any], key: str) -> Picture:
+def _hand(cards: str, options: Mapping[str, Any], **manner: Any) -> Picture:
     hand, trump, told = CardSet.parse(cards), options.get("trump"), options.get("sequences")
     wanted = None if told is None else tuple(map(Sequence.parse, told.split()))
     shown = best_split(hand, trump or Suit.HEARTS) if wanted == () else wanted or ()
-    return hand_svg(hand, trump=trump if "bela" in options else None, shown=shown, key=key)
+    return hand_svg(hand, trump=trump if "bela" in options else None, shown=shown, **manner)
 
 
-_PICTURES: Final[Mapping[str, Callable[[str, Mapping[str, Any], str], Picture]]] = {
+_PICTURES: Final[Mapping[str, Callable[..., Picture]]] = {
     "hand": _hand,
-    "trick": lambda cards, options, key: trick_svg(parse_cards(cards), options["trump"], key=key),
-    "choice": lambda cards, options, key: choice_svg(
-        CardSet.parse(cards), options.get("trick", ()), options["trump"], key=key
+    "trick": lambda cards, options, **manner: trick_svg(parse_cards(cards), options["trump"], **manner),
+    "choice": lambda cards, options, **manner: choice_svg(
+        CardSet.parse(cards), options.get("trick", ()), options["trump"], **manner
     ),
-    "values": lambda suit, options, key: values_svg(Suit.parse(suit), options["trump"], key=key),
-    "pack": lambda _cards, _options, key: pack_svg(CLUB, key=key),
-    "auction": lambda _cards, _options, key: auction_svg(CLUB, key=key),
-    "phases": lambda _cards, _options, key: transitions_svg(CLUB, key=key),
+    "values": lambda suit, options, **manner: values_svg(Suit.parse(suit), options["trump"], **manner),
+    "pack": lambda _cards, _options, **manner: pack_svg(CLUB, **manner),
+    "auction": lambda _cards, _options, **manner: auction_svg(CLUB, **manner),
+    # What stands in this one are the words of the program.
+    "phases": lambda _cards, _options, key, **_manner: transitions_svg(CLUB, key=key),
 }
 
 
@@ -115,13 +115,13 @@ class TableDirective(FigureDirective):
 
     def draw(self) -> Table:
         """Return the table."""
-        match = read_match(self)
+        match, names, said = read_match(self), players(self.env), words(self.env)
         if self.kind == "sheet":
-            return sheet_table(match.sheet, NAMES, link=clause_link)
+            return sheet_table(match.sheet, names, link=clause_link, words=said)
         account = match.deals[self.options.get("deal", 1) - 1].account
         if account is None:
             raise self.error("this deal is not over, so it has no ledger")
-        return ledger_table(account, NAMES, link=clause_link)
+        return ledger_table(account, names, link=clause_link, words=said)
 
 
 def read_match(directive: SphinxDirective) -> Match:

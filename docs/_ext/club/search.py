@@ -22,14 +22,14 @@ def check(app: Sphinx, error: Exception | None) -> None:
     """Warn of each phrase that no page answers.
 
     Args:
-        app: The build; ``club_search`` lists the phrases.
+        app: The build; ``club_search`` lists the phrases by language.
         error: What the build failed with, if it did.
     """
     builder = app.builder
     if error is not None or not isinstance(builder, StandaloneHTMLBuilder) or builder.indexer is None:
         return
     index = read_index(Path(app.outdir) / "searchindex.js")
-    for phrase in app.config.club_search:
+    for phrase in app.config.club_search.get(app.config.language, ()):
         if not found(phrase, index, builder.indexer.lang):
             LOGGER.warning("search finds no page for %r", phrase)
 

@@ -18,8 +18,10 @@ const GRAMMAR = {
   announce: (words) => ({ sequences: words.length > 0 ? words.map(readSequence) : null }),
 };
 
+const LONGEST = 80;
+
 function readAction(text) {
-  if (typeof text !== 'string') throw new Malformed('an action is a text');
+  if (typeof text !== 'string' || [...text].length > LONGEST) throw new Malformed('an action is a short text');
   const [first, ...rest] = text.trim().split(/\s+/);
   const word = first.toLowerCase();
   const parts = Object.hasOwn(GRAMMAR, word) && GRAMMAR[word](rest);

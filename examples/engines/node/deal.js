@@ -69,11 +69,10 @@ class Deal {
     return rules.bestSplit(this.hands[this.toAct], this.trump);
   }
 
-  // All clauses against an action of the seat to act. D23 alone speaks where the
-  // moment is wrong, but a run of five is none at any moment (04.14).
+  // All clauses against an action of the seat to act. Where the moment is wrong one
+  // clause speaks alone: D23, or 02.12 of an exchange. Too long a run never comes here (04.14).
   objections(action) {
     const { phase } = this;
-    if (action.word === 'announce' && action.sequences.some((sequence) => rules.lengthOf(sequence) > 4)) return ['04.14'];
     if (phase === 'finished' || phase === 'void') return ['D23'];
     switch (action.word) {
       case 'pass': case 'take': case 'name': return phase === 'auction' ? this.bidObjections(action) : ['D23'];

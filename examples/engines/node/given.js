@@ -1,7 +1,8 @@
 'use strict';
 // Reads what a question is about. Whatever makes no sense is refused at once
 // ('input'); broken clauses are only noted, because senseless input anywhere
-// comes before them.
+// comes before them, and of several the lowest is told. What is wrong with an
+// action at its moment shows later, when the deal is acted out.
 
 const { readCard, readSuit, readSequence } = require('./cards');
 const { Malformed, Refused } = require('./errors');
@@ -11,10 +12,13 @@ const rules = require('./rules');
 const fail = (message) => { throw new Malformed(message); };
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const MOST_POINTS = 1000000;
+
 class Given {
-  constructor(values, broken = []) {
+  constructor(values, target = rules.TARGET, broken = []) {
     if (!isObject(values)) fail('an object is needed');
     this.values = values;
+    this.target = target;
     this.broken = broken;
     this.seen = new Set(); // a card lies in one place only
   }
@@ -79,7 +83,7 @@ class Given {
     const sequences = this.list(key).map((text) => readSequence(text) ?? fail('not a sequence'));
     const cards = new Set(sequences.flatMap(rules.cardsOf));
     cards.forEach((card) => this.newCard(card));
-    if (sequences.some((sequence) => rules.lengthOf(sequence) > 4)) this.broken.push('04.14');
+    this.noneTooLong(sequences);
     if (rules.overlap(sequences)) this.broken.push('04.9');
     if (cards.size > rules.HAND) this.broken.push('02.9');
     const split = rules.bestSplit(cards, trump);
@@ -87,9 +91,18 @@ class Given {
     return sequences;
   }
 
+  // A run of five or more is no sequence anywhere, whoever may announce and when.
+  noneTooLong(sequences) {
+    if (sequences.some((sequence) => rules.lengthOf(sequence) > 4)) this.broken.push('04.14');
+  }
+
   // Whole numbers from zero up: points, depths, numbers of deals.
   isCount(value) {
     return Number.isSafeInteger(value) && value >= 0;
+  }
+
+  isPoints(value) {
+    return this.isCount(value) && value <= MOST_POINTS;
   }
 
   count(key) {
@@ -97,20 +110,27 @@ class Given {
     return this.isCount(value) ? value : fail(`${key} is no number from zero up`);
   }
 
-  counts(key) {
+  points(key) {
     const list = this.list(key);
-    return list.every(this.isCount) ? list : fail(`${key} are no points`);
+    return list.every((value) => this.isPoints(value)) ? list : fail(`${key} are no points`);
   }
 
   bySeat(key) {
-    const list = this.counts(key);
+    const list = this.points(key);
     return list.length === 2 ? list : fail(`${key} needs a number for each of two seats`);
   }
 
   suspended(key = 'suspended') {
-    const list = this.counts(key);
+    const list = this.points(key);
     if (list.length > 1) this.broken.push('06.5');
     return list;
+  }
+
+  // How a match stands before a deal: nobody has won it yet.
+  opening() {
+    const opening = { suspended: this.suspended(), scores: this.bySeat('scores') };
+    if (opening.scores.some((score) => score >= this.target)) this.broken.push('06.10');
+    return opening;
   }
 
   seat(key) {
@@ -133,7 +153,9 @@ class Given {
   }
 
   actions() {
-    return this.list('actions').map(readAction);
+    const actions = this.list('actions').map(readAction);
+    for (const { sequences = [] } of actions) this.noneTooLong(sequences);
+    return actions;
   }
 
   deal() {
@@ -141,7 +163,7 @@ class Given {
   }
 
   each(key) {
-    return this.list(key).map((values) => new Given(values, this.broken));
+    return this.list(key).map((values) => new Given(values, this.target, this.broken));
   }
 
   without(key) {

@@ -11,7 +11,7 @@ const rules = require('./rules');
 
 const handTrickTrump = (g) => ({ hand: g.hand(), trick: g.trick('trick', [0, 1]), trump: g.suit('trump') });
 const handTrump = (g) => ({ hand: g.hand(), trump: g.suit('trump') });
-const wholeDeal = (g) => ({ ...g.deal(), suspended: g.suspended(), scores: g.bySeat('scores') });
+const wholeDeal = (g) => ({ ...g.deal(), ...g.opening() });
 
 const OPERATIONS = {
   card_points: [
@@ -119,19 +119,23 @@ const OPERATIONS = {
 
 const nextStep = (deal) => ({ to_act: deal.toAct, actions: deal.legalActions() });
 
-// The rule set: 'club', or the same in full. A table of its own has a name and
-// may have another target, nothing else.
+// The rule set: 'club', or the same in full. A table of its own has a name of its
+// own and may have another target, nothing else.
+const HOUSE_NAME = /^(?! )(?:[^\p{C}\p{Z}]| ){1,40}(?<! )$/u;
+const HIGHEST_TARGET = 10000;
+
 function readTarget(given) {
   if (given === 'club') return rules.TARGET;
   if (!isObject(given)) fail('unknown rule set');
   const g = new Given(given);
   if (g.value('base') !== 'club' || g.value('seats') !== 2 || g.list('agreed').length > 0) fail('not a rule set of this engine');
   const target = g.count('target');
-  if (target === 0) fail('a match is played to some points');
+  if (target === 0 || target > HIGHEST_TARGET) fail('nobody plays to so many points');
   if (!g.has('house') || g.value('house') === null) return target === rules.TARGET ? target : fail('only a house has a target of its own');
   const house = new Given(g.value('house'));
   const options = house.value('options');
-  if (typeof house.value('id') !== 'string') fail('a house has a name');
+  if (typeof house.value('id') !== 'string' || !HOUSE_NAME.test(house.value('id'))) fail('a house has a name');
+  if (house.value('id') === 'club') fail('that is a rule set, and no house');
   if (!isObject(options) || Object.keys(options).length > 0) fail('unknown options');
   return target;
 }
@@ -140,7 +144,7 @@ function answer(ruleSet, op, given) {
   if (typeof op !== 'string' || !Object.hasOwn(OPERATIONS, op)) fail('unknown operation');
   const target = readTarget(ruleSet);
   const [read, respond] = OPERATIONS[op];
-  const question = new Given(given);
+  const question = new Given(given, target);
   const situation = read(question);
   question.sound();
   return respond({ ...situation, target });

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 'use strict';
 // Asks the engine, through its own protocol, about situations with known answers:
-// node test.js. A row is [title, operation, given, answer]; where the answer is a
-// text, it is the clause that refuses ('input' for input that makes no sense).
+// node test.js. A row is [title, operation, given, answer, rules]; where the answer
+// is a text, it is the clause that refuses ('input' for input that makes no sense).
 
 const assert = require('node:assert');
 const path = require('node:path');
@@ -25,7 +25,7 @@ function packFor({ forehand = '', dealer = '', indicator = '', bottom = '' }) {
 }
 
 const rows = [];
-const row = (title, op, given, answer) => rows.push([title, op, given, answer]);
+const row = (title, op, given, answer, rules = 'club') => rows.push([title, op, given, answer, rules]);
 const swap = ([a, b]) => [b, a];
 
 // Play: [id, trump, led, hand, legal]
@@ -247,7 +247,40 @@ row('tolerant', 'legal_cards', { hand: ['10h', 'J♥'], trick: ['qH'], trump: '�
 row('unknown', 'fold', {}, 'input');
 for (const given of [null, 7, [], {}, { card: 7, trump: 'H' }, { card: 'KH' }, { card: 'КH', trump: 'H' }]) row('input', 'card_points', given, 'input');
 
-const questions = rows.map(([, op, given], seq) => JSON.stringify({ cmd: 'run', seq, rules: 'club', op, given }));
+// Two faults: what makes no sense comes first, then what is given, then the first action that is refused.
+const short = PACK.slice(1);
+const ten = { hand: PACK.slice(0, 10), trump: 'H' };
+const opened = { ...plain, actions: [], suspended: [], scores: [0, 0] };
+for (const [op, given, answer] of [
+  ['legal_cards', { ...ten, trick: ['7C'] }, 'input'], ['legal_cards', { ...ten, trick: ['AS'] }, '02.9'], ['bela', { ...ten, trump: 'X' }, 'input'],
+  ['contest', { first: ['5AS'], second: ['AS'], trump: 'H' }, 'input'], ['contest', { first: ['5AS'], second: ['3TS'], trump: 'H' }, 'input'],
+  ['contest', { first: ['5AS'], second: ['4AC', '4AD', '3AH'], trump: 'H' }, '02.9'], ['contest', { first: ['5AS'], second: ['4AD', '3JD'], trump: 'H' }, '04.9'],
+  ['contest', { first: ['58S'], second: [], trump: 'H' }, 'input'], ['contest', { first: ['4AS', '4AC', '4AS'], second: [], trump: 'H' }, '04.9'],
+  ['settle', { totals: [90, 72], declarer: 2, suspended: [81, 70] }, 'input'], ['settle', { totals: [90, 1000001], declarer: 0, suspended: [] }, 'input'],
+  ['legal_actions', { ...plain, pack: short, actions: ['jump'] }, 'input'], ['legal_actions', { ...plain, pack: short, actions: ['announce 5AS'] }, '02.1'],
+  ['legal_actions', { ...plain, actions: acts('name H; jump') }, 'input'], ['legal_actions', { ...plain, actions: acts('name H; announce 5AS') }, '04.14'],
+  ['legal_actions', { ...plain, actions: ['announce 5AS'] }, '04.14'], ['legal_actions', { ...plain, actions: acts('play 7C; name H') }, 'D23'],
+  ['legal_actions', { ...plain, actions: [`announce${' 3AS'.repeat(20)}`] }, 'input'], ['view', { ...plain, actions: ['name H'], seat: 2 }, 'input'],
+  ['replay', { ...opened, suspended: [81, 70], actions: ['announce 5AS'] }, '04.14'], ['replay', { ...opened, suspended: [81, 70], actions: ['name H'] }, '06.5'],
+  ['replay', { ...opened, suspended: [81, 70], scores: [501, 0] }, '06.5'], ['replay', { ...opened, scores: [501, 0] }, '06.10'],
+  ['match', { dealer: 1, deals: [{ pack: PACK, actions: ['name H'] }, { pack: short, actions: [] }] }, '02.1'],
+  ['match', { dealer: 1, deals: [{ pack: PACK, actions: ['name H'] }, { pack: PACK, actions: ['jump'] }] }, 'input'],
+  ['match', { dealer: 1, deals: [{ pack: PACK, actions: ['pass'] }, { pack: PACK, actions: ['play 7C'] }] }, '06.9'],
+]) row('two faults', op, given, answer);
+
+// Houses: a name and a target of their own, and the club's rules in all else
+const house = (more) => ({ base: 'club', seats: 2, target: 301, agreed: [], house: { id: 'ours', options: {} }, ...more });
+const end = { scores: [301, 120], declarer: 0 };
+row('a house to 301', 'match_end', end, { over: true, winner: 0, result: [301, 120] }, house());
+row('a house to 302', 'match_end', end, { over: false, winner: null, result: [301, 120] }, house({ target: 302 }));
+row('both past 301', 'match_end', { scores: [330, 301], declarer: 0 }, { over: true, winner: 1, result: [300, 301] }, house());
+row('won before the deal', 'replay', { ...opened, scores: [301, 0] }, '06.10', house());
+for (const more of [{ house: undefined }, { target: 0 }, { target: 10001 }, { seats: 3 }, { agreed: ['mars'] }, { base: 'klub' },
+  { house: { options: {} } }, { house: { id: 'club', options: {} } }, { house: { id: ' ours', options: {} } },
+  { house: { id: '', options: {} } }, { house: { id: 'ours', options: { mars: true } } }]) row('no house', 'match_end', end, 'input', house(more));
+row('unknown rules', 'match_end', end, 'input', 'klub');
+
+const questions = rows.map(([, op, given, , rules], seq) => JSON.stringify({ cmd: 'run', seq, rules, op, given }));
 const input = [JSON.stringify({ cmd: 'start', protocol: 1 }), ...questions, JSON.stringify({ cmd: 'stop' }), ''].join('\n');
 const { stdout, status } = spawnSync(process.execPath, [path.join(__dirname, 'engine.js')], { input, encoding: 'utf8' });
 const [hello, ...answers] = stdout.trim().split('\n').map((text) => JSON.parse(text));

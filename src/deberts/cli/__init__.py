@@ -5,9 +5,7 @@ It needs the extra ``cli``; importing this package alone does not.
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
 from typing import Final, NoReturn
 
 MISSING: Final = "deberts: the command line is an extra of its own: pip install 'deberts[cli]'"
@@ -17,22 +15,23 @@ INTERRUPTED: Final = 130
 
 def main() -> NoReturn:
     """Run the command with the arguments of the process, and end it with an exit status."""
-    _replace_closed_streams()
+    try:
+        _run()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def _run() -> NoReturn:
+    # Everything is loaded here and not above, so that an interrupt finds somebody who answers.
+    from deberts.cli.streams import replace_closed, tell  # noqa: PLC0415  # as said above
+
+    replace_closed()
     try:
         from deberts.cli.app import deberts  # noqa: PLC0415  # fails without the extra, and then we say so
 
         deberts.main(prog_name="deberts")
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] not in {"click", "rich"}:
             raise
-        sys.exit(MISSING)
-
-
-def _replace_closed_streams() -> None:
-    # Whoever starts a program may close its streams, and then Python has none at all.
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  # it stays open for good
-            setattr(sys, name, stream)
+        tell(MISSING)
+        sys.exit(1)

@@ -8,7 +8,6 @@ from typing import Any, Final, NoReturn
 import click
 
 from deberts import DebertsError
-from deberts.cli import INTERRUPTED
 from deberts.cli.arguments import sentence
 from deberts.cli.ask import legal, sequences, settle
 from deberts.cli.book import rules
@@ -16,10 +15,14 @@ from deberts.cli.check import check
 from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
+from deberts.cli.layout import escaped
+from deberts.cli.simulating import simulate
+from deberts.cli.streams import quiet_ends, tell
 
 BAD_USAGE: Final = 2
 """Exit status when what was asked makes no sense."""
 
+_LONGEST: Final = 500
 _EPILOG: Final = """\b
 Cards are rank and suit: 7 8 9 T J Q K A and C D H S, such as TH or 10H.
 Exit status: 0 well, 1 a record was checked and is wrong, 2 wrong usage or
@@ -33,12 +36,28 @@ class _Command(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # the order in which they are told below
         return list(self.commands)
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read the arguments; help is written meanwhile."""
+        with quiet_ends():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a part; its own arguments are read, and its help is written, meanwhile."""
+        with quiet_ends():
+            try:
+                return super().invoke(ctx)
+            except click.UsageError as error:
+                # What reads options forgets whose they are.
+                if error.ctx is None and (part := self.commands.get(ctx.invoked_subcommand or "")):
+                    error.ctx = click.Context(part, parent=ctx, info_name=part.name)
+                raise
+
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run, say in one line what went wrong, and end the process."""
         try:
-            sys.exit(super().main(*args, **{**kwargs, "standalone_mode": False}) or 0)
-        except click.Abort:
-            sys.exit(INTERRUPTED)
+            with quiet_ends():
+                status = super().main(*args, **{**kwargs, "standalone_mode": False})
+            sys.exit(status or 0)
         except click.UsageError as error:
             _fail(_usage(error, self.name if error.ctx is None else error.ctx.command_path))
         except DebertsError as error:
@@ -55,7 +74,8 @@ def _usage(error: click.UsageError, path: str | None) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    sys.stderr.write(f"{' '.join(message.split())}\n")
+    line = escaped(" ".join(message.split()))
+    tell(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
     sys.exit(BAD_USAGE)
 
 
@@ -69,5 +89,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules, conformance):
+for _part in (demo, check, legal, sequences, settle, rules, simulate, conformance):
     deberts.add_command(_part)

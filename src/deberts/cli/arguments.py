@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 import click
 
 from deberts import Card, CardSet, DebertsError, InputError, RuleError, Suit, clause, parse_cards
-from deberts.game.deal import check_hand
+from deberts.errors import excerpt
+from deberts.game.checks import check_hand
 
 
 def sentence(error: DebertsError) -> str:
@@ -37,12 +39,23 @@ def _hand(text: str) -> CardSet:
     return hand
 
 
-def _led(text: str) -> Card | None:
+def _led(text: str) -> Card:
     trick = parse_cards(text)
     if len(trick) > 1:
         raise RuleError("give the one card that was led: two players' trick is complete with the second", clause="02.1")
-    return trick[0] if trick else None
+    if not trick:
+        raise InputError("no card is given; if you lead, leave the option out")
+    return trick[0]
 
+
+def points(text: str) -> int:
+    """Read points as a player would write them: digits and nothing else."""
+    if not _POINTS.fullmatch(text):
+        raise click.BadParameter(f"{excerpt(text)} is no number of points: write 0 to 9999, in up to four digits.")
+    return int(text)
+
+
+_POINTS: Final = re.compile("[0-9]{1,4}")
 
 hand_option: Final = click.option(
     "--hand", required=True, callback=_reading(_hand), metavar="CARDS", help='Up to nine, such as "JH TH 7H AD".'
@@ -53,4 +66,3 @@ trump_option: Final = click.option(
 led_option: Final = click.option(
     "--trick", "led", callback=_reading(_led), metavar="CARD", help="The card on the table, if you do not lead."
 )
-POINTS: Final = click.IntRange(0, 9999)

@@ -20,7 +20,7 @@ from deberts import (
     refusals,
     settle as settlement,
 )
-from deberts.cli.arguments import POINTS, hand_option, led_option, trump_option
+from deberts.cli.arguments import hand_option, led_option, points, trump_option
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import named, note, pretty, pretty_meld, table
 from deberts.cli.reasons import why_played
@@ -101,9 +101,9 @@ def sequences_text(hand: CardSet, trump: Suit) -> Iterator[str]:
 
 
 @click.command
-@click.option("--declarer", required=True, type=POINTS, metavar="POINTS", help="Declarer's total.")
-@click.option("--defender", required=True, type=POINTS, metavar="POINTS", help="The defender's total.")
-@click.option("--suspended", multiple=True, type=POINTS, metavar="POINTS", help="What an earlier deal left waiting.")
+@click.option("--declarer", required=True, type=points, metavar="POINTS", help="Declarer's total.")
+@click.option("--defender", required=True, type=points, metavar="POINTS", help="The defender's total.")
+@click.option("--suspended", multiple=True, type=points, metavar="POINTS", help="What an earlier deal left waiting.")
 @ascii_option
 def settle(declarer: int, defender: int, suspended: tuple[int, ...]) -> None:
     """Say what both write for a deal, and what waits for the next one."""

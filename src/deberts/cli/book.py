@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,7 +12,9 @@ from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
+from deberts.errors import UnknownClauseError, excerpt
 
+_LONGEST: Final = 20
 _SECTIONS: Final = {**SECTIONS, "D": "Decisions of this library"}
 
 
@@ -33,7 +36,23 @@ def rules(number: str | None) -> None:
     elif number in _SECTIONS:
         show(section(number))
     else:
-        show(_clause_and_functions(clause(number)))
+        show(_clause_and_functions(_clause(number)))
+
+
+def _clause(number: str) -> Clause:
+    try:
+        return clause(number)
+    except UnknownClauseError:
+        known = {_bare(name): name for name in (*_SECTIONS, *CLAUSES)}
+        if (meant := known.get(_bare(number))) is None:
+            raise
+        what = "section " * (meant in _SECTIONS)
+        raise UnknownClauseError(f"there is no clause {excerpt(number)}; did you mean {what}{meant}?") from None
+
+
+def _bare(number: str) -> tuple[str, ...]:
+    # Letters and numbers without leading zeros: what is left of 05.5 and 5.5, of D7 and d-07, is the same.
+    return tuple(re.findall("[A-Z]+|[1-9][0-9]*", number[:_LONGEST].upper()))
 
 
 def contents(sections: dict[str, str]) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import click
@@ -12,13 +11,16 @@ import click
 from deberts import DebertsError, Match
 from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import SEATS, heading, note
+from deberts.cli.layout import SEATS, heading, named_alike, note
 from deberts.cli.sheet import ledger, sheet, standing_text, verdict
+from deberts.cli.streams import tell
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""
 UNREADABLE: Final = 2
 """Exit status when a file cannot be opened."""
+
+_INPUT: Final = "-"
 
 
 @click.command
@@ -39,21 +41,27 @@ def check(context: click.Context, files: tuple[str, ...], *, quiet: bool) -> Non
 def _check(name: str, *, quiet: bool) -> int:
     from deberts.record import read_record  # noqa: PLC0415  # no other command needs JSON
 
-    from_input = name == "-"
-    name = "standard input" if from_input else name
+    shown = "standard input" if name == _INPUT else named_alike(name) or "''"
     try:
-        match = read_record(sys.stdin.buffer.read() if from_input else Path(name).read_bytes()).match
+        match = read_record(_data(name)).match
     except DebertsError as error:
-        return _refused(name, sentence(error), WRONG)
+        tell(f"{shown}: {sentence(error)}")
+        return WRONG
     except OSError as error:
-        return _refused(name, f"{error.strerror}", UNREADABLE)
-    show([f"{name}: ok"] if quiet else told(name, match))
+        tell(f"{shown}: {error.strerror}")
+        return UNREADABLE
+    show([f"{shown}: ok"] if quiet else told(shown, match))
     return 0
 
 
-def _refused(name: str, why: str, status: int) -> int:
-    sys.stderr.write(f"{name}: {why}\n")
-    return status
+def _data(name: str) -> bytes:
+    from deberts.wire import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
+
+    # One byte more than is read as a record: enough to be refused, and the input may have no end.
+    if name == _INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with open(name, "rb") as file:  # noqa: PTH123  # an empty name is no file, but as a Path the current folder
+        return file.read(MOST_BYTES + 1)
 
 
 def told(name: str, match: Match) -> Iterator[str]:

@@ -11,6 +11,8 @@ from rich.highlighter import RegexHighlighter
 from rich.text import Text
 from rich.theme import Theme
 
+from deberts.cli.layout import WIDTH
+
 _STYLES: Final = {
     "deberts.heading": "bold",
     "deberts.rule": "dim",
@@ -50,4 +52,5 @@ def paint(document: str) -> None:
     """
     text = Text(document)
     _Colours().highlight(text)
-    _Console(theme=Theme(_STYLES)).print(text, soft_wrap=True, end="")
+    # A width, because rich would believe a COLUMNS of 0 and write nothing.
+    _Console(theme=Theme(_STYLES), width=WIDTH).print(text, soft_wrap=True, end="")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import Final
 
 import click
 
 from deberts import Suit
-
-READER_GONE: Final = 141
-"""Exit status when a pipe was closed: what a shell reports of any program that a closed pipe ends."""
+from deberts.cli.streams import quiet_ends
 
 _SYMBOLS: Final = "".join(suit.symbol for suit in Suit)
 _LETTERS: Final = str.maketrans(_SYMBOLS, "".join(map(str, Suit)))
@@ -44,7 +40,7 @@ def show(lines: Iterable[str]) -> None:
     if click.get_current_context().meta[_ASCII] or not _has_symbols(encoding):
         document = document.translate(_LETTERS)
     document = document.encode(encoding, "backslashreplace").decode(encoding)
-    with _quiet_without_reader():
+    with quiet_ends():
         if _is_looked_at():
             from deberts.cli.colour import paint  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
 
@@ -62,7 +58,7 @@ def show_data(text: str) -> None:
     Raises:
         OSError: As :func:`show`.
     """
-    with _quiet_without_reader():
+    with quiet_ends():
         sys.stdout.buffer.write(text.encode("utf-8"))
 
 
@@ -76,16 +72,3 @@ def _has_symbols(encoding: str) -> bool:
 
 def _is_looked_at() -> bool:
     return not os.environ.get("NO_COLOR") and (sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR")))
-
-
-@contextmanager
-def _quiet_without_reader() -> Iterator[None]:
-    try:
-        yield
-        sys.stdout.flush()
-    except OSError as error:
-        # What is left in the buffer must go somewhere, or the interpreter complains of it as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if error.errno not in {errno.EPIPE, errno.EINVAL}:  # Windows calls a closed pipe an invalid argument
-            raise
-        sys.exit(READER_GONE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,7 +9,7 @@ import click
 
 from deberts import Match, lot, pack_of_deal
 from deberts.cli.console import ascii_option, show, show_data
-from deberts.cli.layout import heading, legend, note, paragraph
+from deberts.cli.layout import heading, legend, note, paragraph, quoted
 from deberts.cli.players import Player, bold, careful
 from deberts.cli.sheet import sheet, verdict
 from deberts.cli.story import story
@@ -83,7 +82,7 @@ def told(match: Match, seed: str) -> list[str]:
 
 def result(match: Match, seed: str) -> Iterator[str]:
     """Return the score sheet of a match, and who has won."""
-    yield from heading(f"Score sheet of the match with --seed {shlex.quote(seed)}")
+    yield from heading(f"Score sheet of the match with --seed {quoted(seed)}")
     yield from sheet(match)
     yield from verdict(match)
 
@@ -95,7 +94,7 @@ def _why_dealers(match: Match) -> Iterator[tuple[str, str]]:
 
 
 def _preface(seed: str) -> Iterator[str]:
-    yield from heading(f"A match of Deberts by the rules of the club, --seed {shlex.quote(seed)}", "=")
+    yield from heading(f"A match of Deberts by the rules of the club, --seed {quoted(seed)}", "=")
     yield from paragraph(_PREFACE)
     yield ""
     for label, values, clause in (("Trumps", TRUMP_VALUES, "03.1"), ("Plain suits", PLAIN_VALUES, "03.2")):

@@ -7,6 +7,7 @@ symbols into letters where they cannot be shown, and colours what this module ha
 from __future__ import annotations
 
 import re
+import shlex
 import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -19,6 +20,8 @@ SEATS: Final = ("South", "North")
 """What the players are called: seat 0, then seat 1."""
 
 _INDENT: Final = "   "
+_WIDE: Final = 0x10000
+_SYMBOLS: Final = frozenset(suit.symbol for suit in Suit)
 _CLAUSE: Final = re.compile(r"\b(?:0\d\.\d+|D\d+)\b")
 
 
@@ -63,6 +66,40 @@ def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> 
         for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
     )
     return "  ".join(placed).rstrip()
+
+
+def escaped(text: str) -> str:
+    r"""Return what somebody gave as one line that does nothing to a screen: each odd character as its number.
+
+    Args:
+        text: Any text, such as the name of a file.
+
+    Returns:
+        The text; what cannot be printed, such as a line feed or a character that turns the writing round, is written
+        as in ``\u000a``.
+    """
+    return "".join(char if char.isprintable() else _number(char) for char in text)
+
+
+def named_alike(text: str) -> str:
+    """Return what somebody gave as :func:`escaped` does, and suit symbols so too: on some screens they are letters."""
+    return "".join(_number(char) if char in _SYMBOLS else char for char in escaped(text))
+
+
+def quoted(text: str) -> str:
+    r"""Return a text as a shell reads it, on one line, and the same on every screen.
+
+    Example:
+        >>> print(quoted("a seed"), quoted("it's\n♥"))
+        'a seed' $'it\'s\u000a\u2665'
+    """
+    if text.isprintable() and not _SYMBOLS & {*text}:
+        return shlex.quote(text)
+    return "$'{}'".format(named_alike(text.replace("\\", "\\\\").replace("'", "\\'")))
+
+
+def _number(char: str) -> str:
+    return f"\\u{ord(char):04x}" if ord(char) < _WIDE else f"\\U{ord(char):08x}"
 
 
 def pretty(cards: Iterable[Card]) -> str:

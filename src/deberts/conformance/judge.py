@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from deberts.conformance.program import printable
+from deberts.conformance.foreign import printable
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
 from deberts.errors import WireError
 from deberts.wire import Node, dumps, loads
+
+_MERELY_LIKE: Final = "it is right as JSON, but made of other classes than dict, list, str, int, float, bool and None"
 
 
 def judge(vector: Vector, seq: int, said: object) -> Result:
@@ -24,7 +26,8 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
         said: The answer, which may be anything.
 
     Returns:
-        A pass, a fail or a skip with the answer without its number; an error with whatever was said, if it is JSON.
+        A pass, a fail or a skip with the answer without its number; an error with whatever was said, if it is JSON. A
+        fail that would be a pass as JSON, such as a tuple instead of a list, says so.
 
     Example:
         >>> from deberts.wire import Node
@@ -38,12 +41,12 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
         answer = _read(Node(said, "answer"), seq)
         if _agrees(vector.expect, answer):
             return Result(vector, Verdict.PASS, answer)
-        answer = _plain(answer)
+        plain = _plain(answer)
     except WireError as error:
         return Result(vector, Verdict.ERROR, _readable(said), str(error))
-    if "skipped" in answer:
-        return Result(vector, Verdict.SKIPPED, answer, printable(answer["skipped"]))
-    return Result(vector, Verdict.FAIL, answer)
+    if "skipped" in plain:
+        return Result(vector, Verdict.SKIPPED, plain, printable(plain["skipped"]))
+    return Result(vector, Verdict.FAIL, plain, _MERELY_LIKE if _agrees(vector.expect, plain) else "")
 
 
 def same(one: object, other: object) -> bool:
@@ -94,7 +97,7 @@ def _agrees(expect: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     if "result" in expect:
         return "result" in answer and same(expect["result"], answer["result"])
     wanted, got = expect["error"], answer.get("error", {"clause": "", "code": ""})
-    return same(wanted["clause"], got["clause"]) and (wanted["clause"] is not None or wanted["code"] == got["code"])
+    return same(wanted["clause"], got["clause"]) and (wanted["clause"] is not None or same(wanted["code"], got["code"]))
 
 
 def _plain(value: object) -> Any:  # JSON

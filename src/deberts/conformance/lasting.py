@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deberts.conformance.program import EngineError
-from deberts.conformance.protocol import Engine, Introduction
+from deberts.conformance.foreign import EngineError, called
+from deberts.conformance.protocol import Engine, Introduction, introduced
 from deberts.conformance.runner import RESTARTS
 
 
@@ -19,7 +19,7 @@ class LastingEngine:
     """
 
     def __init__(self, engine: Engine, restarts: int = RESTARTS) -> None:
-        self._engine, self._starts_left = engine, 1 + restarts
+        self._engine, self._starts_left, self._runs = engine, 1 + restarts, False
         self._introduction: Introduction | None = None
 
     def start(self) -> Introduction:
@@ -29,15 +29,23 @@ class LastingEngine:
             What it claims.
 
         Raises:
-            EngineError: If it did not start once, or broke off once too often.
+            EngineError: If it did not start once, came back as another, or broke off once too often.
+            RaisedError: If it raises anything else when it is started.
         """
-        if self._introduction is None:
-            if not self._starts_left:
-                raise EngineError("it could not be started, or broke off once too often")
-            starts_left, self._starts_left = self._starts_left, 0
-            self._introduction = self._engine.start()
-            self._starts_left = starts_left - 1
+        if not self._runs or self._introduction is None:
+            self._introduction = self._started()
+            self._runs = True
         return self._introduction
+
+    def _started(self) -> Introduction:
+        if not self._starts_left:
+            raise EngineError("it could not be started, or broke off once too often")
+        starts_left, self._starts_left = self._starts_left, 0
+        said = introduced(self._engine)
+        if self._introduction not in {None, said}:
+            raise EngineError("it was started anew and introduced itself as another")
+        self._starts_left = starts_left - 1
+        return said
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON
         """Answer one question.
@@ -57,7 +65,7 @@ class LastingEngine:
         try:
             return self._engine.ask(seq, rules, op, given)
         except EngineError:
-            self._introduction = None
+            self._runs = False
             raise
 
     def stop(self) -> None:
@@ -68,5 +76,6 @@ class LastingEngine:
 
         Raises:
             EngineError: If it had more to say than it was asked.
+            RaisedError: If it raises anything else.
         """
-        self._engine.stop()
+        called(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run

@@ -7,11 +7,29 @@ import re
 from operator import attrgetter
 from typing import Final
 
+from deberts.conformance.foreign import EngineError, RaisedError, called, printable
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, ProcessEngine
-from deberts.conformance.program import EngineError, printable
 from deberts.conformance.protocol import Engine
 
 _IN_PROCESS: Final = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
+
+_METHODS: Final = ("start", "ask", "stop")
+
+
+def is_in_process(text: str) -> bool:
+    """Tell whether a text names an engine in this process.
+
+    Args:
+        text: What names an engine.
+
+    Returns:
+        Whether it is ``dotted.module:attribute`` without any spaces; anything else is a command line.
+
+    Example:
+        >>> is_in_process("my.engine:Engine"), is_in_process("node engine.js")
+        (True, False)
+    """
+    return _IN_PROCESS.fullmatch(text) is not None
 
 
 def engine_of(text: str, *, start_timeout: float = START_TIMEOUT, timeout: float = TIMEOUT) -> Engine:
@@ -27,7 +45,8 @@ def engine_of(text: str, *, start_timeout: float = START_TIMEOUT, timeout: float
         The engine, not started yet.
 
     Raises:
-        EngineError: If there is no such engine in this process, or the command line names no program.
+        EngineError: If there is no such engine in this process, the command line names no program, or a time-out is
+            none.
 
     Example:
         >>> type(engine_of("deberts.conformance.engine:ReferenceEngine")).__name__
@@ -35,7 +54,7 @@ def engine_of(text: str, *, start_timeout: float = START_TIMEOUT, timeout: float
         >>> type(engine_of("node engine.js")).__name__
         'ProcessEngine'
     """
-    if _IN_PROCESS.fullmatch(text):
+    if is_in_process(text):
         return load_engine(text)
     return ProcessEngine(text, start_timeout=start_timeout, timeout=timeout)
 
@@ -56,7 +75,7 @@ def load_engine(name: str) -> Engine:
     Example:
         >>> load_engine("deberts.conformance.engine:Reference")
         Traceback (most recent call last):
-        deberts.conformance.program.EngineError: deberts.conformance.engine has no Reference
+        deberts.conformance.foreign.EngineError: deberts.conformance.engine has no Reference
     """
     parts = _IN_PROCESS.fullmatch(name)
     if parts is None:
@@ -66,23 +85,25 @@ def load_engine(name: str) -> Engine:
 
 def _found(module: str, attribute: str) -> object:
     try:
-        home = importlib.import_module(module)
-    except Exception as error:  # a module that is imported may raise anything
-        raise EngineError(f"{module} cannot be imported: {type(error).__name__}: {printable(str(error))}") from error
+        home = called(lambda: importlib.import_module(module))
+    except RaisedError as error:
+        raise EngineError(f"{module} cannot be imported: {error}") from error
     try:
-        return attrgetter(attribute)(home)
-    except AttributeError:
-        raise EngineError(f"{module} has no {attribute}") from None
+        return called(lambda: attrgetter(attribute)(home))
+    except RaisedError as error:
+        if isinstance(error.__cause__, AttributeError):
+            raise EngineError(f"{module} has no {attribute}") from None
+        raise EngineError(f"{module} does not give {attribute}: {error}") from error
 
 
 def _made(name: str, factory: object) -> Engine:
     if not callable(factory):
         raise EngineError(f"{name} cannot be called, and should make an engine when it is")
     try:
-        engine: Engine = factory()
-    except Exception as error:  # a factory may raise anything
-        raise EngineError(f"{name} made no engine: {type(error).__name__}: {printable(str(error))}") from error
-    missing = [method for method in ("start", "ask", "stop") if not callable(getattr(engine, method, None))]
+        engine: Engine = called(factory)
+        missing = called(lambda: [method for method in _METHODS if not callable(getattr(engine, method, None))])
+    except RaisedError as error:
+        raise EngineError(f"{name} made no engine: {error}") from error
     if missing:
         raise EngineError(f"what {name} made is no engine: it cannot {' or '.join(missing)}")
     return engine

@@ -9,7 +9,8 @@ from typing import Any, Final
 import attrs
 
 from deberts.codecs import read_rules
-from deberts.conformance.rule_operations import RULE_OPERATIONS, Given, Result
+from deberts.conformance.reading import Given
+from deberts.conformance.rule_operations import RULE_OPERATIONS, Result
 from deberts.conformance.table_operations import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError
 from deberts.ruleset import RuleSet

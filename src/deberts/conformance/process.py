@@ -11,8 +11,9 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
+from deberts.conformance.foreign import EngineError, quoted
 from deberts.conformance.judge import same
-from deberts.conformance.program import IS_WINDOWS, EngineError, Program, quoted
+from deberts.conformance.program import IS_WINDOWS, Program
 from deberts.conformance.protocol import PROTOCOL, Introduction
 from deberts.errors import DebertsError, WireError
 from deberts.wire import Node, dumps, loads
@@ -22,6 +23,9 @@ START_TIMEOUT: Final = 10.0
 
 TIMEOUT: Final = 5.0
 """Seconds for an answer."""
+
+MOST_SECONDS: Final = 86_400.0
+"""The longest time-out: a day."""
 
 MOST_BYTES: Final = 2**20
 """The longest answer, in bytes."""
@@ -34,12 +38,12 @@ class ProcessEngine:
 
     Args:
         command: The program and its arguments. A text is cut into words as a shell would, but no shell sees it.
-        start_timeout: Seconds for the introduction.
-        timeout: Seconds for each answer.
-        most_bytes: The longest answer that is read.
+        start_timeout: Seconds for the introduction: more than 0, and a day at most.
+        timeout: Seconds for each answer: the same.
+        most_bytes: The longest answer that is read: 1 at least.
 
     Raises:
-        EngineError: If the command names no program.
+        EngineError: If the command names no program, or a number is out of its bounds.
     """
 
     def __init__(
@@ -53,8 +57,10 @@ class ProcessEngine:
         self._command = _words(command) if isinstance(command, str) else command
         if not self._command:
             raise EngineError("the command is empty, and should name the program that is the engine")
-        self._start_timeout = start_timeout
-        self._timeout = timeout
+        self._start_timeout = checked_seconds(start_timeout)
+        self._timeout = checked_seconds(timeout)
+        if most_bytes < 1:
+            raise EngineError(f"an answer of at most {most_bytes} bytes cannot be given: allow 1 or more")
         self._most_bytes = most_bytes
         self._program: Program | None = None
 
@@ -130,6 +136,23 @@ class ProcessEngine:
         program, self._program = self._program, None
         if program is not None:
             program.kill()
+
+
+def checked_seconds(seconds: float) -> float:
+    """Return a time-out, if it is one.
+
+    Args:
+        seconds: More than 0, and :data:`MOST_SECONDS` at most.
+
+    Returns:
+        The same.
+
+    Raises:
+        EngineError: If it is anything else, such as infinity.
+    """
+    if not 0 < seconds <= MOST_SECONDS:
+        raise EngineError(f"a time-out of {seconds:g} s is none: give more than 0 s, and {MOST_SECONDS:g} s at most")
+    return seconds
 
 
 def _words(command: str) -> Sequence[str] | str:

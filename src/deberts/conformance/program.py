@@ -8,25 +8,19 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
 
-from deberts.errors import DebertsError
+from deberts.conformance.foreign import EngineError, quoted
 from deberts.wire import dumps
 
 GRACE: Final = 1.0
 """Seconds to end in when asked to, before force is used."""
-
-
-class EngineError(DebertsError):
-    """An engine cannot be had, or broke the rhythm of question and answer."""
-
-    code = "engine"
 
 
 class Program:
@@ -52,6 +46,7 @@ class Program:
         questions, answers, complaints = (stream for stream in streams if stream is not None)
         self._courier = _Courier(questions, answers, most_bytes)
         self._drain = _Drain(complaints)
+        self._is_over = False
         self._courier.start()
         self._drain.start()
 
@@ -74,8 +69,7 @@ class Program:
         except Empty:
             raise EngineError(f"there was no answer within {timeout:g} s") from None
         if not said:
-            self.kill()
-            raise EngineError(f"its output ended without an answer, and it with status {self._process.returncode}")
+            raise EngineError(f"there was no answer: {self._end_of_output()}")
         return said
 
     def finish(self) -> None:
@@ -90,21 +84,34 @@ class Program:
 
     def kill(self) -> None:
         """End the program and its group, by the signal that may be obeyed and then by the one that must."""
-        if self._process.returncode is not None:
+        if self._is_over:
             return
-        _end_group(self._process, signal.SIGTERM)
-        self._courier.questions.put(None)
-        self._courier.join(GRACE)
-        # Only now may it be waited for: until then, no other group can be given its number.
-        _end_group(self._process, _FORCE)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(GRACE)
+        try:
+            _end_group(self._process, signal.SIGTERM)
+            self._courier.questions.put(None)
+            self._courier.join(GRACE)
+        finally:  # whoever waits may be interrupted, and even then nothing is left behind
+            # Only now may it be waited for: until then, no other group can be given its number.
+            _end_group(self._process, _FORCE)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(GRACE)
+            self._is_over = True
         self._drain.join(GRACE)
 
     def complaint(self) -> str:
         """Return the last line that the program wrote to standard error, quoted; nothing if it wrote none."""
         line = self._drain.last_line()
         return quoted(line) if line else ""
+
+    def _end_of_output(self) -> str:
+        end = time.monotonic() + GRACE
+        while not (has_ended := _has_ended(self._process)) and time.monotonic() < end:
+            time.sleep(_PAUSE)
+        self.kill()
+        status = self._process.returncode
+        if not has_ended or status is None:
+            return "it closed its output and lived on"
+        return f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"
 
     def _take(self, timeout: float) -> bytes:
         said = self._courier.answers.get(timeout=timeout)
@@ -175,28 +182,16 @@ class _Drain(threading.Thread):
         return self._tail.strip().rpartition(b"\n")[2]
 
 
-def quoted(text: str | bytes) -> str:
-    """Return a foreign text for a message: as :func:`printable` has it, in quotes."""
-    return f"'{printable(text)}'"
+def _has_ended_posix(process: subprocess.Popen[bytes]) -> bool:
+    # Looked at, and not waited for: see Program.kill.
+    try:
+        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:  # whoever started us wants to hear of no child that has ended
+        return True
 
 
-def printable(text: str | bytes) -> str:
-    r"""Return a foreign text in one short line: without control characters, and without the folders of a path.
-
-    Args:
-        text: Anything that an engine wrote.
-
-    Returns:
-        What a terminal and a report can bear.
-
-    Example:
-        >>> print(printable(b"\x1b[31mIn /srv/games/engine.py: broken\n"))
-        \x1b[31mIn …/engine.py: broken
-    """
-    known = text if isinstance(text, str) else text.decode("utf-8", "replace")
-    shown = _FOLDERS.sub("…/", known.strip().replace(_HOME, "~"))
-    safe = "".join(mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in shown[:_SHOWN])
-    return safe if len(shown) <= _SHOWN else f"{safe}…"
+def _has_ended_elsewhere(process: subprocess.Popen[bytes]) -> bool:
+    return process.poll() is not None
 
 
 def _end_posix_group(process: subprocess.Popen[bytes], force: int) -> None:
@@ -215,12 +210,11 @@ def _end_windows_tree(process: subprocess.Popen[bytes], _force: int) -> None:
 
 IS_WINDOWS: Final = os.name == "nt"
 _end_group: Final = _end_windows_tree if IS_WINDOWS else _end_posix_group
+_has_ended: Final = _has_ended_posix if hasattr(os, "waitid") else _has_ended_elsewhere
 _OWN_GROUP: Final[dict[str, Any]] = {"creationflags": 0x200} if IS_WINDOWS else {"start_new_session": True}
 _FORCE: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 _PIPE: Final = subprocess.PIPE
 _STOP: Final = dumps({"cmd": "stop"}).encode()
 _CHUNK: Final = 2**16
 _TAIL: Final = 2**12
-_SHOWN: Final = 200
-_HOME: Final = os.path.expanduser("~").rstrip("/") or "~"  # noqa: PTH111  # Path.home() fails where there is none
-_FOLDERS: Final = re.compile(r"(?<![\w.])(?:~|[A-Za-z]:)?(?:[\\/]+[^\\/\s'\":]+)+[\\/]+")
+_PAUSE: Final = 0.01

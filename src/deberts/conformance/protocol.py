@@ -6,16 +6,31 @@ asked the same, and neither ever sees what is expected.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Protocol
 
 import attrs
 
+from deberts.conformance.foreign import EngineError, called
 from deberts.conformance.operations import OPERATIONS
+from deberts.errors import InputError
+from deberts.presets import PRESETS
 from deberts.wire import Node
 
 PROTOCOL: Final = 1
 """Number of the protocol."""
+
+
+def _text(said: str) -> str:
+    if not isinstance(said, str):
+        raise InputError(f"an introduction is made of texts, and {type(said).__name__} is none")
+    return str.__str__(said)
+
+
+def _names(said: Iterable[str]) -> frozenset[str]:
+    if isinstance(said, str) or not isinstance(said, Iterable):
+        raise InputError(f"what an engine claims is a set of names, and {type(said).__name__} is none")
+    return frozenset(map(_text, said))
 
 
 @attrs.frozen
@@ -28,13 +43,20 @@ class Introduction:
         language: What it is written in.
         rulesets: Names of the rule sets that it claims.
         operations: Names of the operations that it claims.
+
+    Raises:
+        InputError: If one of the first three is no text, or one of the others no collection of texts.
+
+    Example:
+        >>> Introduction("mine", "1", "python", ["club"], ["bela", "trick"]).rulesets
+        frozenset({'club'})
     """
 
-    name: str
-    version: str
-    language: str
-    rulesets: frozenset[str]
-    operations: frozenset[str]
+    name: str = attrs.field(converter=_text)
+    version: str = attrs.field(converter=_text)
+    language: str = attrs.field(converter=_text)
+    rulesets: frozenset[str] = attrs.field(converter=_names)
+    operations: frozenset[str] = attrs.field(converter=_names)
 
     @classmethod
     def read(cls, node: Node) -> Introduction:
@@ -53,8 +75,13 @@ class Introduction:
         said["protocol"].integer(PROTOCOL, PROTOCOL)
         engine = said["engine"].members(required=("name", "version", "language"))
         name, version, language = (engine[key].text() for key in ("name", "version", "language"))
-        rulesets = frozenset(inner.text() for inner in said["rulesets"].items())
-        return cls(name, version, language, rulesets, frozenset(inner.text() for inner in said["ops"].items()))
+        rulesets, operations = ([inner.text() for inner in said[key].items()] for key in ("rulesets", "ops"))
+        return cls(name, version, language, rulesets, operations)
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Names that it claims and that nobody knows here: the rule sets first, then the operations, each sorted."""
+        return (*sorted(self.rulesets - {*PRESETS}), *sorted(self.operations - {*OPERATIONS}))
 
     def to_json(self) -> dict[str, Any]:
         """Return the answer to ``start`` that says this."""
@@ -62,7 +89,10 @@ class Introduction:
             "protocol": PROTOCOL,
             "engine": {"name": self.name, "version": self.version, "language": self.language},
             "rulesets": sorted(self.rulesets),
-            "ops": [name for name in OPERATIONS if name in self.operations],
+            "ops": [
+                *(name for name in OPERATIONS if name in self.operations),
+                *sorted(self.operations - {*OPERATIONS}),
+            ],
         }
 
 
@@ -91,3 +121,26 @@ class Engine(Protocol):
     def stop(self) -> None:
         """End. Called once, whatever happened before."""
         ...
+
+
+def introduced(engine: Engine) -> Introduction:
+    """Start an engine, and let it introduce itself.
+
+    Args:
+        engine: The engine.
+
+    Returns:
+        What it claims, whatever the engine may do later to the object that it gave.
+
+    Raises:
+        EngineError: If it breaks off, or gives no introduction.
+        RaisedError: If it raises anything else.
+    """
+    return called(lambda: _introduction(engine))
+
+
+def _introduction(engine: Engine) -> Introduction:
+    said: object = engine.start()
+    if not isinstance(said, Introduction):
+        raise EngineError("it introduced itself by something else than an Introduction")
+    return Introduction(said.name, said.version, said.language, said.rulesets, said.operations)

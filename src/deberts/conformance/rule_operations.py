@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.codecs import read_amounts, read_points
-from deberts.errors import InputError, RuleError
+from deberts.conformance.reading import (
+    Given,
+    announced,
+    held,
+    read_amounts,
+    read_points,
+    read_runs,
+    read_seat,
+    read_suit,
+    refuse_twins,
+)
 from deberts.game import policies
-from deberts.game.deal import check_hand
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
     s04_sequences as sequences,
     s05_tricks as tricks,
 )
-from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import RuleSet
-from deberts.wire import Node
-
-Given = Mapping[str, Node]
-"""The input of an operation, by name."""
 
 Result = dict[str, Any]
 """The result of an operation, as JSON."""
@@ -57,41 +60,36 @@ def trick(rules: RuleSet, given: Given) -> Result:
 
 def best_split(_rules: RuleSet, given: Given) -> Result:
     """Say which sequences a hand gives."""
-    return {"sequences": texts(sequences.best_split(read_hand(given["hand"]), read_suit(given["trump"])))}
+    return {"sequences": texts(sequences.best_split(*_in_hand(given)))}
 
 
 def contest(_rules: RuleSet, given: Given) -> Result:
     """Say whose announcement wins."""
-    suit = read_suit(given["trump"])
-    first, second = (_announced(given[name], suit) for name in ("first", "second"))
-    _refuse_twins(card for announced in (first, second) for sequence in announced for card in sequence.cards)
+    suit, told = read_suit(given["trump"]), tuple(read_runs(given[name]) for name in ("first", "second"))
+    # Within one announcement a card may not lie twice by a rule, in two by there being only one.
+    refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    first, second = announced(told, suit)
     return {"winner": sequences.contest(first, second, suit)}
 
 
 def bela(_rules: RuleSet, given: Given) -> Result:
     """Say whether a hand has bela."""
-    return {"bela": sequences.has_bela(read_hand(given["hand"]), read_suit(given["trump"]))}
+    return {"bela": sequences.has_bela(*_in_hand(given))}
 
 
 def exchange(_rules: RuleSet, given: Given) -> Result:
     """Say whether the trump seven may be exchanged for the indicator."""
-    hand, indicator = read_hand(given["hand"]), given["indicator"].card()
-    _refuse_twins((*hand, indicator))
-    reasons = trump.exchange_violations(
-        hand,
-        indicator,
-        read_suit(given["trump"]),
-        announced=given["announced"].boolean(),
-        played=given["played"].boolean(),
-    )
+    cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
+    facts = {name: given[name].boolean() for name in ("announced", "played")}
+    refuse_twins((*cards, indicator))
+    reasons = trump.exchange_violations(held(cards), indicator, suit, **facts)
     return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
 
 
 def settle(rules: RuleSet, given: Given) -> Result:
     """Say what is written, and what is suspended."""
-    totals = read_points(given["totals"], rules)
-    suspended = read_amounts(given["suspended"])
-    settled = policies.settle(rules, totals, read_seat(given["declarer"], rules), suspended)
+    totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
+    settled = policies.settle(rules, totals, declarer, read_amounts(given["suspended"]))
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -114,59 +112,22 @@ def next_dealer(rules: RuleSet, given: Given) -> Result:
     return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
 
 
-def read_suit(node: Node) -> Suit:
-    """Read a suit."""
-    return node.parsed(Suit.parse)
-
-
-def read_seat(node: Node, rules: RuleSet) -> int:
-    """Read a seat."""
-    return node.integer(0, rules.seats - 1)
-
-
-def read_hand(node: Node) -> CardSet:
-    """Read a hand.
-
-    Clause:
-        02.9
-
-    Raises:
-        RuleError: If it holds more than nine cards.
-    """
-    cards = node.cards()
-    check_hand(len(cards))
-    return CardSet(cards)
-
-
 def texts(items: Iterable[object]) -> list[str]:
     """Write things as a list of their texts."""
     return list(map(str, items))
 
 
+def _in_hand(given: Given) -> tuple[CardSet, Suit]:
+    cards, suit = given["hand"].cards(), read_suit(given["trump"])
+    return held(cards), suit
+
+
 def _at_the_table(rules: RuleSet, given: Given) -> tuple[CardSet, tuple[Card, ...], Suit]:
-    hand, cards = read_hand(given["hand"]), given["trick"].cards()
-    if len(cards) >= rules.seats:
+    cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
+    if len(led) >= rules.seats:
         given["trick"].reject(f"at most {rules.seats - 1} cards, for a complete trick is followed by none")
-    _refuse_twins((*hand, *cards))
-    return hand, cards, read_suit(given["trump"])
-
-
-def _announced(node: Node, suit: Suit) -> tuple[Sequence, ...]:
-    """Read what one player announced: the best split of its own cards, and of nine cards at the most."""
-    announced = tuple(inner.parsed(Sequence.parse) for inner in node.items())
-    check_hand(sum(sequence.kind.length for sequence in announced))
-    if sequences.do_overlap(announced):
-        raise RuleError("one card lies in two of these sequences", clause="04.9")
-    cards = CardSet(card for sequence in announced for card in sequence.cards)
-    if sequences.best_split(cards, suit) != sequences.best_first(announced, suit):
-        raise RuleError("no hand is split into these sequences", clause="D7")
-    return announced
-
-
-def _refuse_twins(cards: Iterable[Card]) -> None:
-    seen = list(cards)
-    if len(CardSet(seen)) < len(seen):
-        raise InputError("one card stands in two places, and there is only one")
+    refuse_twins((*cards, *led))
+    return held(cards), led, suit
 
 
 RULE_OPERATIONS: Final = {

@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 import deberts
+from deberts.conformance.differing import in_brief
+from deberts.conformance.foreign import EngineError, RaisedError, called
 from deberts.conformance.judge import judge, same
-from deberts.conformance.program import EngineError, printable
-from deberts.conformance.protocol import PROTOCOL, Engine, Introduction
+from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, introduced
 from deberts.conformance.rule_operations import RULE_OPERATIONS
 from deberts.conformance.vectors import FORMAT, Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
@@ -33,10 +34,11 @@ def run(
 
     The smoke vectors are asked first, then the others in their order. An engine that raises :class:`EngineError` is
     started anew for the next question; once it has been so *restarts* times, or if it does not start, what is left is
-    not asked and has the verdict error. Any other exception is an error of that one vector. In the end the engine is
-    stopped, whatever happens; if it protests against that, the last answer is an error too.
+    not asked and has the verdict error. Any other exception is an error of that one vector, even one that would end
+    this program; only what Ctrl-C raises goes through. In the end the engine is stopped, whatever happens; if it
+    protests against that, the last answer is an error too. That nothing was asked or answered is trouble as well.
 
-    An engine in this process has no time-out.
+    An engine in this process has no time-out, and may end the process at any time.
 
     Args:
         engine: The engine, not started yet.
@@ -65,7 +67,7 @@ def run(
     finally:
         dialogue.stop()
     final = tuple(dialogue.final(results[place]) for place in range(len(chosen)))
-    return Report(dialogue.introduction, final, dialogue.trouble, _facts(chosen, seed))
+    return Report(dialogue.introduction, final, dialogue.trouble or _emptiness(final), _facts(chosen, seed))
 
 
 def smoke(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
@@ -114,14 +116,12 @@ class _Dialogue:
             return
         self._starts_left -= 1
         try:
-            said: object = self._engine.start()
-        except Exception as error:  # noqa: BLE001  # an engine may raise anything
+            said = introduced(self._engine)
+        except (EngineError, RaisedError) as error:
             self.trouble = f"the engine did not start: {_told(error)}"
             return
         self._is_broken = False
-        if not isinstance(said, Introduction):
-            self.trouble = "the engine introduced itself by something else than an Introduction"
-        elif self.introduction not in {None, said}:
+        if self.introduction is not None and said != self.introduction:
             self.trouble = "the engine was started anew and introduced itself as another"
         else:
             self.introduction = said
@@ -140,25 +140,23 @@ class _Dialogue:
     def stop(self) -> None:
         """Stop the engine."""
         try:
-            self._engine.stop()
-        except Exception as error:  # noqa: BLE001  # an engine may raise anything
+            called(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run
+        except (EngineError, RaisedError) as error:
             self._protest = f"when it was to stop: {_told(error)}"
             self.trouble = self.trouble or self._protest
 
     def final(self, result: Result) -> Result:
         """Take back the last verdict if the engine did not stop as it should: nobody knows what it would have said."""
-        if result is self._last and self._protest:
+        if result is self._last and self._protest and result.verdict is not Verdict.ERROR:
             return Result(result.vector, Verdict.ERROR, result.got, self._protest)
         return result
 
     def _ask(self, seq: int, vector: Vector) -> Result:
-        try:
-            said = self._engine.ask(seq, _copied(vector.rules), vector.op, _copied(vector.given))
-            return judge(vector, seq, said)
-        except EngineError as error:
-            self._is_broken = True
-            return Result(vector, Verdict.ERROR, why=_told(error))
-        except Exception as error:  # noqa: BLE001  # an engine may raise anything, and its answer too when it is read
+        rules, given = _copied(vector.rules), _copied(vector.given)
+        try:  # an answer may be of a class of the engine's own, and raise when it is read
+            return in_brief(called(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
+        except (EngineError, RaisedError) as error:
+            self._is_broken = isinstance(error, EngineError)
             return Result(vector, Verdict.ERROR, why=_told(error))
 
 
@@ -166,10 +164,17 @@ def _is_claimed(vector: Vector, claims: Introduction) -> bool:
     return vector.op in claims.operations and vector.id.split("/")[0] in claims.rulesets
 
 
-def _told(error: Exception) -> str:
-    return (
-        str(error) if isinstance(error, EngineError) else f"it raised {type(error).__name__}: {printable(str(error))}"
-    )
+def _told(error: EngineError | RaisedError) -> str:
+    return str(error) if isinstance(error, EngineError) else f"it raised {error}"
+
+
+def _emptiness(results: tuple[Result, ...]) -> str:
+    verdicts = {result.verdict for result in results}
+    if verdicts == {Verdict.UNCLAIMED}:
+        return "nothing was asked: the engine claims nothing of what was chosen"
+    if verdicts <= {Verdict.UNCLAIMED, Verdict.SKIPPED}:
+        return "nothing was answered: the engine declined every question"
+    return ""
 
 
 def _copied(value: Any) -> Any:  # JSON

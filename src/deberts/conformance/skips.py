@@ -36,8 +36,9 @@ def read_skips(text: str, vectors: Iterable[Vector]) -> dict[str, str]:
     """
     names, reasons = [vector.id for vector in vectors], dict[str, str]()
     for number, line in enumerate(text.splitlines(), 1):
-        if line.strip() and not line.startswith("#"):
-            pattern, reason = _entry(line.strip(), number)
+        entry = line.strip()
+        if entry and not entry.startswith("#"):
+            pattern, reason = _entry(entry, number)
             meant = [name for name in names if fnmatchcase(name, pattern)]
             if not meant:
                 raise VectorError(f"no vector is named {pattern}: this entry is stale", place=f"line {number}")

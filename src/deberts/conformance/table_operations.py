@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deberts.codecs import read_amounts, read_points
 from deberts.conformance.perft import perft as count_lines
-from deberts.conformance.rule_operations import Given, Result, read_seat, texts
+from deberts.conformance.reading import (
+    Course,
+    Given,
+    judged,
+    read_actions,
+    read_amounts,
+    read_points,
+    read_seat,
+)
+from deberts.conformance.rule_operations import Result, texts
 from deberts.errors import InputError
 from deberts.game.accounts import tricks_by_seat
 from deberts.game.deal import Deal
@@ -16,9 +24,8 @@ from deberts.rules.s06_contract import Line
 from deberts.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
-from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.wire import MOST_INTEGER, Node
+from deberts.wire import MOST_INTEGER
 
 DEEPEST: Final = 18
 """Count how many cards are played in a deal, and so how deep lines can be counted."""
@@ -36,9 +43,9 @@ def replay(rules: RuleSet, given: Given) -> Result:
 
 def game(rules: RuleSet, given: Given) -> Result:
     """Say what could be done before each action of a deal, and what became of it."""
-    deal = _fresh(rules, given, _read_opening(rules, given))
+    deal, actions = _read_course(rules, given, _read_opening(rules, given))
     steps = []
-    for action in _read_actions(given["actions"]):
+    for action in actions:
         steps.append(_options(deal))
         deal = deal.apply(action)
     return {"steps": steps, **_summary(deal)}
@@ -46,15 +53,23 @@ def game(rules: RuleSet, given: Given) -> Result:
 
 def match(rules: RuleSet, given: Given) -> Result:
     """Say what becomes of a match."""
-    seeded = "seed" in given
-    if seeded is ("dealer" in given):
+    if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
+    courses = _read_seeded(given) if "seed" in given else _read_dealt(given)
     played = Match.new(rules, first_dealer=_first_dealer(rules, given))
-    for number, node in enumerate(given["deals"].items()):
-        inner = node.members(required=("actions",) if seeded else ("pack", "actions"))
-        pack = pack_of_deal(given["seed"].text(), number) if seeded else inner["pack"].cards()
-        played = played.next_deal(pack).apply_all(_read_actions(inner["actions"]))
+    for course, actions in zip(courses, judged(courses), strict=True):
+        played = played.next_deal(course.pack).apply_all(actions)
     return _sheet(played)
+
+
+def _read_dealt(given: Given) -> list[Course]:
+    return [Course.read(node.members(required=("pack", "actions"))) for node in given["deals"].items()]
+
+
+def _read_seeded(given: Given) -> list[Course]:
+    seed = given["seed"].text()
+    told = [node.members(required=("actions",)) for node in given["deals"].items()]
+    return [Course(pack_of_deal(seed, number), read_actions(deal["actions"])) for number, deal in enumerate(told)]
 
 
 def _first_dealer(rules: RuleSet, given: Given) -> int:
@@ -64,12 +79,14 @@ def _first_dealer(rules: RuleSet, given: Given) -> int:
 def view(rules: RuleSet, given: Given) -> Result:
     """Say what a seat knows."""
     seat = given["seat"].optional()
-    return view_json(_read_deal(rules, given).view(None if seat is None else read_seat(seat, rules)))
+    seen_by = None if seat is None else read_seat(seat, rules)
+    return view_json(_read_deal(rules, given).view(seen_by))
 
 
 def perft(rules: RuleSet, given: Given) -> Result:
     """Count how many lines of card plays there are."""
-    return {"count": count_lines(_read_deal(rules, given), given["depth"].integer(0, DEEPEST))}
+    depth = given["depth"].integer(0, DEEPEST)
+    return {"count": count_lines(_read_deal(rules, given), depth)}
 
 
 def shuffle(_rules: RuleSet, given: Given) -> Result:
@@ -83,16 +100,15 @@ def _read_opening(rules: RuleSet, given: Given) -> Standing:
     return Standing(read_points(given["scores"], rules), read_amounts(given["suspended"]))
 
 
-def _fresh(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:
-    return Deal.new(rules, given["pack"].cards(), read_seat(given["dealer"], rules), opening)
+def _read_course(rules: RuleSet, given: Given, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
+    course, dealer = Course.read(given), read_seat(given["dealer"], rules)
+    (actions,) = judged((course,))
+    return Deal.new(rules, course.pack, dealer, opening), actions
 
 
 def _read_deal(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:
-    return _fresh(rules, given, opening).apply_all(_read_actions(given["actions"]))
-
-
-def _read_actions(node: Node) -> list[Action]:
-    return [inner.parsed(parse_action) for inner in node.items()]
+    deal, actions = _read_course(rules, given, opening)
+    return deal.apply_all(actions)
 
 
 def _options(deal: Deal) -> Result:

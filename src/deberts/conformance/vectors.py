@@ -7,6 +7,7 @@ that a vector edited, lost or doubled is noticed before it can pass for agreemen
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
@@ -25,6 +26,8 @@ FORMAT: Final = "deberts-vectors/1"
 """Name and number of the format of vectors and manifest."""
 
 MANIFEST: Final = "manifest.json"
+
+_KEYS: Final = ("format", "files", "families", "operations", "clauses")
 
 FAMILIES: Final = ("clause", "game", "count")
 """One question to one clause; a whole deal or match; a number of lines of play."""
@@ -76,20 +79,41 @@ class Vector:
 
         Raises:
             WireError: If it has another shape.
+            UnknownClauseError: If it names a clause that is none.
         """
         fields = node.members(required=[field.name for field in attrs.fields(cls)])
         numbers = tuple(inner.parsed(lambda text: clauses.clause(text).number) for inner in fields["clauses"].items())
+        if not numbers:
+            fields["clauses"].fail("no clause is named")
         return cls(
-            id=fields["id"].text(),
+            id=_printable(fields["id"]),
             family=fields["family"].one_of({name: name for name in FAMILIES}),
             rules=fields["rules"].value,
             clauses=numbers,
             status=fields["status"].one_of({status.value: status.value for status in clauses.Status}),
-            title=fields["title"].text(),
+            title=_printable(fields["title"]),
             op=fields["op"].one_of({name: name for name in OPERATIONS}),
             given={key: inner.value for key, inner in fields["given"].mapping().items()},
-            expect={key: inner.value for key, inner in fields["expect"].mapping().items()},
+            expect=_expected(fields["expect"]),
         )
+
+
+def _printable(node: Node) -> str:
+    if not node.text().isprintable():
+        node.reject("a text that can be printed")
+    return node.text()
+
+
+def _expected(node: Node) -> dict[str, Any]:
+    members = node.members(optional=("result", "error"))
+    if len(members) != 1:
+        node.fail("an answer is a result or an error, and not both")
+    if "error" in members:
+        error = members["error"].members(required=("clause", "code"))
+        error["code"].text()
+        if error["clause"].value is not None:
+            error["clause"].parsed(clauses.clause)
+    return {key: member.value for key, member in members.items()}
 
 
 def folder() -> Traversable:
@@ -121,6 +145,7 @@ def decode(data: bytes) -> tuple[Vector, ...]:
 
     Raises:
         WireError: If they are not JSON, or have another shape.
+        UnknownClauseError: If one names a clause that is none.
     """
     return tuple(map(Vector.read, Node(loads(data)).items()))
 
@@ -178,14 +203,17 @@ def load(place: Traversable) -> tuple[Vector, ...]:
         VectorError: If a file is missing, is one too many, or is not what the manifest says; with its name.
     """
     said = Node(loads(_bytes(place, MANIFEST)), MANIFEST).mapping()
-    contents = {name: _bytes(place, name) for name in sorted(said["files"].mapping())} if "files" in said else {}
+    if said.keys() != {*_KEYS}:
+        raise VectorError(f"its keys should be {', '.join(_KEYS)}, and are {', '.join(said)}", place=MANIFEST)
+    files = said["files"].mapping()
+    contents = {name: _bytes(place, name) for name in sorted(files)}
     _refuse_strangers(place, contents)
     for name, data in contents.items():
-        if said["files"].mapping()[name].mapping().get("sha256", Node(None)).value != hashlib.sha256(data).hexdigest():
+        if files[name].mapping().get("sha256", Node(None)).value != hashlib.sha256(data).hexdigest():
             raise VectorError("this file is not the one that the manifest names: its hash differs", place=name)
     decoded = {name: decode(data) for name, data in contents.items()}
     for key, true in _manifest(contents, decoded).items():
-        if key not in said or said[key].value != true:
+        if _canonical(said[key].value) != _canonical(true):
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
     return _without_twins(vector for name in contents for vector in decoded[name])
 
@@ -226,10 +254,14 @@ def choose(
     return chosen
 
 
+def _canonical(value: object) -> str:
+    return json.dumps(value, sort_keys=True)  # in which 1 is neither 1.0 nor true
+
+
 def _bytes(place: Traversable, name: str) -> bytes:
     try:
         return (place / name).read_bytes()
-    except OSError:
+    except (OSError, ValueError):  # of a name that no file can have
         raise VectorError("this file is missing", place=name) from None
 
 

@@ -12,9 +12,10 @@ from deberts.cards import Card
 from deberts.errors import ActionTextError, IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.game import table
 from deberts.game.accounts import Account, account
+from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
 from deberts.rules import s02_trump as trump
 from deberts.ruleset import RuleSet
-from deberts.table.actions import Action
+from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import Public, fold
@@ -61,7 +62,7 @@ class Deal:
         """Deal six cards each and turn up the indicator.
 
         Clause:
-            02.1, 02.3
+            02.1, 02.3, 06.10
 
         Args:
             rules: The rule set.
@@ -73,9 +74,11 @@ class Deal:
             The deal before the first bid.
 
         Raises:
-            RuleError: If the cards are not the pack, or more is suspended than can be.
-            InputError: If the seat or the opening does not fit the rule set.
+            RuleError: If the cards are not the pack, more is suspended than can be, or the opening is past the target.
+            InputError: If the seat or the opening does not fit the rule set, or anything is of another type.
         """
+        check_rules(rules)
+        check_iterable(pack, "cards")
         cards = tuple(pack)
         opening = Standing((0,) * rules.seats) if opening is None else opening
         check_pack(cards)
@@ -128,7 +131,7 @@ class Deal:
             Whether nothing forbids it.
 
         Raises:
-            InputError: If the text is no action.
+            InputError: If it is no action, or there is no such seat.
         """
         return not self.violations(action, seat=seat)
 
@@ -146,9 +149,9 @@ class Deal:
             The reasons, lowest clause first; nothing if it is allowed.
 
         Raises:
-            InputError: If the text is no action.
+            InputError: If it is no action, or there is no such seat.
         """
-        wanted = _checked(_as_action(action))
+        wanted = _as_action(action)
         if seat is not None:
             check_seat(seat, self.rules)
             if seat != self.to_act and not self.is_over:
@@ -171,9 +174,11 @@ class Deal:
         Raises:
             IllegalActionError: If it may not be done; the error holds every reason and, for the seat to act, what
                 would be legal.
-            InputError: If the text is no action.
+            InputError: If it is no action, or there is no such seat.
         """
         wanted, legal, to_act = _as_action(action), self.legal_actions(), self.to_act
+        if seat is not None:
+            check_seat(seat, self.rules)
         if to_act is None or wanted not in legal or seat not in (None, to_act):
             raise self._refusal(wanted, seat)
         return self._next(to_act, legal[legal.index(wanted)])
@@ -189,8 +194,9 @@ class Deal:
 
         Raises:
             IllegalActionError: If one of them may not be done; its place is the number of that action.
-            InputError: If a text is no action.
+            InputError: If one of them is no action.
         """
+        check_iterable(actions, "actions")
         deal = self
         for number, action in enumerate(actions):
             try:
@@ -263,87 +269,10 @@ class Deal:
         return IllegalActionError(f"{action} is refused by {said}{instead}", reasons, legal)
 
 
-def check_pack(cards: tuple[Card, ...]) -> None:
-    """Refuse cards that are not the pack.
-
-    Clause:
-        02.1
-
-    Args:
-        cards: Cards in dealing order.
-
-    Raises:
-        RuleError: If they are not 32 different cards.
-    """
-    for violation in trump.pack_violations(cards):
-        msg = f"{len(cards)} cards are not the pack of 32 different ones"
-        raise RuleError(msg, clause=violation.clause, cards=len(cards))
-
-
-def check_hand(cards: int) -> None:
-    """Refuse a hand that nobody can hold.
-
-    Clause:
-        02.9
-
-    Args:
-        cards: Number of cards in it.
-
-    Raises:
-        RuleError: If they are more than nine.
-    """
-    if cards > trump.FULL_HAND:
-        raise RuleError(f"{excerpt(cards)} cards are more than the nine that a player holds", clause="02.9")
-
-
-def check_seat(seat: object, rules: RuleSet) -> None:
-    """Refuse a seat that is not at the table.
-
-    Args:
-        seat: Number of the seat.
-        rules: The rule set.
-
-    Raises:
-        InputError: If there is no such seat.
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < rules.seats:
-        msg = f"{excerpt(seat)} is no seat: they are numbered from 0 to {rules.seats - 1}"
-        raise InputError(msg)
-
-
-def check_opening(opening: Standing, rules: RuleSet) -> None:
-    """Refuse an opening that no match can have.
-
-    Clause:
-        06.5
-
-    Args:
-        opening: Where a match stands before a deal.
-        rules: The rule set.
-
-    Raises:
-        InputError: If there is not one score a seat, or points are negative.
-        RuleError: If more is suspended than can be.
-    """
-    if len(opening.scores) != rules.seats:
-        msg = f"{len(opening.scores)} scores do not fit {rules.seats} seats"
-        raise InputError(msg)
-    if not all(_are_points(points) for points in (*opening.scores, *opening.suspended)):
-        raise InputError("points written or suspended are whole numbers, and never negative")
-    if len(opening.suspended) > 1:
-        msg = f"{len(opening.suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
-        raise RuleError(msg, clause="06.5")
-
-
-def _are_points(points: object) -> bool:
-    return isinstance(points, int) and not isinstance(points, bool) and points >= 0
-
-
-def _checked(action: object) -> Action:
-    if not isinstance(action, Action):
+def _as_action(action: Action | str) -> Action:
+    if isinstance(action, str):
+        return parse_action(action)
+    # The exact kind: whatever only says that it equals an action must never be compared with one.
+    if type(action) not in KINDS:
         raise ActionTextError(f"{excerpt(action)} is no action: give one, or its text, such as play KH")
     return action
-
-
-def _as_action(action: Action | str) -> Action:
-    return parse_action(action) if isinstance(action, str) else action

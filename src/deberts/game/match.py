@@ -9,9 +9,10 @@ from typing import Self
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import RuleError, excerpt
+from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game import sheet as sheets
-from deberts.game.deal import Deal, check_opening, check_seat
+from deberts.game.checks import check_opening, check_rules, check_seat
+from deberts.game.deal import Deal
 from deberts.game.sheet import Entry, SheetRow
 from deberts.presets import CLUB
 from deberts.rules.s06_contract import Ending
@@ -28,7 +29,13 @@ class Match:
         rules: The rule set.
         first_dealer: Seat that dealt first, drawn by lot.
         opening: Where the match stood before its first deal.
-        deals: The deals, the last of which may be under way.
+        deals: The deals, the last of which may be under way; whether each follows from those before it is asked when
+            the match is written down.
+
+    Raises:
+        InputError: If the seat, the opening or the deals do not fit the rule set, or are of another type.
+        RuleError: If the opening is past the target, or more is suspended than can be.
+        RuleSetError: If a deal was dealt under another rule set.
 
     Example:
         >>> from deberts.shuffle import lot, pack_of_deal
@@ -41,6 +48,13 @@ class Match:
     first_dealer: int
     opening: Standing
     deals: tuple[Deal, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be one match."""
+        check_rules(self.rules)
+        check_seat(self.first_dealer, self.rules)
+        check_opening(self.opening, self.rules)
+        _check_deals(self.deals, self.rules)
 
     @classmethod
     def new(cls, rules: RuleSet = CLUB, *, first_dealer: int = 0, opening: Standing | None = None) -> Self:
@@ -61,12 +75,8 @@ class Match:
             InputError: If the seat or the opening does not fit the rule set.
             RuleError: If the opening is past the target, or more is suspended than can be.
         """
-        opening = Standing((0,) * rules.seats) if opening is None else opening
-        check_seat(first_dealer, rules)
-        check_opening(opening, rules)
-        if max(opening.scores) >= rules.target:
-            raise RuleError(f"a match to {rules.target} is over at {excerpt(max(opening.scores))}", clause="06.10")
-        return cls(rules, first_dealer, opening)
+        check_rules(rules)
+        return cls(rules, first_dealer, Standing((0,) * rules.seats) if opening is None else opening)
 
     @cached_property
     def sheet(self) -> tuple[SheetRow, ...]:
@@ -90,13 +100,20 @@ class Match:
         """Scores and suspended points after every deal that is over.
 
         Once the match is over nothing is suspended: what waited is void.
+
+        Clause:
+            D11, D20
         """
         standing = self._last_row.standing if self._last_row else self.opening
         return Standing(standing.scores) if self.is_over else standing
 
     @property
     def ending(self) -> Ending:
-        """Whether the match is over, who has won, and what is reported."""
+        """Whether the match is over, who has won, and what is reported.
+
+        Clause:
+            06.10, D20
+        """
         return self._last_row.ending if self._last_row else Ending(None, self.opening.scores)
 
     @property
@@ -106,7 +123,11 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """Seat that deals next, or that deals the deal under way."""
+        """Seat that deals next, or that deals the deal under way.
+
+        Clause:
+            02.2, 02.7, 02.14
+        """
         return self._last_row.next_dealer(self.rules) if self._last_row else self.first_dealer
 
     def next_deal(self, pack: Iterable[Card]) -> Self:
@@ -144,7 +165,7 @@ class Match:
         Raises:
             IllegalActionError: If it may not be done.
             RuleError: If no deal has been dealt yet.
-            InputError: If the text is no action.
+            InputError: If it is no action, or there is no such seat.
         """
         return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply(action, seat=seat)))
 
@@ -160,7 +181,7 @@ class Match:
         Raises:
             IllegalActionError: If one of them may not be done; its place is the number of that action.
             RuleError: If no deal has been dealt yet.
-            InputError: If a text is no action.
+            InputError: If one of them is no action.
         """
         return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply_all(actions)))
 
@@ -182,6 +203,15 @@ class Match:
         """Say where the match stands, and hide the cards."""
         scores = ":".join(map(str, self.standing.scores))
         return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"
+
+
+def _check_deals(deals: object, rules: RuleSet) -> None:
+    if not isinstance(deals, tuple) or not all(isinstance(deal, Deal) for deal in deals):
+        raise InputError(f"{excerpt(deals)} holds no deals: give them in a tuple")
+    for number, deal in enumerate(deals):
+        if deal.rules is not rules and deal.rules != rules:
+            msg = f"a match by {rules.name!r} holds no deal by {deal.rules.name!r}: rule sets are never mixed"
+            raise RuleSetError(msg, clause="01.2", place=f"deals[{number}]")
 
 
 def _row(deal: Deal) -> SheetRow | None:

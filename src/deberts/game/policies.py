@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from deberts.game.checks import check_by_seat, check_rules
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Settlement
 from deberts.ruleset import DoubleFinish, NextDealer, RuleSet, SecondHang
@@ -23,7 +24,12 @@ def next_dealer(rules: RuleSet, dealer: int, declarer: int | None, totals: tuple
 
     Returns:
         Seat of the next dealer.
+
+    Raises:
+        InputError: If there is no such seat, or the totals do not fit the rule set.
     """
+    check_rules(rules)
+    check_by_seat(totals, rules, "totals")
     match rules.next_dealer:
         case NextDealer.DECLARER:
             return trump.next_dealer(dealer, declarer, totals)
@@ -47,8 +53,11 @@ def settle(rules: RuleSet, totals: tuple[int, ...], declarer: int, suspended: tu
         The settlement.
 
     Raises:
+        InputError: If there is no such seat, or the totals do not fit the rule set.
         RuleError: If more is suspended than can be.
     """
+    check_rules(rules)
+    check_by_seat(totals, rules, "totals")
     match rules.second_hang:
         case SecondHang.TO_DEFENDER:
             return contract.settle((totals[0], totals[1]), declarer, suspended)
@@ -69,7 +78,12 @@ def ending(rules: RuleSet, scores: tuple[int, ...], declarer: int) -> Ending:
 
     Returns:
         The ending.
+
+    Raises:
+        InputError: If there is no such seat, or the scores do not fit the rule set.
     """
+    check_rules(rules)
+    check_by_seat(scores, rules, "scores")
     match rules.double_finish:
         case DoubleFinish.DEFENDER:
             return contract.ending((scores[0], scores[1]), declarer, rules.target)

@@ -10,9 +10,10 @@ from typing import Self
 
 import attrs
 
-from deberts.errors import RuleError
+from deberts.errors import InputError, RuleError, excerpt
 from deberts.game import policies
 from deberts.game.accounts import Account, written_down
+from deberts.game.checks import check_by_seat, check_iterable, check_opening, check_rules, check_seat, check_size
 from deberts.rules.s06_contract import Ending, Outcome
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -71,6 +72,9 @@ class SheetRow:
 
         Returns:
             The seat.
+
+        Raises:
+            InputError: If the row does not fit the rule set.
         """
         return policies.next_dealer(rules, self.dealer, self.entry.declarer, self.entry.totals)
 
@@ -81,7 +85,7 @@ def score_sheet(
     """Return the sheet of a match.
 
     Clause:
-        02.14, 06.5, 06.8, 06.10
+        02.7, 02.14, 06.5, 06.8, 06.10
 
     Args:
         rules: The rule set.
@@ -93,16 +97,22 @@ def score_sheet(
         A row for each entry.
 
     Raises:
-        RuleError: If an entry follows after the match is over.
+        InputError: If anything is no seat, no total, or of another type, with the place of an entry.
+        RuleError: If an entry follows after the match is over, a void deal has totals, or the opening cannot be.
 
     Example:
         >>> from deberts.presets import CLUB
         >>> [row.written for row in score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(1, (62, 100))])]
         [(0, 81), (62, 181)]
     """
-    sheet: list[SheetRow] = []
+    check_rules(rules)
+    check_seat(dealer, rules)
+    check_iterable(entries, "entries")
     standing = Standing((0,) * rules.seats) if opening is None else opening
+    check_opening(standing, rules)
+    sheet: list[SheetRow] = []
     for entry in entries:
+        _check_entry(entry, rules, len(sheet))
         if sheet and sheet[-1].ending.is_over:
             raise RuleError("the match is over, nothing more is written", clause="06.10", row=len(sheet))
         row = sheet_row(rules, dealer, entry, standing)
@@ -115,7 +125,7 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     """Return one row.
 
     Clause:
-        06.7, 06.8, 06.10
+        06.7, 06.8, 06.10, D11, D20
 
     Args:
         rules: The rule set.
@@ -132,3 +142,21 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     after = written_down(before, settled.written, settled.suspended)
     ending = policies.ending(rules, after.scores, entry.declarer)
     return SheetRow(dealer, entry, settled.outcome, settled.written, after, ending)
+
+
+def _check_entry(entry: object, rules: RuleSet, number: int) -> None:
+    try:
+        _refuse_entry(entry, rules)
+    except (InputError, RuleError) as error:
+        raise error.at(f"entries[{number}]") from None
+
+
+def _refuse_entry(entry: object, rules: RuleSet) -> None:
+    if not isinstance(entry, Entry):
+        raise InputError(f"{excerpt(entry)} is no entry: give an Entry of declarer and totals")
+    check_by_seat(entry.totals, rules, "totals")
+    check_size(entry.totals, "totals")
+    if entry.declarer is not None:
+        check_seat(entry.declarer, rules)
+    elif any(entry.totals):
+        raise RuleError(f"after four passes nobody has points, and here are {entry.totals}", clause="02.7")

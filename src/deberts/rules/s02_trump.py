@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
 from deberts.ruleset import Packets
@@ -34,7 +35,8 @@ def pack_violations(pack: Pack) -> tuple[Violation, ...]:
     Returns:
         Nothing if each of the 32 cards is there once, else the reason.
     """
-    if len(pack) == len(PACK) and len(CardSet(pack)) == len(PACK):
+    given.cards_in_order(pack)
+    if len(CardSet(pack)) == len(pack) == len(PACK):
         return ()
     return (Violation("02.1", "not-the-pack", (("cards", str(len(pack))),)),)
 
@@ -52,6 +54,8 @@ def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
     Returns:
         Six cards for each player, forehand first.
     """
+    given.pack(pack)
+    given.packets(packets)
     match packets:
         case Packets.BY_THREES:
             return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
@@ -71,7 +75,10 @@ def indicator(pack: Pack) -> Card:
     Returns:
         The indicator.
     """
-    return pack[INDICATOR_PLACE]
+    given.pack(pack)
+    turned = pack[INDICATOR_PLACE]
+    given.card_of_pack(turned)
+    return turned
 
 
 def bidder(passes: int) -> int:
@@ -86,6 +93,7 @@ def bidder(passes: int) -> int:
     Returns:
         The place of the bidder, counted from forehand.
     """
+    given.passes_before_a_bid(passes)
     return passes % PLAYERS
 
 
@@ -101,6 +109,7 @@ def may_take(passes: int) -> bool:
     Returns:
         Whether this is the first round.
     """
+    given.passes_before_a_bid(passes)
     return passes < PLAYERS
 
 
@@ -119,6 +128,7 @@ def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
     Returns:
         The suits, clubs to spades.
     """
+    given.turned(turned)
     if may_take(passes):
         return ()
     return tuple(suit for suit in Suit if suit is not turned.suit)
@@ -136,6 +146,7 @@ def is_void(passes: int) -> bool:
     Returns:
         Whether nobody is left to bid.
     """
+    given.passes(passes)
     return passes == 2 * PLAYERS
 
 
@@ -183,7 +194,10 @@ def bottom_card(pack: Pack) -> Card:
     Returns:
         The last card of the pack.
     """
-    return pack[-1]
+    given.pack(pack)
+    bottom = pack[-1]
+    given.card_of_pack(bottom)
+    return bottom
 
 
 def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
@@ -199,6 +213,7 @@ def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
     Returns:
         Cards held after.
     """
+    given.hand(hand)
     return hand.without(card)
 
 
@@ -223,6 +238,9 @@ def exchange_violations(
     Returns:
         Every reason, by number; nothing if he may exchange.
     """
+    given.hand_and_trump(hand, trump)
+    given.turned(turned)
+    given.announced_and_played(announced, played)
     reasons = (
         (turned.suit is not trump, "02.12", "other-trump"),
         (played, "02.12", "already-played"),
@@ -244,6 +262,7 @@ def trump_seven(trump: Suit) -> Card:
     Returns:
         The seven of that suit.
     """
+    given.trump(trump)
     return Card(Rank.SEVEN, trump)
 
 
@@ -251,7 +270,7 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     """Return the hand once its trump seven has been exchanged for the indicator.
 
     Clause:
-        02.12
+        02.12, D3
 
     Args:
         hand: Cards held before, the seven of the indicator's suit among them.
@@ -260,13 +279,14 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     Returns:
         Cards held after.
     """
+    given.hand_and_turned(hand, turned)
     return hand.without(trump_seven(turned.suit)).with_card(turned)
 
 
 def next_dealer(
     dealer: int,
     declarer: int | None,
-    totals: tuple[int, ...],  # noqa: ARG001  # asked for as in every rule set, though here the result decides nothing
+    totals: tuple[int, ...],  # asked for as in every rule set, though here the result decides nothing
 ) -> int:
     """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
 
@@ -281,4 +301,7 @@ def next_dealer(
     Returns:
         Seat of the next dealer.
     """
+    given.dealer(dealer)
+    given.declarer_if_any(declarer)
+    given.totals(totals)
     return (dealer + 1) % PLAYERS if declarer is None else declarer

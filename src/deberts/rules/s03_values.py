@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 
 TRUMP_VALUES: Final[dict[Rank, int]] = {
@@ -54,6 +55,7 @@ def values(suit: Suit, trump: Suit) -> dict[Rank, int]:
     Returns:
         Points by rank, in falling order of rank.
     """
+    given.suit_and_trump(suit, trump)
     return TRUMP_VALUES if suit is trump else PLAIN_VALUES
 
 
@@ -74,6 +76,7 @@ def card_points(card: Card, trump: Suit) -> int:
         >>> card_points(Card.parse("JH"), Suit.HEARTS), card_points(Card.parse("JH"), Suit.CLUBS)
         (20, 2)
     """
+    given.card_and_trump(card, trump)
     return _POINTS[card.suit is trump][card.index]
 
 
@@ -94,10 +97,11 @@ def higher_cards(card: Card, trump: Suit) -> CardSet:
         >>> print(higher_cards(Card.parse("9H"), Suit.HEARTS))
         JH
     """
+    given.card_and_trump(card, trump)
     return _HIGHER[card.suit is trump][card.index]
 
 
-def taken_points(tricks: Iterable[Iterable[Card]], trump: Suit) -> int:
+def taken_points(tricks: Iterable[tuple[Card, ...]], trump: Suit) -> int:
     """Return what the cards in some tricks count; cards that were never dealt lie in no trick and count for nobody.
 
     Clause:
@@ -110,7 +114,8 @@ def taken_points(tricks: Iterable[Iterable[Card]], trump: Suit) -> int:
     Returns:
         Points of the cards, without the ten for the last trick.
     """
-    return sum(card_points(card, trump) for trick in tricks for card in trick)
+    given.trump(trump)
+    return sum([card_points(card, trump) for trick in given.tricks(tricks) for card in trick])
 
 
 def last_trick_points(number: int) -> int:
@@ -125,6 +130,7 @@ def last_trick_points(number: int) -> int:
     Returns:
         0 or 10 points.
     """
+    given.number_of_trick(number)
     return LAST_TRICK if number == TRICKS else 0
 
 

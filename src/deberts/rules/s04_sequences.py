@@ -13,6 +13,7 @@ from typing import Final, Self
 
 import attrs
 
+from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import ActionTextError, RuleError, Violation, excerpt
 
@@ -54,17 +55,23 @@ class Sequence:
 
     Raises:
         ActionTextError: If there are not enough ranks below *top*.
+        InputError: If one of them is of another type.
 
     Example:
         >>> print(Sequence(Kind.BERTZ, Card.parse("AS")).cards)
         JS QS KS AS
     """
 
-    kind: Kind
+    kind: Kind = attrs.field()
     top: Card = attrs.field()
+
+    @kind.validator
+    def _is_kind(self, _attribute: object, kind: Kind) -> None:
+        _check_kind(kind)
 
     @top.validator
     def _ranks_below(self, _attribute: object, top: Card) -> None:
+        _check_top(top)
         if top.rank.index + 1 < self.kind.length:
             raise ActionTextError(f"no {self.kind.value} has {top} on top: there are too few ranks below it")
 
@@ -81,7 +88,7 @@ class Sequence:
         return f"{self.kind.length}{self.top}"
 
     def __repr__(self) -> str:
-        return f"Sequence('{self}')"
+        return f"Sequence.parse('{self}')"
 
     @classmethod
     def parse(cls, text: str) -> Sequence:
@@ -97,10 +104,12 @@ class Sequence:
             The sequence.
 
         Raises:
+            InputError: If it is no text.
             ActionTextError: If the text names no sequence, or the top card is too low for one.
             CardTextError: If what follows the length names no card.
             RuleError: If the length is more than four.
         """
+        _check_text(text)
         length, top = text[:1], Card.parse(text[1:])
         for kind in Kind:
             if length == str(kind.length):
@@ -130,25 +139,11 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
         >>> [" ".join(map(str, run)) for run in runs(CardSet.parse("7S TS JS QS"))]
         ['7S', 'TS JS QS']
     """
+    given.hand(hand)
     cards = tuple(hand)
-    breaks = [place for place, (low, high) in enumerate(pairwise(cards), 1) if not are_neighbours(low, high)]
-    return tuple(cards[start:end] for start, end in pairwise((0, *breaks, len(cards))) if end)
-
-
-def are_neighbours(low: Card, high: Card) -> bool:
-    """Tell whether a card is the next above another in the order of sequences.
-
-    Clause:
-        04.1
-
-    Args:
-        low: The lower card.
-        high: The card that may follow it.
-
-    Returns:
-        Whether both are of one suit with no rank between them.
-    """
-    return high.suit is low.suit and high.rank.index == low.rank.index + 1
+    neighbours = enumerate(pairwise(cards), 1)
+    breaks = [end for end, (low, high) in neighbours if high.index != low.index + 1 or high.suit is not low.suit]
+    return tuple([cards[start:end] for start, end in pairwise((0, *breaks, len(cards))) if end])
 
 
 def split_run(run: Run) -> tuple[Sequence, ...]:
@@ -166,8 +161,9 @@ def split_run(run: Run) -> tuple[Sequence, ...]:
     Example:
         >>> from deberts.cards import parse_cards
         >>> split_run(parse_cards("8H 9H TH JH QH KH AH"))
-        (Sequence('4AH'), Sequence('3TH'))
+        (Sequence.parse('4AH'), Sequence.parse('3TH'))
     """
+    given.run(run)
     if len(run) < Kind.TERC.length:
         return ()
     kind = Kind.BERTZ if len(run) >= Kind.BERTZ.length else Kind.TERC
@@ -187,7 +183,7 @@ def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
     Returns:
         The sequences, best first.
     """
-    return best_first((sequence for run in runs(hand) for sequence in split_run(run)), trump)
+    return best_first([one for run in runs(hand) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
 
 
 def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ...]:
@@ -203,8 +199,8 @@ def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ..
     Returns:
         The senior first, equals from clubs to spades.
     """
-    by_suit = sorted(sequences, key=lambda sequence: sequence.top.suit.index)
-    return tuple(sorted(by_suit, key=lambda sequence: seniority(sequence, trump), reverse=True))
+    given.trump(trump)
+    return tuple(sorted(_items(sequences), key=lambda one: (seniority(one, trump), -one.top.suit.index), reverse=True))
 
 
 def seniority(sequence: Sequence, trump: Suit) -> tuple[int, int, bool]:
@@ -222,6 +218,7 @@ def seniority(sequence: Sequence, trump: Suit) -> tuple[int, int, bool]:
     Returns:
         A value that is greater for the senior of two sequences.
     """
+    _check_sequence(sequence, trump)
     return (sequence.kind.length, sequence.top.rank.index, sequence.top.suit is trump)
 
 
@@ -257,6 +254,7 @@ def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trum
     Returns:
         The reasons by number; nothing if the choice may be announced.
     """
+    _check_announced(announced)
     split = best_split(hand, trump)
     best = [sequence for sequence in split if seniority(sequence, trump) == seniority(split[0], trump)]
     reasons = (
@@ -266,6 +264,24 @@ def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trum
     )
     facts = (("announced", " ".join(map(str, announced))),)
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
+
+
+def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
+    """Return every reason why a player may not announce any more: he does so once, and before his first card.
+
+    Clause:
+        04.4
+
+    Args:
+        announced: Whether he has announced sequences.
+        played: Whether he has played a card.
+
+    Returns:
+        The reasons; nothing if he may announce.
+    """
+    given.announced_and_played(announced, played)
+    reasons = ((played, "already-played"), (announced, "already-announced"))
+    return tuple(Violation("04.4", code) for broken, code in reasons if broken)
 
 
 def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
@@ -280,6 +296,7 @@ def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
     Returns:
         Whether some card is used twice.
     """
+    _check_sequences(sequences)
     return any(first.cards & second.cards for first, second in combinations(sequences, 2))
 
 
@@ -297,6 +314,9 @@ def contest(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Su
     Returns:
         0 for the first, 1 for the second, ``None`` if nobody announced.
     """
+    _check_first(first)
+    _check_second(second)
+    given.trump(trump)
     if not (first or second):
         return None
     return int(_best_seniority(second, trump) > _best_seniority(first, trump))
@@ -315,6 +335,7 @@ def is_height_told(first: Kind, second: Kind) -> bool:
     Returns:
         Whether the kinds are the same.
     """
+    _check_kinds(first, second)
     return first is second
 
 
@@ -331,6 +352,7 @@ def height(announced: tuple[Sequence, ...], trump: Suit) -> Rank:
     Returns:
         The rank.
     """
+    _check_announcement(announced)
     return best_first(announced, trump)[0].top.rank
 
 
@@ -346,7 +368,24 @@ def kind_told(announced: tuple[Sequence, ...]) -> Kind:
     Returns:
         Bertz if there is one, else terc.
     """
+    _check_announcement(announced)
     return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
+
+
+def is_shown_after(number: int) -> bool:
+    """Tell whether the winner shows his sequences when a trick is complete: the first, and no other.
+
+    Clause:
+        04.7
+
+    Args:
+        number: Number of the trick in its deal, from 1 to 9.
+
+    Returns:
+        Whether it is the first.
+    """
+    given.number_of_trick(number)
+    return number == 1
 
 
 def shown(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> tuple[Sequence, ...]:
@@ -373,7 +412,7 @@ def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
     Nothing falls back to the loser when the winner stays without a trick.
 
     Clause:
-        04.8, D9
+        04.8, D4, D9
 
     Args:
         declared: What the winner declared.
@@ -382,6 +421,8 @@ def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
     Returns:
         All of *declared*, or nothing.
     """
+    _check_declared(declared)
+    given.number_of_tricks(tricks)
     return declared if tricks else ()
 
 
@@ -397,6 +438,7 @@ def bela_cards(trump: Suit) -> CardSet:
     Returns:
         The two cards.
     """
+    given.trump(trump)
     return _BELA_CARDS[trump.index]
 
 
@@ -413,7 +455,8 @@ def has_bela(held: CardSet, trump: Suit) -> bool:
     Returns:
         Whether both cards are among them.
     """
-    return bela_cards(trump) <= held
+    given.held_and_trump(held, trump)
+    return not _BELA_CARDS[trump.index].bits & ~held.bits
 
 
 def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
@@ -433,7 +476,10 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Returns:
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    return _NO_CARDS if said or not has_bela(held, trump) else bela_cards(trump) & hand
+    given.hand_and_said(hand, said)
+    if not has_bela(held, trump) or said:
+        return _NO_CARDS
+    return bela_cards(trump) & hand
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
@@ -451,6 +497,8 @@ def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tu
     Returns:
         The reasons; nothing if bela may be said.
     """
+    given.card(card)
+    given.said(said)
     reasons = (
         (card not in bela_cards(trump), "not-a-bela-card"),
         (not has_bela(held, trump), "no-bela"),
@@ -462,6 +510,19 @@ def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tu
 def _best_seniority(announced: tuple[Sequence, ...], trump: Suit) -> tuple[int, int, bool]:
     return max((seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
 
+
+_check_text: Final = given.one("text", str)
+_check_kind: Final = given.one("kind", Kind)
+_check_top: Final = given.one("top", Card)
+_check_sequence: Final = given.two(sequence=Sequence, trump=Suit)
+_check_sequences: Final = given.each("sequences", Sequence)
+_items: Final = given.items("sequences", Sequence)
+_check_first: Final = given.each("first", Sequence)
+_check_second: Final = given.each("second", Sequence)
+_check_kinds: Final = given.two(first=Kind, second=Kind)
+_check_declared: Final = given.each("declared", Sequence)
+_check_announced: Final = given.each("announced", Sequence)
+_check_announcement: Final = given.each("announced", Sequence, least=1)
 
 # Asked at every card played, so each answer is made once.
 _NO_CARDS: Final = CardSet()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from deberts import given
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import s03_values as values
@@ -27,6 +28,7 @@ def first_leader(dealer: int, seats: int) -> int:
     Returns:
         Seat of the player after the dealer.
     """
+    given.dealer_among(dealer, seats)
     return (dealer + 1) % seats
 
 
@@ -48,6 +50,7 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
         >>> print(legal_cards(CardSet.parse("JH 7H AD"), (Card.parse("9H"),), Suit.HEARTS))
         JH
     """
+    given.play(hand, trick, trump)
     if not trick:
         return hand
     led = trick[0].suit
@@ -70,6 +73,7 @@ def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     Returns:
         Those of *cards* that rank above the best card on the table.
     """
+    given.cards(cards)
     return cards & values.higher_cards(trick[winner(trick, trump)], trump)
 
 
@@ -88,6 +92,8 @@ def card_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tup
     Returns:
         The reasons by number; nothing if the card may be played.
     """
+    given.card(card)
+    given.play(hand, trick, trump)
     if not trick:
         return ()
     led = trick[0].suit
@@ -116,6 +122,7 @@ def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Viola
     Returns:
         The reasons by card, in the order of the cards.
     """
+    given.play(hand, trick, trump)
     reasons = {card: card_violations(card, hand, trick, trump) for card in hand}
     return {card: why for card, why in reasons.items() if why}
 
@@ -134,6 +141,7 @@ def beats(card: Card, best: Card, trump: Suit) -> bool:
     Returns:
         Whether *card* is a higher card of the same suit, or the first trump.
     """
+    given.beat(card, best, trump)
     if card.suit is best.suit:
         return card in values.higher_cards(best, trump)
     return card.suit is trump
@@ -156,6 +164,7 @@ def winner(trick: Trick, trump: Suit) -> int:
         >>> winner((Card.parse("AC"), Card.parse("7H")), Suit.HEARTS)
         1
     """
+    given.trick_under_way(trick, trump)
     best = 0
     for place in range(1, len(trick)):
         if beats(trick[place], trick[best], trump):
@@ -177,6 +186,7 @@ def next_leader(leader: int, place: int, seats: int) -> int:
     Returns:
         Seat of the winner.
     """
+    given.leader_and_place(leader, place, seats)
     return (leader + place) % seats
 
 
@@ -192,6 +202,7 @@ def is_over(tricks: int) -> bool:
     Returns:
         Whether there were nine.
     """
+    given.number_of_tricks(tricks)
     return tricks == values.TRICKS
 
 
@@ -207,4 +218,5 @@ def consultable(tricks: Sequence[TrickT]) -> TrickT | None:
     Returns:
         The last of them, or ``None`` before the first is complete.
     """
+    given.tricks_in_order(tricks)
     return tricks[-1] if tricks else None

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from typing import Final, assert_never
 
 import attrs
 
-from deberts.errors import RuleError
+from deberts import given
+from deberts.errors import RuleError, Violation
 from deberts.rules.s04_sequences import BELA, Sequence
 
 
@@ -84,7 +86,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     """Return a player's total as lines: his cards, the last trick, his valid sequences and bela.
 
     Clause:
-        03.3, 04.2, 04.3, 04.8, 04.10, 06.1
+        03.3, 04.2, 04.3, 04.8, 04.10, 06.1, D4
 
     Args:
         seat: Whose total.
@@ -96,13 +98,17 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     Returns:
         The lines, without those of 0 points.
     """
-    lines = (
-        Line(seat, last, "03.3", "last"),
-        *(Line(seat, sequence.kind.points, "04.8", "sequence", sequence) for sequence in sequences),
-        Line(seat, BELA * bela, "04.10", "bela"),
-        Line(seat, cards, "06.1", "cards"),
+    given.seat(seat)
+    given.points_of_cards(cards)
+    given.points_of_last(last)
+    given.bela(bela)
+    earned = (
+        (last, "03.3", "last", None),
+        *[(sequence.kind.points, "04.8", "sequence", sequence) for sequence in _items(sequences)],
+        (BELA * bela, "04.10", "bela", None),
+        (cards, "06.1", "cards", None),
     )
-    return tuple(line for line in lines if line.points)
+    return tuple([Line(seat, *line) for line in earned if line[0]])
 
 
 def balance(ledger: Ledger, seats: int) -> tuple[int, ...]:
@@ -118,7 +124,9 @@ def balance(ledger: Ledger, seats: int) -> tuple[int, ...]:
     Returns:
         Points by seat.
     """
-    return tuple(sum(line.points for line in ledger if line.seat == seat) for seat in range(seats))
+    _check_ledger(ledger)
+    given.seats(seats)
+    return tuple([sum([line.points for line in ledger if line.seat == seat]) for seat in range(seats)])
 
 
 def outcome(own: int, other: int) -> Outcome:
@@ -134,6 +142,8 @@ def outcome(own: int, other: int) -> Outcome:
     Returns:
         Made, bait, or hung when the totals are equal.
     """
+    given.own(own)
+    given.other(other)
     if own == other:
         return Outcome.HUNG
     return Outcome.MADE if own > other else Outcome.BAIT
@@ -152,14 +162,21 @@ def contract_lines(totals: tuple[int, int], declarer: int) -> Ledger:
     Returns:
         The lines; none when the contract is made, or when there is nothing to move.
     """
+    given.totals(totals)
+    given.declarer(declarer)
     own, other = totals[declarer], totals[1 - declarer]
-    moved: dict[Outcome, Ledger] = {
-        Outcome.MADE: (),
-        Outcome.BAIT: (Line(declarer, -own, "06.3", "bait"), Line(1 - declarer, own, "06.3", "bait")),
-        Outcome.HUNG: (Line(declarer, -own, "06.4", "hung"),),
-    }
-    lines = (line for line in moved[outcome(own, other)] if line.points)
-    return tuple(sorted(lines, key=lambda line: line.seat))
+    if not own:
+        return ()
+    match outcome(own, other):
+        case Outcome.MADE:
+            return ()
+        case Outcome.HUNG:
+            return (Line(declarer, -own, "06.4", "hung"),)
+        case Outcome.BAIT:
+            lines = (Line(declarer, -own, "06.3", "bait"), Line(1 - declarer, own, "06.3", "bait"))
+            return lines[::-1] if declarer else lines
+        case never:
+            assert_never(never)
 
 
 def released_lines(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> Ledger:
@@ -176,9 +193,33 @@ def released_lines(totals: tuple[int, int], declarer: int, suspended: tuple[int,
     Returns:
         One line for each amount that is not 0.
     """
+    given.totals(totals)
+    given.declarer(declarer)
+    given.suspended(suspended)
     winner = declarer if totals[declarer] > totals[1 - declarer] else 1 - declarer
     clause = "06.6" if totals[0] == totals[1] else "06.5"
     return tuple(Line(winner, amount, clause, "released") for amount in suspended if amount)
+
+
+def suspension_violations(suspended: tuple[int, ...]) -> tuple[Violation, ...]:
+    """Return what keeps amounts from waiting together: each is resolved by the next deal played, so one can wait.
+
+    Clause:
+        06.5
+
+    Args:
+        suspended: Amounts that wait, the oldest first, each from 0 to a million.
+
+    Returns:
+        Nothing if there is one at the most, else the reason.
+
+    Raises:
+        InputError: If one of them is no such number.
+    """
+    given.suspended(suspended)
+    if len(suspended) > 1:
+        return (Violation("06.5", "several-suspended", (("amounts", str(len(suspended))),)),)
+    return ()
 
 
 def newly_suspended(totals: tuple[int, int], declarer: int) -> tuple[int, ...]:
@@ -194,6 +235,8 @@ def newly_suspended(totals: tuple[int, int], declarer: int) -> tuple[int, ...]:
     Returns:
         One amount, or none.
     """
+    given.totals(totals)
+    given.declarer(declarer)
     return (totals[declarer],) if totals[0] == totals[1] else ()
 
 
@@ -220,9 +263,9 @@ def settle(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = 
         >>> settle((72, 90), declarer=0).written
         (0, 162)
     """
-    if len(suspended) > 1:
+    for violation in suspension_violations(suspended):
         msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
-        raise RuleError(msg, clause="06.5")
+        raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
     ledger = (*contract_lines(totals, declarer), *released_lines(totals, declarer, suspended))
     moved = balance(ledger, 2)
     return Settlement(
@@ -254,7 +297,14 @@ def ending(scores: tuple[int, int], declarer: int, target: int) -> Ending:
         >>> ending((530, 512), declarer=0, target=501)
         Ending(winner=1, result=(500, 501))
     """
+    given.scores(scores)
+    given.declarer(declarer)
+    given.target(target)
     past = [seat for seat in (0, 1) if scores[seat] >= target]
     if len(past) > 1:
         return Ending(1 - declarer, (target, target - 1) if declarer else (target - 1, target))
     return Ending(past[0] if past else None, scores)
+
+
+_check_ledger: Final = given.each("ledger", Line)
+_items: Final = given.items("sequences", Sequence)

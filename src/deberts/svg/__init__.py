@@ -17,11 +17,16 @@ from deberts.svg.diagrams import auction_svg, pack_svg, transitions_svg
 from deberts.svg.hands import choice_svg, hand_svg, trick_svg, values_svg
 from deberts.svg.markup import Picture, Table
 from deberts.svg.tables import Link, ledger_table, sheet_table
+from deberts.svg.words import ENGLISH, RUSSIAN, WORDS, Words
 
 __all__ = [
+    "ENGLISH",
+    "RUSSIAN",
+    "WORDS",
     "Link",
     "Picture",
     "Table",
+    "Words",
     "auction_svg",
     "choice_svg",
     "hand_svg",

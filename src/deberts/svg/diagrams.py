@@ -15,6 +15,7 @@ from deberts.game.view_json import PHASE_NAMES
 from deberts.rules import s02_trump as trump
 from deberts.ruleset import RuleSet
 from deberts.svg.markup import Picture, box, element, label, line, picture
+from deberts.svg.words import ENGLISH, Words
 from deberts.table.actions import Pass
 from deberts.table.phases import Auction, Phase
 from deberts.table.row import Row
@@ -31,60 +32,61 @@ class _Packet:
     to: str
     places: tuple[int, ...]
 
-    @property
-    def text(self) -> str:
+    def text(self, words: Words) -> str:
         """Where they lie in the pack, counted from 1."""
         first, *_, last = (*self.places, self.places[-1])
-        return f"{first + 1}" if first == last else f"{first + 1} to {last + 1}"
+        told = "{first}" if first == last else "{first} to {last}"
+        return words.say(told, first=first + 1, last=last + 1)
 
 
-def pack_svg(rules: RuleSet, *, key: str = "") -> Picture:
+def pack_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Picture:
     """Draw how a pack is dealt: which places of it go to whom, packet by packet.
 
     Args:
         rules: The rule set.
         key: Sets it apart from an equal picture in the same page.
+        words: The language.
 
     Returns:
         The picture.
     """
-    packets = _packets(rules)
-    told = "; ".join(f"{packet.to}: {packet.text}" for packet in packets)
+    packets = _packets(rules, words)
+    told = "; ".join(f"{packet.to}: {packet.text(words)}" for packet in packets)
     return picture(
-        f"Order of the deal ({rules.name})",
-        f"Cards of the pack, counted from the top. {told}.",
+        words.say("Order of the deal ({rules})", rules=rules.name),
+        f"{words.say('Cards of the pack, counted from the top')}. {told}.",
         (_WIDTH, _ROW * len(packets) + 2),
-        *(mark for number, packet in enumerate(packets) for mark in _packet_row(packet, _ROW * number + 2)),
+        *(mark for number, packet in enumerate(packets) for mark in _packet_row(packet, _ROW * number + 2, words)),
         key=key,
     )
 
 
-def _packets(rules: RuleSet) -> list[_Packet]:
+def _packets(rules: RuleSet, words: Words) -> list[_Packet]:
     # Dealing the sorted pack tells of each place where it goes.
     first, full = trump.first_hands(PACK, rules.packets), trump.full_hands(PACK, rules.packets)
-    dealt = [_goes_to(card, first, full) for card in PACK]
+    dealt = [_goes_to(card, first, full, words) for card in PACK]
     every = [_Packet(to, tuple(at for at, _ in group)) for to, group in groupby(enumerate(dealt), lambda pair: pair[1])]
-    return [part for packet in every for part in _by_threes(packet)]
+    return [part for packet in every for part in _by_threes(packet, words)]
 
 
-def _goes_to(card: Card, first: tuple[Any, ...], full: tuple[Any, ...]) -> str:
+def _goes_to(card: Card, first: tuple[Any, ...], full: tuple[Any, ...], words: Words) -> str:
     for place, (six, nine) in enumerate(zip(first, full, strict=True)):
         if card in nine:
-            return f"{_role(place, len(full))}{'' if card in six else ', after the bidding'}"
-    return {trump.indicator(PACK): "indicator", trump.bottom_card(PACK): "bottom card"}.get(card, "stock")
+            return words.say("{who}" if card in six else "{who}, after the bidding", who=_role(place, len(full), words))
+    return words.say({trump.indicator(PACK): "indicator", trump.bottom_card(PACK): "bottom card"}.get(card, "stock"))
 
 
-def _by_threes(packet: _Packet) -> Iterator[_Packet]:
-    size = len(packet.places) if packet.to == "stock" else trump.PACKET
+def _by_threes(packet: _Packet, words: Words) -> Iterator[_Packet]:
+    size = len(packet.places) if packet.to == words.say("stock") else trump.PACKET
     for at in range(0, len(packet.places), size):
         yield _Packet(packet.to, packet.places[at : at + size])
 
 
-def _role(place: int, seats: int) -> str:
-    return {0: "forehand", seats - 1: "dealer"}.get(place, f"player {place + 1}")
+def _role(place: int, seats: int, words: Words) -> str:
+    return words.say({0: "forehand", seats - 1: "dealer"}.get(place, "player {number}"), number=place + 1)
 
 
-def _packet_row(packet: _Packet, y: float) -> Iterator[str]:
+def _packet_row(packet: _Packet, y: float, words: Words) -> Iterator[str]:
     shown = [str(place + 1) for place in packet.places]
     if len(shown) > trump.PACKET:
         shown = [shown[0], "…", shown[-1]]
@@ -93,34 +95,41 @@ def _packet_row(packet: _Packet, y: float) -> Iterator[str]:
         yield box(214 + (_CELL + 3) * at, y, _CELL, _CELL + 1)
         yield label(text, 214 + (_CELL + 3) * at + _CELL / 2, y + 18)
     if len(packet.places) > trump.PACKET:
-        yield label(f"{len(packet.places)} cards", 214 + (_CELL + 3) * len(shown) + 4, y + 18, text_anchor="start")
+        yield label(
+            words.say("{count} cards", count=len(packet.places)),
+            214 + (_CELL + 3) * len(shown) + 4,
+            y + 18,
+            text_anchor="start",
+        )
 
 
-def auction_svg(rules: RuleSet, *, key: str = "") -> Picture:
+def auction_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Picture:
     """Draw the bidding, turn by turn, as the rows of the transition table allow it.
 
     Args:
         rules: The rule set.
         key: Sets it apart from an equal picture in the same page.
+        words: The language.
 
     Returns:
         The picture.
     """
-    turns = tuple(_turns(rules))
-    told = " ".join(f"{turn.number}. {turn.who}: {' or '.join((*turn.bids, Pass.word))}." for turn in turns)
+    turns, either = tuple(_turns(rules, words)), f" {words.say('or')} "
+    told = (f"{turn.number}. {turn.who}: {either.join((*turn.bids, words.say(Pass.word)))}" for turn in turns)
+    declared = words.say("Whoever bids a suit is declarer, and cards are played")
     tall = 74 * len(turns)
     return picture(
-        f"The bidding ({rules.name})",
-        f"{told} Whoever bids a suit is declarer, and cards are played. After {len(turns)} passes the deal is void.",
+        words.say("The bidding ({rules})", rules=rules.name),
+        f"{'. '.join((*told, declared, words.say('After {count} passes the deal is void', count=len(turns))))}.",
         (_WIDTH, tall + 34),
-        *(mark for at, turn in enumerate(turns) for mark in _turn_marks(turn, 74 * at + 2)),
+        *(mark for at, turn in enumerate(turns) for mark in _turn_marks(turn, 74 * at + 2, words)),
         box(10, tall + 2, 130, 30, stroke_dasharray="4 3"),
-        label("the deal is void", 75, tall + 22),
+        label(words.say("the deal is void"), 75, tall + 22),
         box(290, 2, 64, tall - 44),
-        label("declarer", 322, tall / 2 - 28),
-        label("is known,", 322, tall / 2 - 12),
-        label("cards are", 322, tall / 2 + 4),
-        label("played", 322, tall / 2 + 20),
+        *(
+            label(text, 322, tall / 2 - 28 + 16 * at)
+            for at, text in enumerate(words.say("declarer|is known,|cards are|played").split("|"))
+        ),
         key=key,
     )
 
@@ -134,23 +143,23 @@ class _Turn:
     bids: tuple[str, ...]
 
 
-def _turns(rules: RuleSet) -> Iterator[_Turn]:
+def _turns(rules: RuleSet, words: Words) -> Iterator[_Turn]:
     rows = table.rows_by_phase(rules)[Auction]
     deal = Deal.new(rules, PACK, dealer=rules.seats - 1)
     while isinstance(deal.public.phase, Auction) and deal.to_act is not None:
-        kinds = {type(action): f"{action.word} {rows[type(action)].clause}" for action in deal.legal_actions()}
+        kinds = {type(each): f"{words.say(each.word)} {rows[type(each)].clause}" for each in deal.legal_actions()}
         bids = tuple(text for kind, text in kinds.items() if kind is not Pass)
-        yield _Turn(len(deal.actions) + 1, _role(deal.to_act, rules.seats), bids)
+        yield _Turn(len(deal.actions) + 1, _role(deal.to_act, rules.seats, words), bids)
         deal = deal.apply(Pass())
 
 
-def _turn_marks(turn: _Turn, y: float) -> Iterator[str]:
+def _turn_marks(turn: _Turn, y: float, words: Words) -> Iterator[str]:
     yield box(10, y, 130, 30)
     yield label(f"{turn.number}. {turn.who}", 75, y + 20, 14, font_weight=600)
     yield from _arrow((140, y + 15), (288, y + 15))
-    yield label(" or ".join(turn.bids), 214, y + 10)
+    yield label(f" {words.say('or')} ".join(turn.bids), 214, y + 10)
     yield from _arrow((75, y + 30), (75, y + 73))
-    yield label(Pass.word, 84, y + 55, text_anchor="start")
+    yield label(words.say(Pass.word), 84, y + 55, text_anchor="start")
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:

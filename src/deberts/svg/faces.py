@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from deberts.cards import Card, Rank, Suit
@@ -67,27 +66,3 @@ def pip(suit: Suit, x: float, y: float) -> str:
         Markup.
     """
     return element("path", d=_PIPS[suit], transform=f"translate({x:g} {y:g})", style=f"fill:{_INK[suit]}")
-
-
-def spoken(card: Card) -> str:
-    """Return what a card is called.
-
-    Args:
-        card: The card.
-
-    Returns:
-        Such as ``ten of hearts``.
-    """
-    return f"{card.rank.name.lower()} of {card.suit.name.lower()}"
-
-
-def spoken_list(cards: Iterable[Card]) -> str:
-    """Return what some cards are called.
-
-    Args:
-        cards: The cards.
-
-    Returns:
-        Their names with commas; ``no card`` where there is none.
-    """
-    return ", ".join(map(spoken, cards)) or "no card"

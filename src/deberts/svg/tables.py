@@ -8,8 +8,9 @@ from typing import Final
 from deberts.errors import InputError
 from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
-from deberts.rules.s06_contract import Line, Outcome
+from deberts.rules.s06_contract import Ending, Line, Outcome
 from deberts.svg.markup import Table, element, written_text
+from deberts.svg.words import ENGLISH, Words
 
 Link = Callable[[str], str | None]
 """Tells for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
@@ -23,13 +24,16 @@ def _no_link(_clause: str) -> None:
     return None
 
 
-def ledger_table(account: Account, names: Sequence[str] = (), *, link: Link = _no_link) -> Table:
+def ledger_table(
+    account: Account, names: Sequence[str] = (), *, link: Link = _no_link, words: Words = ENGLISH
+) -> Table:
     """Return the ledger of a deal: how the points of each player become what he writes, each line with its clause.
 
     Args:
         account: The account of a deal that is over.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
         link: Address of a clause, if it has one.
+        words: The language.
 
     Returns:
         The table.
@@ -37,46 +41,53 @@ def ledger_table(account: Account, names: Sequence[str] = (), *, link: Link = _n
     Raises:
         InputError: If there are not as many names as seats.
     """
-    called = _called(names, len(account.totals))
+    called = _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
     moved = (line for line in account.ledger if line.what in _MOVED)
-    outcome = ("void", "02.7") if account.outcome is None else _OUTCOMES[account.outcome]
-    title = f"Ledger of a deal: {outcome[0]}"
+    outcome, clause = _outcome(account.outcome, words)
     return _table(
-        title,
+        words.say("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
-        element("tr", *map(_column, ("points", "clause", *called))),
+        element("tr", *map(_column, (words.say("points"), words.say("clause"), *called))),
         (
-            *_items(own, called, link),
-            _row("total", _clause("06.1", link), *map(str, account.totals)),
-            *_items(moved, called, link, "+"),
+            *_items(own, called, link, words),
+            _row(words.say("total"), _clause("06.1", link), *map(str, account.totals)),
+            *_items(moved, called, link, words, "+"),
         ),
-        _row(f"written, {outcome[0]}", _clause(outcome[1], link), *map(str, account.written)),
+        _row(words.say("written, {outcome}", outcome=outcome), _clause(clause, link), *map(str, account.written)),
     )
 
 
-def _items(lines: Iterable[Line], names: Sequence[str], link: Link, sign: str = "") -> Iterator[str]:
+def _outcome(outcome: Outcome | None, words: Words) -> tuple[str, str]:
+    word, clause = ("void", "02.7") if outcome is None else _OUTCOMES[outcome]
+    return words.say(word), clause
+
+
+def _items(lines: Iterable[Line], names: Sequence[str], link: Link, words: Words, sign: str = "") -> Iterator[str]:
     items: dict[tuple[str, str], dict[int, str]] = {}
     for line in lines:
-        items.setdefault((_what(line), line.clause), {})[line.seat] = f"{line.points:{sign}}"
+        items.setdefault((_what(line, words), line.clause), {})[line.seat] = f"{line.points:{sign}}"
     for (what, clause), points in items.items():
         yield _row(what, _clause(clause, link), *(points.get(seat, "") for seat in range(len(names))))
 
 
-def _what(line: Line) -> str:
+def _what(line: Line, words: Words) -> str:
     if line.sequence is None:
-        return {**_OWN, **_MOVED}[line.what]
+        return words.say({**_OWN, **_MOVED}[line.what])
     cards = sorted(line.sequence.cards, key=lambda card: -card.rank.index)
-    return f"{line.sequence.kind.value} {' '.join(card.pretty for card in cards)}"
+    return f"{words.say(line.sequence.kind.value)} {' '.join(card.pretty for card in cards)}"
 
 
-def sheet_table(rows: Iterable[SheetRow], names: Sequence[str] = (), *, link: Link = _no_link) -> Table:
+def sheet_table(
+    rows: Iterable[SheetRow], names: Sequence[str] = (), *, link: Link = _no_link, words: Words = ENGLISH
+) -> Table:
     """Return the score sheet of a match: a row a deal, and what is suspended in a column of its own.
 
     Args:
         rows: The rows, at least one.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
         link: Address of a clause, if it has one.
+        words: The language.
 
     Returns:
         The table.
@@ -87,28 +98,33 @@ def sheet_table(rows: Iterable[SheetRow], names: Sequence[str] = (), *, link: Li
     deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
-    called = _called(names, len(deals[0].written))
-    last = deals[-1].ending
-    ending = f"; {called[last.winner]} wins {_pair(last.result)}" if last.winner is not None else ""
+    called = _called(names, len(deals[0].written), words)
     return _table(
-        f"Score sheet{ending}",
+        _sheet_title(deals[-1].ending, called, words),
         "deberts-sheet",
-        _sheet_head(called, link),
-        tuple(_sheet_row(number, row, called, link) for number, row in enumerate(deals, 1)),
+        _sheet_head(called, link, words),
+        tuple(_sheet_row(number, row, called, link, words) for number, row in enumerate(deals, 1)),
     )
 
 
-def _sheet_head(names: Sequence[str], link: Link) -> str:
-    tall = "".join(element("th", text, scope="col", rowspan=2) for text in ("deal", "dealer", "declarer", "outcome"))
+def _sheet_title(last: Ending, names: Sequence[str], words: Words) -> str:
+    if last.winner is None:
+        return words.say("Score sheet")
+    return words.say("Score sheet; {name} wins {result}", name=names[last.winner], result=_pair(last.result))
+
+
+def _sheet_head(names: Sequence[str], link: Link, words: Words) -> str:
+    columns = map(words.say, ("deal", "dealer", "declarer", "outcome"))
+    tall = "".join(element("th", text, scope="col", rowspan=2) for text in columns)
     players = (element("th", written_text(name), scope="colgroup", colspan=2) for name in names)
-    waits = element("th", f"suspended {_clause('06.8', link)}", scope="col", rowspan=2)
-    inner = (element("th", text, scope="col") for _ in names for text in ("writes", "score"))
+    waits = element("th", f"{words.say('suspended')} {_clause('06.8', link)}", scope="col", rowspan=2)
+    inner = (element("th", words.say(text), scope="col") for _ in names for text in ("writes", "score"))
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
-def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link) -> str:
-    declarer = "none" if row.entry.declarer is None else names[row.entry.declarer]
-    word, clause = ("void", "02.7") if row.outcome is None else _OUTCOMES[row.outcome]
+def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link, words: Words) -> str:
+    declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
+    word, clause = _outcome(row.outcome, words)
     points = (str(each) for pair in zip(row.written, row.standing.scores, strict=True) for each in pair)
     return element(
         "tr",
@@ -116,15 +132,15 @@ def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link) -> 
         *(element("td", written_text(text)) for text in (names[row.dealer], declarer)),
         element("td", f"{word} {_clause(clause, link)}"),
         *(element("td", text, class_="points") for text in points),
-        element("td", ", ".join(map(str, row.standing.suspended)) or "none", class_="points"),
+        element("td", ", ".join(map(str, row.standing.suspended)) or words.say("none"), class_="points"),
     )
 
 
-def _called(names: Sequence[str], seats: int) -> tuple[str, ...]:
+def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
     if names and len(names) != seats:
         msg = f"{len(names)} names do not fit {seats} seats"
         raise InputError(msg)
-    return tuple(names) or tuple(f"seat {seat}" for seat in range(seats))
+    return tuple(names) or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
 
 
 def _pair(points: tuple[int, ...]) -> str:

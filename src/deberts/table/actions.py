@@ -7,10 +7,14 @@ from typing import ClassVar, Final
 import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
 
 BELA: Final = "bela"
 """What is said with one of the two bela cards."""
+
+MOST_SEQUENCES: Final = 18
+"""Sequences in one announcement: six times what a hand can hold, and few enough to refuse at once."""
 
 
 @attrs.frozen
@@ -39,10 +43,18 @@ class Name:
 
     Args:
         trump: The suit named.
+
+    Raises:
+        ActionTextError: If it is no suit.
     """
 
     word: ClassVar[str] = "name"
-    trump: Suit
+    trump: Suit = attrs.field()
+
+    @trump.validator
+    def _is_suit(self, _attribute: object, trump: object) -> None:
+        if not isinstance(trump, Suit):
+            raise ActionTextError(f"{excerpt(trump)} is no suit that could be named, such as Suit.HEARTS")
 
     def __str__(self) -> str:
         return f"{self.word} {self.trump}"
@@ -68,10 +80,21 @@ class Announce:
 
     Args:
         sequences: The sequences, at least one.
+
+    Raises:
+        ActionTextError: If they are no tuple of sequences, are none, or are more than anybody could hold.
     """
 
     word: ClassVar[str] = "announce"
     sequences: tuple[Sequence, ...] = attrs.field(eq=_in_any_order)
+
+    @sequences.validator
+    def _are_sequences(self, _attribute: object, sequences: object) -> None:
+        if not isinstance(sequences, tuple) or not all(isinstance(one, Sequence) for one in sequences):
+            raise ActionTextError(f"{excerpt(sequences)} cannot be announced: give sequences in a tuple")
+        if not 1 <= len(sequences) <= MOST_SEQUENCES:
+            msg = f"{len(sequences)} sequences cannot be announced: give 1 to {MOST_SEQUENCES}"
+            raise ActionTextError(msg, sequences=len(sequences))
 
     def __str__(self) -> str:
         return " ".join((self.word, *map(str, self.sequences)))
@@ -84,6 +107,9 @@ class Play:
     Args:
         card: The card.
         bela: Whether bela is said with it.
+
+    Raises:
+        ActionTextError: If *card* is no card, or *bela* neither true nor false.
     """
 
     word: ClassVar[str] = "play"
@@ -92,6 +118,9 @@ class Play:
 
     def __new__(cls, card: Card, bela: bool = False) -> Play:  # noqa: FBT001, FBT002, PYI034  # a fact, no switch
         """Return the one object of this play."""
+        given: tuple[object, object] = (card, bela)
+        if not (isinstance(given[0], Card) and isinstance(given[1], bool)):
+            raise ActionTextError(f"{excerpt(given)} is no play: give a card, and whether bela is said with it")
         return _PLAYS[bela][card.index]
 
     def __hash__(self) -> int:
@@ -125,6 +154,9 @@ def plays(cards: CardSet, calls: CardSet) -> tuple[Play, ...]:
 
 Action = Pass | Take | Name | Exchange | Announce | Play
 """Everything that a player can do."""
+
+KINDS: Final[frozenset[type[Action]]] = frozenset((Pass, Take, Name, Exchange, Announce, Play))
+"""The kinds of action."""
 
 
 def _make_plays(*, bela: bool) -> tuple[Play, ...]:

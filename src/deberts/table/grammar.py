@@ -22,6 +22,9 @@ SUIT: Final = "[CDHS]"
 CARD: Final = f"[789TJQKA]{SUIT}"
 SEQUENCE: Final = f"[34]{CARD}"
 
+LONGEST_ACTION: Final = 80
+"""Characters in the text of an action: four times what a legal one can have, and none that takes long to refuse."""
+
 
 @attrs.frozen
 class Word:
@@ -84,7 +87,10 @@ WORDS: Final[Mapping[str, Word]] = MappingProxyType(
 """Every word that a player can say, in the order of a deal."""
 
 PATTERN: Final = "^(" + "|".join(row.word + row.pattern for row in WORDS.values()) + ")$"
-"""All canonical texts of actions, as a regular expression."""
+"""All canonical texts of actions, as a regular expression in the words that every language has.
+
+In Python ask :func:`re.fullmatch`: for any other of its functions ``$`` also fits before a line feed at the end.
+"""
 
 
 def parse_action(text: str) -> Action:
@@ -97,7 +103,8 @@ def parse_action(text: str) -> Action:
         The action.
 
     Raises:
-        ActionTextError: If the first word is unknown, or what follows does not fit it.
+        ActionTextError: If this is no text, one of more than 80 characters, the first word is unknown, or what follows
+            does not fit it.
         CardTextError: If a card or a suit cannot be read.
         RuleError: If a sequence cannot exist.
 
@@ -105,13 +112,22 @@ def parse_action(text: str) -> Action:
         >>> parse_action("play 10h bela") is Play(Card.parse("TH"), bela=True)
         True
     """
+    _refuse_other_than_text(text)
     word, *rest = text.split() or [""]
     row = WORDS.get(word.lower())
     if row is None:
         near = get_close_matches(word[:40].lower(), WORDS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(WORDS)}"
-        raise ActionTextError(f"{excerpt(word)} is no action: {hint}", text=text[:80])
+        raise ActionTextError(f"{excerpt(word)} is no action: {hint}", text=text)
     action = row.read(rest)
     if action is None:
-        raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.usage}", text=text[:80])
+        raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.usage}", text=text)
     return action
+
+
+def _refuse_other_than_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise ActionTextError(f"{excerpt(text)} is no text of an action, such as play KH")
+    if len(text) > LONGEST_ACTION:
+        msg = f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most"
+        raise ActionTextError(msg, text=text[:LONGEST_ACTION])

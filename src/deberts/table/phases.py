@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from deberts.cards import Card, Rank, Suit
+from deberts.errors import InputError, excerpt
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
 
@@ -126,6 +127,12 @@ class Void:
 Phase = Auction | Playing | Finished | Void
 
 
+def _in_a_tuple(points: tuple[int, ...] | list[int]) -> tuple[int, ...]:
+    if not isinstance(points, tuple | list):
+        raise InputError(f"{excerpt(points)} holds no points: give numbers in a tuple")
+    return tuple(points)
+
+
 @attrs.frozen
 class Standing:
     """Where a match stands before a deal.
@@ -135,7 +142,10 @@ class Standing:
     Args:
         scores: Points written so far, by seat.
         suspended: Amounts that wait for the next deal played, the oldest first.
+
+    Raises:
+        InputError: If one of the two is neither a tuple nor a list.
     """
 
-    scores: tuple[int, ...]
-    suspended: tuple[int, ...] = ()
+    scores: tuple[int, ...] = attrs.field(converter=_in_a_tuple)
+    suspended: tuple[int, ...] = attrs.field(default=(), converter=_in_a_tuple)

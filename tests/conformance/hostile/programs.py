@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 FOREVER = 600
@@ -32,9 +33,9 @@ def say(value: object) -> None:
 
 
 def introduce(name: str = "hostile") -> None:
-    """Answer ``start``: an engine for one operation."""
+    """Answer ``start``: an engine for a few operations."""
     engine = {"name": name, "version": "1", "language": "python"}
-    say({"protocol": 1, "engine": engine, "rulesets": ["club"], "ops": ["card_points", "shuffle"]})
+    say({"protocol": 1, "engine": engine, "rulesets": ["club"], "ops": ["card_points", "legal_cards", "shuffle"]})
 
 
 def heard() -> Iterator[Question]:
@@ -68,6 +69,14 @@ def well_behaved() -> None:
 def pads_to_1000_bytes() -> None:
     for question in questions():
         write(json.dumps(right(question)).encode().ljust(999) + b"\n")
+
+
+def tells_that_it_was_asked() -> None:
+    """Ignore every signal that may be ignored, and never answer."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    for _ in questions():
+        Path(sys.argv[2]).touch()
+        time.sleep(FOREVER)
 
 
 def says_nothing() -> None:
@@ -196,6 +205,11 @@ def crashes_at_the_third() -> None:
         if number == 3:
             os._exit(7)
         say(right(question))
+
+
+def kills_itself() -> None:
+    for _ in questions():
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def closes_its_output() -> None:

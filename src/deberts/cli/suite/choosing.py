@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import sys
 from collections.abc import Callable, Collection, Container, Iterable
 from functools import partial, wraps
 from typing import Any, Final
@@ -13,6 +12,7 @@ import click
 
 from deberts import CLAUSES, DebertsError, clause
 from deberts.cli.arguments import sentence
+from deberts.cli.streams import tell
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.vectors import FAMILIES, Vector, choose, shipped
 from deberts.errors import InputError
@@ -61,7 +61,7 @@ def suite() -> tuple[Vector, ...]:
     try:
         return shipped()
     except DebertsError as error:
-        sys.stderr.write(f"deberts: the suite is broken: {sentence(error)}\n")
+        tell(f"deberts: the suite is broken: {sentence(error)}")
         click.get_current_context().exit(BROKEN)
 
 

@@ -13,7 +13,8 @@ import click
 from deberts import schemas
 from deberts.cli.console import show
 from deberts.cli.suite.choosing import suite
-from deberts.cli.suite.running import new_file
+from deberts.cli.suite.running import UNWRITTEN
+from deberts.cli.suite.writing import file_option, writable, write
 from deberts.conformance import vectors
 from deberts.conformance.reports import html, jsonl, terminal
 from deberts.conformance.reports.tally import Run
@@ -59,23 +60,17 @@ def _copy(source: Traversable, target: Path) -> Path:
 @click.argument(
     "paths", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
-@click.option(
-    "--html",
-    "page",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    callback=new_file,
-    metavar="PAGE",
-    help="Write one page of all: a matrix of clauses and engines.",
-)
+@file_option("--html", "page", metavar="PAGE", help="Write one page of all: a matrix of clauses and engines.")
 def report(paths: Sequence[Path], page: Path | None) -> None:
     """Sum up runs, and write one page of all.
 
     FILE is what `run --jsonl` has written. One that is not complete is refused.
     """
-    runs = [_read(path) for path in paths]
-    if page is not None:
-        page.write_text(html.write(runs), encoding="utf-8", newline="\n")
+    with writable({"html": page}, paths) as places:
+        runs = [_read(path) for path in paths]
+        is_written = write({place: html.write(runs) for place in places.values()})
     show(_summaries(runs))
+    click.get_current_context().exit(0 if is_written else UNWRITTEN)
 
 
 def _summaries(runs: Sequence[Run]) -> Iterator[str]:

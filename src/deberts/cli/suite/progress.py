@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Final
 
+from deberts.cli.streams import tell
+
 _LINES: Final = 10
 
 
@@ -32,8 +34,7 @@ def progress(what: str, total: int) -> Iterator[Callable[[object], None]]:
 
 def _tell(what: str, done: int, total: int) -> None:
     if done * _LINES // total > (done - 1) * _LINES // total:
-        sys.stderr.write(f"{what}: {done} of {total}\n")
-        sys.stderr.flush()
+        tell(f"{what}: {done} of {total}")
 
 
 @contextmanager

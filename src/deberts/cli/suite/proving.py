@@ -11,6 +11,7 @@ from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.suite.choosing import suite
 from deberts.cli.suite.progress import progress
+from deberts.cli.suite.running import exiting
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 
 SURVIVED: Final = 1
@@ -28,7 +29,7 @@ def prove(context: click.Context) -> None:
     """
     rows = []
     vectors = suite()
-    with progress("tried", ROWS) as advance:
+    with exiting(), progress("tried", ROWS) as advance:
         for row in selfcheck(vectors):
             rows.append(row)
             advance(row)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -11,18 +12,23 @@ from typing import Final
 import click
 
 from deberts.cli.console import show
+from deberts.cli.suite.aside import aside
 from deberts.cli.suite.choosing import Selection, selecting, suite
 from deberts.cli.suite.progress import progress
+from deberts.cli.suite.writing import file_option, writable, write
 from deberts.conformance.authoring.sample import SEED
-from deberts.conformance.loading import engine_of
-from deberts.conformance.process import START_TIMEOUT, TIMEOUT
+from deberts.conformance.foreign import EngineError
+from deberts.conformance.loading import engine_of, is_in_process
+from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
 from deberts.conformance.reports import html, jsonl, junit, terminal
 from deberts.conformance.reports.tally import Run
+from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.skips import read_skips, run_without
 from deberts.conformance.vectors import Vector
 from deberts.errors import InputError
 
 FAILED: Final = 1
+UNWRITTEN: Final = 2
 PARTIAL: Final = 3
 
 WRITERS: Final[Mapping[str, Callable[[Run], str]]] = {
@@ -33,17 +39,14 @@ WRITERS: Final[Mapping[str, Callable[[Run], str]]] = {
 """What writes each sort of report."""
 
 
-def new_file(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
-    """Refuse a file that could not be written, before anything is done."""
-    if path is not None and not path.parent.is_dir():
-        raise click.BadParameter(f"there is no folder {path.parent}.")
-    return path
+def _time_out(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    try:
+        return checked_seconds(seconds)
+    except EngineError as error:
+        raise click.BadParameter(f"{error}.") from None
 
 
-_file = partial(
-    click.option, type=click.Path(dir_okay=False, writable=True, path_type=Path), callback=new_file, metavar="FILE"
-)
-_seconds = partial(click.option, type=click.FloatRange(min=0, min_open=True), show_default=True, metavar="SECONDS")
+_seconds = partial(click.option, type=float, callback=_time_out, show_default=True, metavar="SECONDS")
 
 
 @click.command
@@ -60,9 +63,9 @@ _seconds = partial(click.option, type=click.FloatRange(min=0, min_open=True), sh
     metavar="FILE",
     help="Vectors that are not asked: on each line a name, or a pattern such as club/05.*, and a reason.",
 )
-@_file("--junit", help="Also write JUnit XML.")
-@_file("--jsonl", help="Also write JSON Lines, which `report` reads.")
-@_file("--html", help="Also write a page.")
+@file_option("--junit", metavar="FILE", help="Also write JUnit XML.")
+@file_option("--jsonl", metavar="FILE", help="Also write JSON Lines, which `report` reads.")
+@file_option("--html", metavar="FILE", help="Also write a page.")
 def run(
     *,
     name: str,
@@ -80,16 +83,25 @@ def run(
     vectors = suite()
     chosen = selection.of(vectors)
     skips = _skips(skip_list, vectors)
-    _look_in_the_current_folder()
-    engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
-    with progress("asked", sum(vector.id not in skips for vector in chosen)) as advance:
-        report = run_without(engine, chosen, skips, on_result=advance, seed=_seed(chosen))
-    found = Run.of(report, vectors)
+    with exiting(), writable(files, [skip_list]) as places:
+        with _in_this_process() if is_in_process(name) else nullcontext():
+            engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
+            with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
+                report = run_without(engine, chosen, skips, on_result=advance, seed=_seed(chosen))
+        found = Run.of(report, vectors)
+        is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
     show(terminal.text(found))
-    for sort, path in files.items():
-        if path is not None:
-            path.write_text(WRITERS[sort](found), encoding="utf-8", newline="\n")
-    click.get_current_context().exit(status(found))
+    click.get_current_context().exit(status(found) if is_written else min(status(found) or UNWRITTEN, UNWRITTEN))
+
+
+@contextmanager
+def exiting() -> Iterator[None]:
+    """End the program with the exit status that a shell expects, if it is told to end by a signal meanwhile."""
+    try:
+        with terminable():
+            yield
+    except Terminated as told:
+        sys.exit(told.status)
 
 
 def status(run: Run) -> int:
@@ -111,10 +123,13 @@ def _seed(chosen: tuple[Vector, ...]) -> str | None:
     return SEED if any("/sample/" in vector.id for vector in chosen) else None
 
 
-def _look_in_the_current_folder() -> None:
+@contextmanager
+def _in_this_process() -> Iterator[None]:
     # As `python -m` does, and as people expect who name a module that lies before them.
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
+    with aside():
+        yield
 
 
 COMMANDS: Final = {"run": run}

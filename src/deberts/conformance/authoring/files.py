@@ -14,6 +14,7 @@ from deberts.conformance.authoring import (
     decisions_points,
     decisions_table,
     games,
+    houses,
     matches,
     s01_scope,
     s02_exchange,
@@ -26,6 +27,7 @@ from deberts.conformance.authoring import (
     s06_ending,
     s07_examples,
     sample,
+    two_faults,
 )
 from deberts.conformance.authoring.question import Question
 
@@ -61,18 +63,21 @@ def _clauses(*sources: Questions) -> File:
 
 
 FILES: Final[Mapping[str, File]] = {
-    "club-01-scope.json": _clauses(s01_scope.questions),
-    "club-02-trump.json": _clauses(s02_trump.questions, s02_exchange.questions),
+    "club-01-scope.json": _clauses(s01_scope.questions, houses.scope),
+    "club-02-trump.json": _clauses(s02_trump.questions, s02_exchange.questions, two_faults.in_section("02")),
     "club-03-values.json": _clauses(s03_values.questions),
-    "club-04-sequences.json": _clauses(s04_sequences.questions, s04_scoring.questions),
-    "club-05-tricks.json": _clauses(s05_tricks.questions),
-    "club-06-contract.json": _clauses(s06_contract.questions, s06_ending.questions),
+    "club-04-sequences.json": _clauses(s04_sequences.questions, s04_scoring.questions, two_faults.in_section("04")),
+    "club-05-tricks.json": _clauses(s05_tricks.questions, two_faults.in_section("05")),
+    "club-06-contract.json": _clauses(
+        s06_contract.questions, s06_ending.questions, two_faults.in_section("06"), houses.ending
+    ),
     "club-07-examples.json": _clauses(s07_examples.questions),
     "club-decisions.json": _clauses(
         decisions_table.questions,
         decisions_points.questions,
         s06_ending.suspended_at_the_end,
         s06_ending.true_totals,
+        two_faults.in_section("D"),
     ),
     "club-games.json": File("club", "game", (games.questions, matches.questions)),
     "club-counts.json": File("club", "count", (counts.questions,)),

@@ -56,12 +56,13 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
     for question in questions:
         serials[question.clause] += 1
         numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
-        expected = _expected(answer(question.rules or rules, question.op, question.given))
-        second.agree(question.op, question.given, expected, question.title)
+        asked = rules if question.rules is None else question.rules
+        expected = _expected(answer(asked, question.op, question.given))
+        second.agree(asked, question.op, question.given, expected, question.title)
         yield Vector(
             id=f"{rules}/{question.clause}/{serials[question.clause]:04d}",
             family=family,
-            rules=question.rules or rules,
+            rules=asked,
             clauses=numbers,
             status=clauses.clause(numbers[0]).status.value,
             title=question.title,

@@ -18,10 +18,11 @@ class DisagreementError(VectorError):
     """The two readings of the rules give different answers to one question."""
 
 
-def agree(op: str, given: Mapping[str, Any], expected: Mapping[str, Any], title: str) -> None:
+def agree(rules: Any, op: str, given: Mapping[str, Any], expected: Mapping[str, Any], title: str) -> None:
     """Hold the answer to a question against the second reading.
 
     Args:
+        rules: The rule set, as JSON.
         op: The operation.
         given: Its input.
         expected: What the reference answered. Errors have no second reading, nor have views.
@@ -32,7 +33,8 @@ def agree(op: str, given: Mapping[str, Any], expected: Mapping[str, Any], title:
     """
     if "result" not in expected or op not in READINGS:
         return
-    said = READINGS[op](dict(given), expected["result"])
+    target = rules["target"] if isinstance(rules, dict) else points.TARGET
+    said = READINGS[op]({**given, "target": target}, expected["result"])
     if said != expected["result"]:
         raise DisagreementError(f"the reference answers {expected['result']}, the second reading {said}", place=title)
 
@@ -87,7 +89,7 @@ READINGS: Final[Mapping[str, Callable[[Json, Json], Json]]] = {
     "bela": lambda given, _: {"bela": cards.holds_bela(given["hand"], given["trump"])},
     "exchange": _exchange,
     "settle": lambda given, _: points.settle(given["totals"], given["declarer"], given["suspended"]),
-    "match_end": lambda given, _: points.match_end(given["scores"], given["declarer"]),
+    "match_end": lambda given, _: points.match_end(given["scores"], given["declarer"], given["target"]),
     "next_dealer": lambda given, _: {"dealer": points.next_dealer(given["dealer"], given["declarer"])},
     "legal_actions": lambda given, _: _dealt(given).options(),
     "replay": lambda given, _: _dealt(given).summary(given["suspended"], given["scores"]),
@@ -96,4 +98,5 @@ READINGS: Final[Mapping[str, Callable[[Json, Json], Json]]] = {
     "perft": _perft,
     "shuffle": _shuffle,
 }
-"""The second reading of each operation: from the input, and from what was answered where that decides what is tried."""
+"""The second reading of each operation: from the input with the target, and from what was answered where that decides
+what is tried."""

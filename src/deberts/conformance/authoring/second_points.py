@@ -51,14 +51,14 @@ def settle(totals: list[int], declarer: int, suspended: list[int]) -> Json:
     return {"written": [entry[0], entry[1]], "suspended": [own] * (own == other), "outcome": outcome}
 
 
-def match_end(scores: list[int], declarer: int) -> Json:
+def match_end(scores: list[int], declarer: int, target: int) -> Json:
     """Say whether a match is over, as ``match_end`` writes it (06.10, 06.11, D20)."""
-    there = [seat for seat in (0, 1) if scores[seat] >= TARGET]
+    there = [seat for seat in (0, 1) if scores[seat] >= target]
     if not there:
         return {"over": False, "winner": None, "result": scores}
     if len(there) == 1:
         return {"over": True, "winner": there[0], "result": scores}
-    return {"over": True, "winner": 1 - declarer, "result": [[TARGET, TARGET - 1], [TARGET - 1, TARGET]][1 - declarer]}
+    return {"over": True, "winner": 1 - declarer, "result": [[target, target - 1], [target - 1, target]][1 - declarer]}
 
 
 def next_dealer(dealer: int, declarer: int | None) -> int:

@@ -180,7 +180,7 @@ def match(given: Json, packs: list[list[str]], dealer: int) -> Json:
         told |= {key: summary[key] for key in ("scores", "suspended")} | table.options()
         told["result"] = summary["scores"]
         if table.phase == "finished" and table.declarer is not None:
-            told |= points.match_end(summary["scores"], table.declarer)
+            told |= points.match_end(summary["scores"], table.declarer, given["target"])
             told["suspended"] = [] if told["over"] else told["suspended"]
         dealer = points.next_dealer(dealer, table.declarer)
     return told

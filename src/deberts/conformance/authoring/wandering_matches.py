@@ -8,6 +8,7 @@ from typing import Final
 from deberts.conformance.authoring.positions import Json, wandered
 from deberts.game.match import Match
 from deberts.presets import CLUB
+from deberts.ruleset import RuleSet
 from deberts.shuffle import lot, pack_of_deal
 
 NAME: Final = "match {}"
@@ -19,18 +20,19 @@ def seed_of(number: int) -> str:
     return NAME.format(number)
 
 
-def wandered_match(number: int, deals: int | None = None) -> Match:
+def wandered_match(number: int, deals: int | None = None, rules: RuleSet = CLUB) -> Match:
     """Return a match of which a seed chooses everything.
 
     Args:
         number: Number of the seed.
         deals: How many deals are played; all until somebody has won, if left out.
+        rules: The rule set, which differs from the club's in its target at the most.
 
     Returns:
         The match.
     """
     seed = seed_of(number)
-    match = Match.new(CLUB, first_dealer=lot(seed, CLUB.seats))
+    match = Match.new(rules, first_dealer=lot(seed, rules.seats))
     for place in count() if deals is None else range(deals):
         if match.is_over:
             break
@@ -38,14 +40,14 @@ def wandered_match(number: int, deals: int | None = None) -> Match:
     return match
 
 
-def as_seeded(number: int, deals: int | None = None) -> Json:
+def as_seeded(number: int, deals: int | None = None, rules: RuleSet = CLUB) -> Json:
     """Return such a match as the input of an operation, by its seed."""
-    match = wandered_match(number, deals)
+    match = wandered_match(number, deals, rules)
     return {"seed": seed_of(number), "deals": [{"actions": list(map(str, deal.actions))} for deal in match.deals]}
 
 
-def as_dealt(number: int, deals: int | None = None) -> Json:
+def as_dealt(number: int, deals: int | None = None, rules: RuleSet = CLUB) -> Json:
     """Return such a match as the input of an operation, with its packs written out."""
-    match = wandered_match(number, deals)
+    match = wandered_match(number, deals, rules)
     told = [{"pack": list(map(str, deal.pack)), "actions": list(map(str, deal.actions))} for deal in match.deals]
     return {"dealer": match.first_dealer, "deals": told}

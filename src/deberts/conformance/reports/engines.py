@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from deberts.conformance.foreign import printable
 from deberts.conformance.reports.markup import Markup, element, foreign
 from deberts.conformance.reports.tally import COUNTS, GAMES, Group, Run
-from deberts.conformance.reports.wording import WORDS, settled
+from deberts.conformance.reports.wording import WORDS, warning
 from deberts.conformance.verdicts import Verdict
 
 
@@ -27,7 +28,9 @@ def _parts(run: Run) -> Iterator[Markup]:
         about = (element("span", foreign(text), class_="about") for text in (engine.version, engine.language) if text)
         yield element("h3", foreign(engine.name), *about)
     if run.report.trouble:
-        yield element("p", element("b", "Trouble: "), settled(run.report.trouble), class_="trouble")
+        yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
+    if told := warning(engine):
+        yield element("p", element("b", "Warning: "), told, class_="trouble")
     yield _headline(len(run.green), len(run.clauses))
     yield element("dl", *_family("Games", run.groups.get(GAMES)), *_family("Counts", run.groups.get(COUNTS)))
     yield _verdicts(run)

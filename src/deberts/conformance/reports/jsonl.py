@@ -14,9 +14,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from deberts import clauses
+from deberts.conformance.differing import MOST, differences, discreet
+from deberts.conformance.foreign import cut, masked, printable
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import discreet, settled, was_asked
+from deberts.conformance.reports.wording import claim, was_asked
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import DebertsError, InputError, WireError
@@ -52,10 +54,10 @@ def write(run: Run) -> str:
     header = {
         "format": FORMAT,
         "engine": None if report.engine is None else _introduction(report.engine),
-        "facts": {name: _clean(fact) for name, fact in report.facts.items()},
+        "facts": {printable(name): printable(fact) for name, fact in report.facts.items()},
         "suite": {name: run.suite[name] for name in run.groups if name in run.suite},
     }
-    footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": _clean(report.trouble)}
+    footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": printable(report.trouble)}
     lines = map(dumps, (header, *map(_line, report.results), footer))
     return "".join(_NOT_ASCII.sub(_escaped, line) for line in lines)
 
@@ -75,6 +77,8 @@ def read(data: bytes) -> Run:
     lines = data.splitlines()
     if len(lines) < _FEWEST or not _is_footer(lines[-1]):
         raise ReportError("the footer is missing: the run did not come to its end, or the file was cut")
+    if len(lines) == _FEWEST:
+        raise ReportError("there is no result in it: a run that asked nothing shows nothing")
     rows = [_at(number, line, _parsed) for number, line in enumerate(lines, 1)]
     engine, facts, suite = _at(1, rows[0], _header)
     results = tuple(_at(number, row, _result) for number, row in enumerate(rows[1:-1], 2))
@@ -85,14 +89,9 @@ def read(data: bytes) -> Run:
 
 
 def _introduction(engine: Introduction) -> dict[str, Any]:
-    said = engine.to_json()
-    about = {key: _clean(value) for key, value in said["engine"].items()}
-    return {**said, "engine": about, "rulesets": sorted({*map(_clean, said["rulesets"])})}
-
-
-def _clean(text: object) -> str:
-    # An engine in this process may call itself anything, even what no file can hold.
-    return settled(str(text).encode("utf-8", "replace").decode())
+    texts = map(printable, (engine.name, engine.version, engine.language))
+    claims = (map(claim, names) for names in (engine.rulesets, engine.operations))
+    return Introduction(*texts, *claims).to_json()
 
 
 def _escaped(found: re.Match[str]) -> str:
@@ -107,17 +106,24 @@ def _line(result: Result) -> dict[str, Any]:
     vector, in_full = result.vector.to_json(), result.verdict in {Verdict.FAIL, Verdict.ERROR} and was_asked(result)
     line = {key: vector[key] for key in (*_BRIEF, *(_IN_FULL if in_full else ()))}
     line["verdict"] = result.verdict.value
+    why = result.why
     if in_full:
         line["got"] = _bearable(result.got)
-    return {**line, "why": _clean(result.why)} if result.why else line
+        # Of an answer that is kept as a text, nobody could tell later in what it differs.
+        why = why or ("; ".join(differences(result)) if isinstance(line["got"], str) else "")
+    told = printable(why)
+    return {**line, "why": told} if told else line
 
 
 def _bearable(got: Any) -> Any:  # JSON
     said = discreet(got)
+    text = said if isinstance(said, str) else dumps(said).rstrip("\n")
+    if len(text) > MOST:
+        return masked(cut(text, MOST))
     try:
         dumps({"got": said})
     except WireError:  # it is as deep as JSON may be here, and a line is one level deeper
-        return dumps(said).rstrip("\n")
+        return masked(text)
     return said
 
 
@@ -156,11 +162,9 @@ def _group(node: Node, name: str) -> str:
 def _result(row: Node) -> Result:
     line = row.members(required=(*_BRIEF, "verdict"), optional=(*_IN_FULL, "got", "why"))
     verdict = line["verdict"].one_of(_VERDICTS)
-    fields: dict[str, Any] = {"rules": "", "status": "text", "title": "", "given": {}, "expect": {}}
+    fields: dict[str, Any] = {"rules": "", "status": "text", "title": "", "given": {}, "expect": {"result": {}}}
     fields.update({key: line[key].value for key in (*_BRIEF, *_IN_FULL) if key in line})
     vector = Vector.read(Node(fields))
-    if not vector.clauses:
-        line["clauses"].fail("no clause is named")
     why = line["why"].text() if "why" in line else ""
     return Result(vector, verdict, line["got"].value if "got" in line else None, why)
 

@@ -6,8 +6,10 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from deberts.conformance.differing import differences
+from deberts.conformance.foreign import printable
 from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import differences, engine_name, explained, settled
+from deberts.conformance.reports.wording import engine_name, explained, warning
 from deberts.conformance.verdicts import Report, Result, Verdict
 
 _FORBIDDEN: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -25,7 +27,8 @@ def write(run: Run) -> str:
     """Write a run as JUnit XML.
 
     A failure and an error tell question, right answer and answer; what was skipped and what is not claimed are both
-    *skipped* there, each with its reason. Whatever ended the run is an error of the suite.
+    *skipped* there, each with its reason. Whatever ended the run is an error too, in a case of its own, because not
+    every reader looks further than the cases.
 
     Args:
         run: The run.
@@ -39,11 +42,14 @@ def write(run: Run) -> str:
         element.attrib |= _counts(run.report)
     properties = SubElement(suite, "properties")
     for name, fact in run.report.facts.items():
-        SubElement(properties, "property", name=_clean(name), value=_clean(settled(fact)))
+        SubElement(properties, "property", name=_clean(printable(name)), value=_clean(printable(fact)))
     for result in run.report.results:
         _add(suite, result)
     if run.report.trouble:
-        SubElement(suite, "system-err").text = _clean(settled(run.report.trouble))
+        case = SubElement(suite, "testcase", classname="deberts", name="the run itself")
+        SubElement(case, "error", message=_clean(printable(run.report.trouble)))
+    if told := warning(run.report.engine):
+        SubElement(suite, "system-err").text = _clean(told)
     indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
 
@@ -51,9 +57,9 @@ def write(run: Run) -> str:
 def _counts(report: Report) -> dict[str, str]:
     skipped = report.count(Verdict.SKIPPED) + report.count(Verdict.UNCLAIMED)
     counts = {
-        "tests": len(report.results),
+        "tests": len(report.results) + bool(report.trouble),
         "failures": report.count(Verdict.FAIL),
-        "errors": report.count(Verdict.ERROR),
+        "errors": report.count(Verdict.ERROR) + bool(report.trouble),
         "skipped": skipped,
     }
     return {name: str(count) for name, count in counts.items()}
@@ -72,7 +78,7 @@ def _add(suite: Element, result: Result) -> None:
 def _message(result: Result) -> str:
     if result.verdict is Verdict.UNCLAIMED:
         return f"unclaimed: {result.vector.op}"
-    return settled(result.why) or "; ".join(differences(result))
+    return printable(result.why) or "; ".join(differences(result))
 
 
 def _clean(text: str) -> str:

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterable
 from typing import Final
 
-from deberts.conformance.reports.wording import settled
+from deberts.conformance.foreign import printable
 
 _VOID: Final = frozenset({"input", "meta"})
 
@@ -24,7 +24,7 @@ def escaped(text: str) -> Markup:
 
 def foreign(text: object) -> Markup:
     """Return what an engine said of itself, in one short line of HTML."""
-    return escaped(settled(str(text)))
+    return escaped(printable(str(text)))
 
 
 def joined(pieces: Iterable[str]) -> Markup:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deberts.conformance.differing import answer_line, differences
+from deberts.conformance.foreign import cut, printable
 from deberts.conformance.reports.markup import Markup, element, hidden, silent
 from deberts.conformance.reports.tally import Group, Run
-from deberts.conformance.reports.wording import WORDS, block, differences, engine_name, settled, was_asked
+from deberts.conformance.reports.wording import WORDS, asked, block, engine_name, was_asked
 from deberts.conformance.verdicts import Result, Verdict
 
 MOST: Final = 40
@@ -52,7 +54,7 @@ def _body(run: Run, group: Group) -> Iterator[Markup]:
     told = [result for result in group.failed if was_asked(result)]
     for result in told[:MOST]:
         yield _vector(result, is_open=len(told) == 1)
-    if others := [result.vector.id for result in told[MOST:]]:
+    if others := [printable(result.vector.id) for result in told[MOST:]]:
         yield element("p", f"And {len(others):,} more: ", element("code", ", ".join(others)))
     yield from _not_run(group.results)
 
@@ -64,7 +66,7 @@ def _told(group: Group) -> str:
 
 
 def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
-    reasons = Counter(settled(result.why) for result in results if result.verdict is Verdict.SKIPPED)
+    reasons = Counter(printable(result.why) for result in results if result.verdict is Verdict.SKIPPED)
     for reason, times in reasons.most_common(MOST):
         yield element("p", element("b", f"{times:,} skipped: "), reason)
     operations = Counter(result.vector.op for result in results if result.verdict is Verdict.UNCLAIMED)
@@ -76,25 +78,22 @@ def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
 
 def _vector(result: Result, *, is_open: bool) -> Markup:
     verdict = element("span", result.verdict.value, class_=f"verdict {result.verdict.value}")
-    title = element("span", result.vector.title, class_="title")
-    summary = element("summary", element("code", result.vector.id), " ", verdict, " ", title)
+    title = element("span", printable(result.vector.title), class_="title")
+    summary = element("summary", element("code", printable(result.vector.id)), " ", verdict, " ", title)
     return element("details", summary, *_rows(result), open="" if is_open else None)
 
 
 def _rows(result: Result) -> Iterator[Markup]:
     if notes := [*([result.why] if result.why else []), *differences(result)]:
-        yield element("ul", *(element("li", settled(note)) for note in notes), class_="notes")
+        yield element("ul", *(element("li", printable(note)) for note in notes), class_="notes")
     vector = result.vector
-    got = "nothing that can be read" if result.got is None else block(result.got)
+    got = block(result.got) if isinstance(result.got, dict | list) else answer_line(result.got)
     shown = (
-        ("Given", f"{vector.op} {block(vector.given)}"),
+        ("Given", f"{asked(vector)}\n{block(vector.given)}"),
         ("Expected", block(vector.expect)),
         ("Got", got),
     )
     for label, text in shown:
-        yield element("div", element("h4", label), element("pre", _cut(text), tabindex="0"), class_=label.lower())
-
-
-def _cut(text: str) -> str:
-    cut = len(text) - _MOST_LETTERS
-    return text if cut <= 0 else f"{text[:_MOST_LETTERS]}\n... and {cut:,} letters more"
+        yield element(
+            "div", element("h4", label), element("pre", cut(text, _MOST_LETTERS), tabindex="0"), class_=label.lower()
+        )

@@ -8,8 +8,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deberts.conformance.differing import answer_line, differences, line
+from deberts.conformance.foreign import printable
 from deberts.conformance.reports.tally import COUNTS, GAMES, Group, Run, State
-from deberts.conformance.reports.wording import WORDS, differences, engine_name, line, settled, was_asked
+from deberts.conformance.reports.wording import (
+    WORDS,
+    asked,
+    engine_name,
+    warning,
+    was_asked,
+)
 from deberts.conformance.verdicts import Result, Verdict
 
 WIDTH: Final = 80
@@ -51,16 +59,18 @@ def summary(run: Run) -> Iterator[str]:
         Lines of at most 80 columns without their ends.
     """
     engine = run.report.engine
-    written_in = "" if engine is None else settled(str(engine.language))
+    written_in = "" if engine is None else printable(engine.language)
     title = engine_name(engine) + (f", {written_in}" if written_in else "")
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
     yield f"Clauses   {len(run.green):,} of {len(run.clauses):,} green"
     yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in (("Games", GAMES), ("Counts", COUNTS)))
     counts = {verdict: run.report.count(verdict) for verdict in WORDS}
     told = ", ".join(f"{count:,} {WORDS[verdict]}" for verdict, count in counts.items() if count)
-    yield from filled(f"{len(run.report.results):,} of {sum(run.suite.values()):,} asked: {told}", "Vectors   ")
+    yield from filled(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
     if run.report.trouble:
-        yield from filled(settled(run.report.trouble), "Trouble   ")
+        yield from filled(printable(run.report.trouble), "Trouble   ")
+    if doubt := warning(engine):
+        yield from filled(doubt, "Warning   ")
 
 
 def _of_family(group: Group | None) -> str:
@@ -91,7 +101,7 @@ def _results(results: Sequence[Result]) -> Iterator[str]:
 
 def _result(result: Result) -> Iterator[str]:
     yield ""
-    title = f"{result.vector.id:<{_ID_WIDTH}}{settled(result.vector.title)}"
+    title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
     yield from filled(title, "   ", " " * (_ID_WIDTH + 3))
     for label, told in _rows(result):
         yield from filled(_cut(told), f"      {label:<10}", " " * 16)
@@ -99,15 +109,17 @@ def _result(result: Result) -> Iterator[str]:
 
 def _rows(result: Result) -> Iterator[tuple[str, str]]:
     if result.why:
-        yield "why", settled(result.why)
+        yield "why", printable(result.why)
     yield from (("differs", difference) for difference in differences(result))
-    yield "given", f"{result.vector.op} {line(result.vector.given)}"
+    yield "asked", asked(result.vector)
+    yield "given", line(result.vector.given)
     yield "expected", line(result.vector.expect)
-    yield "got", "nothing that can be read" if result.got is None else line(result.got)
+    yield "got", answer_line(result.got)
 
 
 def _cut(told: str) -> str:
-    return told if len(told) <= _MOST_LETTERS else f"{told[:_MOST_LETTERS].rpartition(', ')[0]}, ..."
+    first = told[:_MOST_LETTERS]
+    return told if first == told else f"{first.rpartition(', ')[0] or first}, ..."
 
 
 def _left_open(run: Run) -> Iterator[str]:
@@ -127,7 +139,7 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
         yield "Left out", f"{left_out:,} vectors, which were not chosen"
     if operations := {result.vector.op: None for result in results if result.verdict is Verdict.UNCLAIMED}:
         yield "Unclaimed", " ".join(operations)
-    reasons = Counter(settled(result.why) for result in results if result.verdict is Verdict.SKIPPED)
+    reasons = Counter(printable(result.why) for result in results if result.verdict is Verdict.SKIPPED)
     for reason, times in reasons.most_common(_MOST_REASONS):
         yield "Skipped", f"{times:,} times: {reason}"
     if len(reasons) > _MOST_REASONS:
@@ -137,7 +149,7 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
 
 
 def _facts(run: Run) -> Iterator[str]:
-    facts = (f"{name} {settled(_HASH.sub(_shortened, fact))}".rstrip() for name, fact in run.report.facts.items())
+    facts = (printable(f"{name} {_HASH.sub(_shortened, fact)}") for name, fact in run.report.facts.items())
     yield from filled(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
 
 
@@ -164,4 +176,4 @@ def filled(told: str, first: str, indent: str = " " * 10) -> list[str]:
     # JSON is broken after a comma or a colon, and not within its texts.
     kept = _INNER_SPACE.sub(_STICKY, told) if _LOOKS_LIKE_JSON.search(told) else told
     lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
-    return [text.replace(_STICKY, " ") for text in lines]
+    return [text.replace(_STICKY, " ").rstrip() for text in lines]

@@ -13,6 +13,7 @@ from deberts.game import accounts, deal, sheet
 from deberts.game.accounts import Account
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow
+from deberts.presets import CLUB
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
 from deberts.table.phases import Playing, Standing
@@ -222,5 +223,11 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
     wrong("W97", "06.12", "mars doubles a club win", (contract, "ending", _mars)),
     wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "_sheet", _paid_out)),
     wrong("W101", "06.3", "totals are rounded to tens", (contract, "settle", _rounded)),
+    wrong(
+        "W104",
+        "01.2",
+        "a house plays to the target of the club",
+        (contract, "ending", lambda scores, declarer, _: _ending(scores, declarer, CLUB.target)),
+    ),
 )
 """Engines that settle, suspend and end otherwise."""

@@ -20,6 +20,7 @@ _split_run = sequences.split_run
 _best_split = sequences.best_split
 _seniority = sequences.seniority
 _contest = sequences.contest
+_announcements = sequences.announcements
 _has_bela = sequences.has_bela
 _bela_calls = sequences.bela_calls
 _shown = playing._shown  # noqa: SLF001  # the place where the winner shows
@@ -60,6 +61,10 @@ def _without_bela_cards(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
 
 def _best(announced: Iterable[Sequence], trump: Suit) -> tuple[int, int, bool]:
     return max((_seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
+
+
+def _chosen_when_shown(hand: CardSet, trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+    return tuple(choice for choice in _announcements(hand, trump) if len(choice) == 1)
 
 
 def _later_wins(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
@@ -232,5 +237,11 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W59", "D9", "the loser's sequences revive", (playing, "_shown", _show_both), lines_of(_loser_revives)),
     wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_told", lambda *_: True)),
     wrong("W99", "D10", "bela may be said when both cards are gone", (sequences, "bela_calls", _when_both_are_gone)),
+    wrong(
+        "W103",
+        "D6",
+        "only the best is announced, the others are chosen when it is shown",
+        (sequences, "announcements", _chosen_when_shown),
+    ),
 )
 """Engines that announce, compare and count sequences and bela otherwise."""

@@ -97,6 +97,10 @@ def _dealer_first(pack: trump.Pack, packets: Packets) -> tuple[CardSet, ...]:
     return _full_hands(swapped, packets)
 
 
+def _one_by_one(pack: trump.Pack, _packets: Packets) -> tuple[CardSet, ...]:
+    return tuple(CardSet(pack[place : trump.INDICATOR_PLACE : trump.PLAYERS]) for place in range(trump.PLAYERS))
+
+
 def _most_points(dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
     if declarer is None:
         return _next_dealer(dealer, declarer, totals)
@@ -133,5 +137,6 @@ TABLE: Final[tuple[WrongEngine, ...]] = (
     wrong("W73", "02.14", "the players deal in turn", (trump, "next_dealer", lambda dealer, *_: 1 - dealer)),
     wrong("W74", "02.14", "whoever scored most deals", (trump, "next_dealer", _most_points)),
     wrong("W75", "02.14", "a baited declarer does not deal", (trump, "next_dealer", _not_after_bait)),
+    wrong("W102", "D1", "the first six are dealt one by one", (trump, "first_hands", _one_by_one)),
 )
 """Engines that bid, exchange and deal otherwise."""

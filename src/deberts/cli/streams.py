@@ -1,0 +1,55 @@
+"""The standard streams, whatever has become of them: closed, full, or without anybody who reads."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from deberts.cli import INTERRUPTED
+
+READER_GONE: Final = 141
+"""Exit status when a pipe was closed: what a shell reports of any program that a closed pipe ends."""
+
+_GONE: Final = {errno.EPIPE, *((errno.EINVAL,) if os.name == "nt" else ())}  # Windows calls it an invalid argument
+
+
+def replace_closed() -> None:
+    """Put the null device in the place of each stream that is closed: Python has none at all there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  # it stays open for good
+            setattr(sys, name, stream)
+
+
+def tell(line: str) -> None:
+    """Write a line to standard error. If that cannot be, the exit status must say enough."""
+    with suppress(OSError):
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+
+
+@contextmanager
+def quiet_ends() -> Iterator[None]:
+    """End the program quietly when the reader of standard output goes, or interrupts, while something is done.
+
+    Yields:
+        Nothing.
+
+    Raises:
+        OSError: If something cannot be written for another reason.
+    """
+    try:
+        yield
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        tell("")  # a line that ends the ^C of a terminal
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        if error.errno not in _GONE:
+            raise
+        sys.exit(READER_GONE)

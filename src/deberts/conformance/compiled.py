@@ -1,0 +1,160 @@
+"""The compiled kernels as an engine that the suite can ask: what they implement they answer, and they claim no more.
+
+It needs the extra ``fast``: ``deberts conformance run --engine deberts.conformance.compiled:CompiledEngine``. Questions
+are read as the reference reads them; every result comes from the kernels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from deberts.cards import CardSet, Suit
+from deberts.codecs import read_rules
+from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.protocol import Introduction
+from deberts.conformance.reading import (
+    Course,
+    Given,
+    announced,
+    held,
+    judged,
+    read_amounts,
+    read_points,
+    read_runs,
+    read_seat,
+    read_suit,
+    refuse_twins,
+)
+from deberts.errors import DebertsError, InputError, RuleError
+from deberts.fast import ask
+from deberts.fast.counting import perft as count_lines
+from deberts.fast.position import Position
+from deberts.fast.words import OUTCOMES, bela_bits, sequence_texts
+from deberts.game.deal import Deal
+from deberts.presets import CLUB
+from deberts.rules.s04_sequences import Sequence
+from deberts.table.phases import Playing
+from deberts.wire import Node
+
+Result = dict[str, Any]
+
+VERSION: Final = "1"
+DEEPEST: Final = 18
+
+
+class CompiledEngine:
+    """The kernels, answering in this process."""
+
+    def start(self) -> Introduction:
+        """Claim what the kernels implement."""
+        return Introduction("deberts-fast", VERSION, "numba", frozenset({CLUB.name}), frozenset(_ANSWERS))
+
+    def ask(self, seq: int, rules: object, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer one question."""
+        try:
+            if read_rules(Node(rules, "rules")) != CLUB:
+                return {"seq": seq, "skipped": "the kernels know the club's rules alone"}
+            inner = Node(given, "given").members(OPERATIONS[op].required, OPERATIONS[op].optional)
+            return {"seq": seq, "result": _ANSWERS[op](inner)}
+        except InputError as error:
+            return {"seq": seq, "error": {"code": "input", "clause": None, "message": str(error)}}
+        except DebertsError as error:
+            return {"seq": seq, "error": {"code": error.code, "clause": error.clause, "message": str(error)}}
+
+    def stop(self) -> None:
+        """End; there is nothing to end."""
+
+
+def _words(*numbers: int) -> Iterable[np.uint64]:
+    return map(np.uint64, numbers)
+
+
+def _card_points(given: Given) -> Result:
+    card, suit = given["card"].card(), read_suit(given["trump"])
+    return {"points": int(ask.points(*_words(card.bit, suit.index)))}
+
+
+def _legal_cards(given: Given) -> Result:
+    cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
+    if len(led) > 1:
+        given["trick"].reject("at most one card, for the second completes a trick")
+    refuse_twins((*cards, *led))
+    hand = held(cards)
+    if led:
+        hand = CardSet.from_bits(int(ask.legal(*_words(hand.bits, led[0].bit, suit.index))))
+    return {"cards": [str(card) for card in hand]}
+
+
+def _trick(given: Given) -> Result:
+    cards, suit = given["cards"].cards(), read_suit(given["trump"])
+    if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
+        given["cards"].reject("one or two cards")
+    takes = len(cards) > 1 and ask.takes(*_words(cards[1].bit, cards[0].bit, suit.index))
+    return {"winner": int(takes), "points": int(ask.points(*_words(CardSet(cards).bits, suit.index)))}
+
+
+def _sequences(given: Given) -> Result:
+    hand, suit = _in_hand(given)
+    bertzes, tercs = map(int, ask.split(np.uint64(hand.bits)))
+    return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
+
+
+def _contest(given: Given) -> Result:
+    suit, told = read_suit(given["trump"]), tuple(read_runs(given[name]) for name in ("first", "second"))
+    refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    first, second = (_seniority(said, suit) for said in announced(told, suit))
+    return {"winner": int(second > first) if first or second else None}
+
+
+def _seniority(said: tuple[Sequence, ...], suit: Suit) -> int:
+    tops = (CardSet(one.top for one in said if one.kind.length == length).bits for length in (4, 3))
+    return int(ask.seniority(*_words(*tops, suit.index)))
+
+
+def _bela(given: Given) -> Result:
+    hand, suit = _in_hand(given)
+    both = sum(bela_bits(suit.index))
+    return {"bela": hand.bits & both == both}
+
+
+def _settle(given: Given) -> Result:
+    totals, declarer = read_points(given["totals"], CLUB), read_seat(given["declarer"], CLUB)
+    suspended = read_amounts(given["suspended"])
+    if len(suspended) > 1:
+        raise RuleError("points that are suspended do not accumulate", clause="06.5")
+    asked = (totals[declarer], totals[1 - declarer], sum(suspended))
+    outcome, own, other, _ = map(int, ask.settle(*_words(*asked)))
+    written = [own, other] if declarer == 0 else [other, own]
+    after = [totals[declarer]] if OUTCOMES[outcome] == "hung" else []
+    return {"written": written, "suspended": after, "outcome": OUTCOMES[outcome]}
+
+
+def _perft(given: Given) -> Result:
+    course, dealer = Course.read(given), read_seat(given["dealer"], CLUB)
+    depth = given["depth"].integer(0, DEEPEST)
+    (actions,) = judged([course])
+    deal = Deal.new(CLUB, course.pack, dealer).apply_all(actions)
+    if not isinstance(deal.public.phase, Playing):
+        return {"count": int(depth == 0)}
+    return {"count": count_lines(Position.of(deal), depth)}
+
+
+def _in_hand(given: Given) -> tuple[CardSet, Suit]:
+    cards, suit = given["hand"].cards(), read_suit(given["trump"])
+    return held(cards), suit
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Given], Result]]] = {
+    "card_points": _card_points,
+    "legal_cards": _legal_cards,
+    "trick": _trick,
+    "sequences": _sequences,
+    "contest": _contest,
+    "bela": _bela,
+    "settle": _settle,
+    "perft": _perft,
+}
+"""What is claimed, and who answers."""

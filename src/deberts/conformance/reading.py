@@ -1,0 +1,254 @@
+"""Reading what an operation is given: which fault is answered when there is more than one.
+
+Whatever is malformed comes first, wherever it stands. So everything that an operation is given is read before any rule
+is asked of any of it. Then the rules are asked in the order of their numbers, and only then is a deal acted out, action
+by action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import attrs
+
+from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.errors import ActionTextError, InputError, RuleError
+from deberts.game.checks import check_hand, check_pack
+from deberts.given import MOST_POINTS
+from deberts.rules import s04_sequences as sequences
+from deberts.rules.s04_sequences import Sequence
+from deberts.ruleset import RuleSet
+from deberts.table.actions import Action
+from deberts.table.grammar import parse_action
+from deberts.wire import Node
+
+Given = Mapping[str, Node]
+"""The input of an operation, by name."""
+
+LONGEST_RUN: Final = 8
+"""The longest run of one suit."""
+
+
+@attrs.frozen
+class Run:
+    """Neighbours of one suit that are called a sequence, be they more than a sequence has.
+
+    Args:
+        text: How it is written, such as ``4AS``.
+        cards: The cards.
+    """
+
+    text: str
+    cards: CardSet
+
+    @classmethod
+    def parse(cls, text: str) -> Run:
+        """Read a run: its length, then its top card.
+
+        Args:
+            text: Such as ``4AS``, or ``5AS``, which only a rule refuses.
+
+        Returns:
+            The run.
+
+        Raises:
+            InputError: If there is no such run.
+        """
+        length, top = LENGTHS.get(text[:1], LONGEST_RUN + 1), Card.parse(text[1:])
+        if top.rank.index + 1 < length:
+            raise ActionTextError(f"{text} is no sequence: write its length and its top card, such as 4AS")
+        return cls(text, CardSet(PACK[top.index + 1 - length : top.index + 1]))
+
+
+LENGTHS: Final[Mapping[str, int]] = {str(length): length for length in range(3, LONGEST_RUN + 1)}
+"""The lengths that a run can be written with."""
+
+
+def read_suit(node: Node) -> Suit:
+    """Read a suit."""
+    return node.parsed(Suit.parse)
+
+
+def read_seat(node: Node, rules: RuleSet) -> int:
+    """Read a seat."""
+    return node.integer(0, rules.seats - 1)
+
+
+def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
+    """Read points by seat."""
+    points = read_amounts(node)
+    if len(points) != rules.seats:
+        node.reject(f"a list of {rules.seats}, points by seat")
+    return points
+
+
+def read_amounts(node: Node) -> tuple[int, ...]:
+    """Read a list of points, each few enough that no sum of them is more than can be written."""
+    return tuple(inner.integer(0, MOST_POINTS) for inner in node.items())
+
+
+def refuse_twins(cards: Iterable[Card]) -> None:
+    """Refuse cards of which one stands in two places.
+
+    Args:
+        cards: Every card that stands somewhere.
+
+    Raises:
+        InputError: If one of them stands twice.
+    """
+    seen = list(cards)
+    if len(CardSet(seen)) < len(seen):
+        raise InputError("one card stands in two places, and there is only one")
+
+
+def held(cards: tuple[Card, ...]) -> CardSet:
+    """Return a hand, once all beside it has been read.
+
+    Clause:
+        02.9
+
+    Args:
+        cards: Different cards.
+
+    Returns:
+        The hand.
+
+    Raises:
+        RuleError: If it holds more than nine cards.
+    """
+    check_hand(len(cards))
+    return CardSet(cards)
+
+
+def read_runs(node: Node) -> tuple[Run, ...]:
+    """Read what one player calls his sequences.
+
+    Args:
+        node: A list of texts.
+
+    Returns:
+        The runs; what the rules say of them, :func:`announced` asks.
+
+    Raises:
+        InputError: If one of them cannot be a run.
+    """
+    return tuple(inner.parsed(Run.parse) for inner in node.items())
+
+
+def announced(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+    """Return what players announce, once both have been read.
+
+    Clause:
+        02.9, 04.9, 04.14, D7
+
+    Args:
+        told: The runs of each player.
+        trump: Trump suit.
+
+    Returns:
+        The sequences of each player.
+
+    Raises:
+        RuleError: If somebody cannot announce what he does; with the lowest clause that either breaks.
+    """
+    players = tuple(told)
+    cards = tuple(CardSet(card for run in runs for card in run.cards) for runs in players)
+    for hand in cards:
+        check_hand(len(hand))
+    for runs, hand in zip(players, cards, strict=True):
+        _refuse_overlap(runs, hand)
+    said = tuple(tuple(Sequence.parse(run.text) for run in runs) for runs in players)
+    for called, hand in zip(said, cards, strict=True):
+        _refuse_other_splits(called, hand, trump)
+    return said
+
+
+def _refuse_overlap(runs: tuple[Run, ...], hand: CardSet) -> None:
+    if sum(len(run.cards) for run in runs) > len(hand):
+        raise RuleError("one card lies in two of these sequences", clause="04.9")
+
+
+def _refuse_other_splits(called: tuple[Sequence, ...], hand: CardSet, trump: Suit) -> None:
+    if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
+        raise RuleError("no hand is split into these sequences", clause="D7")
+
+
+@attrs.frozen
+class Course:
+    """A deal as it is told: its cards, and what was done in it. Nothing of it has been judged yet.
+
+    Args:
+        pack: Different cards, in dealing order.
+        told: The actions; in the place of one that holds too long a sequence, the error.
+    """
+
+    pack: tuple[Card, ...]
+    told: tuple[Action | RuleError, ...]
+
+    @classmethod
+    def read(cls, given: Given) -> Course:
+        """Read the pack and the actions of a deal.
+
+        Args:
+            given: An input that has both.
+
+        Returns:
+            The deal.
+
+        Raises:
+            InputError: If either is malformed.
+        """
+        return cls(given["pack"].cards(), read_actions(given["actions"]))
+
+
+def read_actions(node: Node) -> tuple[Action | RuleError, ...]:
+    """Read actions.
+
+    Args:
+        node: A list of texts.
+
+    Returns:
+        The actions; in the place of one that holds too long a sequence, the error.
+
+    Raises:
+        InputError: If one of them is none.
+    """
+    return tuple(map(_read_action, node.items()))
+
+
+def _read_action(node: Node) -> Action | RuleError:
+    try:
+        return node.parsed(parse_action)
+    except RuleError as error:
+        # It was refused at its first run that is too long; a word after that may be no run at all.
+        for word in node.text().split()[1:]:
+            Node(word, node.place).parsed(Run.parse)
+        return error
+
+
+def judged(courses: Iterable[Course]) -> tuple[list[Action], ...]:
+    """Return what is done in some deals, once everything has been read.
+
+    Clause:
+        02.1, 04.14
+
+    Args:
+        courses: The deals.
+
+    Returns:
+        The actions of each.
+
+    Raises:
+        RuleError: If a pack is none, or else if a sequence is too long.
+    """
+    every = tuple(courses)
+    for course in every:
+        check_pack(course.pack)
+    return tuple(list(map(_as_action, course.told)) for course in every)
+
+
+def _as_action(told: Action | RuleError) -> Action:
+    if isinstance(told, RuleError):
+        raise told
+    return told

@@ -1,0 +1,96 @@
+"""What is to be played: how many deals, under which seed, by whom, and how they are cut into shards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from deberts.errors import InputError, excerpt
+from deberts.fast.policies import Policy, forced_lots, policy_name
+
+COMPILED_SHARD: Final = 2**22
+"""Deals in a shard that the kernels play: about a third of a second."""
+
+CALLED_SHARD: Final = 2**9
+"""Deals in a shard that a function plays: about as long, if it thinks little."""
+
+WORDS: Final = 2**64
+SEMANTICS: Final = 1
+"""Number of the meaning of a campaign: another one gives other results."""
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check(name: str, value: object, least: int, most: int) -> None:
+    if not (_is_count(value) and least <= value < most):  # type: ignore[operator]  # a count is an integer
+        raise InputError(f"{name} is an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
+
+
+@attrs.frozen
+class Campaign:
+    """So many deals under a seed. Equal campaigns have equal results, on any machine and with any number of workers.
+
+    Deals are cut into shards of one size, the last of which may be smaller. The size belongs to the campaign, because a
+    deal is known by its shard and its number within it.
+
+    Args:
+        deals: How many deals.
+        seed: A number from 0 to 2^64 - 1.
+        policy: Who plays: ``random``, ``declaring``, or a function.
+        shard_deals: Deals in a shard; left out, as many as take about a third of a second.
+
+    Raises:
+        InputError: If a number is out of its range, or no policy is called so.
+
+    Example:
+        >>> campaign = Campaign(10_000_000, seed=1)
+        >>> campaign.shards, campaign.deals_of(2)
+        (3, 1611392)
+    """
+
+    deals: int
+    seed: int
+    policy: str | Policy = "random"
+    shard_deals: int = attrs.field()
+
+    @shard_deals.default
+    def _as_many_as_take_long_enough(self) -> int:
+        return COMPILED_SHARD if isinstance(self.policy, str) else CALLED_SHARD
+
+    def __attrs_post_init__(self) -> None:
+        _check("deals", self.deals, 1, WORDS)
+        _check("seed", self.seed, 0, WORDS)
+        _check("shard_deals", self.shard_deals, 1, 2**40)
+        if isinstance(self.policy, str):
+            forced_lots(self.policy)
+        elif not callable(self.policy):
+            raise InputError(f"{excerpt(self.policy)} is no policy: give a name or a function", place="policy")
+
+    @property
+    def shards(self) -> int:
+        """How many shards there are."""
+        return -(-self.deals // self.shard_deals)
+
+    def deals_of(self, shard: int) -> int:
+        """Return how many deals a shard has.
+
+        Args:
+            shard: Its number, from 0.
+
+        Returns:
+            Deals.
+        """
+        return min(self.shard_deals, self.deals - shard * self.shard_deals)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what decides the results, as a JSON object."""
+        return {
+            "deals": self.deals,
+            "policy": policy_name(self.policy),
+            "seed": self.seed,
+            "semantics": SEMANTICS,
+            "shard_deals": self.shard_deals,
+        }

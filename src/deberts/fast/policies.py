@@ -1,0 +1,51 @@
+"""Who plays: lots alone, lots that declare whatever counts, or a function of yours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from deberts.errors import InputError, excerpt
+from deberts.fast.bits import PACK_BITS, ZERO
+from deberts.fast.situation import Situation
+
+Policy = Callable[[Situation], str]
+"""Chooses one of the options of a situation."""
+
+FORCED: Final[dict[str, np.uint64]] = {"random": ZERO, "declaring": PACK_BITS}
+"""The policies that have a name, with the lots that always fall well."""
+
+
+def forced_lots(policy: str) -> np.uint64:
+    """Return the lots that are not drawn but fall well.
+
+    Args:
+        policy: ``random``, where each bid, exchange, announcement, bela and card is drawn by lot, or ``declaring``,
+            where bids and cards are, while whoever may exchange does, announces all his sequences and says bela.
+
+    Returns:
+        32 bits for :func:`deberts.fast.deal.deal_block`.
+
+    Raises:
+        InputError: If no policy is called so.
+    """
+    if policy not in FORCED:
+        raise InputError(f"{excerpt(policy)} is no policy: take {' or '.join(FORCED)}, or a function", place="policy")
+    return FORCED[policy]
+
+
+def policy_name(policy: str | Policy) -> str:
+    """Return what a policy is called in a checkpoint.
+
+    Args:
+        policy: Its name, or a function.
+
+    Returns:
+        The name; of a function its module and qualified name.
+    """
+    if isinstance(policy, str):
+        return policy
+    kind = policy if hasattr(policy, "__qualname__") else type(policy)
+    return f"{kind.__module__}:{kind.__qualname__}"

@@ -1,0 +1,81 @@
+"""One shard of a campaign, from its key to its summary; what a worker does, wherever it runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from deberts.cards import PACK
+from deberts.fast import ask, contract, lanes as at, tally
+from deberts.fast.bits import Words
+from deberts.fast.policies import Policy, forced_lots
+from deberts.fast.summary import Summary
+from deberts.fast.turns import Turns
+from deberts.fast.words import ALL_PASSES
+
+LANES: Final = int(at.LANES)
+
+
+def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summary:
+    """Play the first deals of a shard, and count them up.
+
+    Args:
+        seed: The seed of all deals.
+        shard: Number of the shard.
+        deals: How many of its deals are played.
+        policy: Name of a policy, or a function.
+
+    Returns:
+        The summary.
+    """
+    key = np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
+    if not isinstance(policy, str):
+        return Summary(_play_turns(key, deals, policy))
+    row = np.zeros(tally.SIZE, dtype=np.uint64)
+    tally.play_shard(at.new_block(), row, key, np.uint64(deals), forced_lots(policy))
+    return Summary(row)
+
+
+def _play_turns(key: np.uint64, deals: int, policy: Policy) -> Words:
+    (lanes, packs), row = at.new_block(), np.zeros(tally.SIZE, dtype=np.uint64)
+    for first in range(0, deals, LANES):
+        ask.deal_packs(lanes, packs, key, np.uint64(first))
+        here = min(LANES, deals - first)
+        for lane, pack in enumerate(packs.reshape(LANES, -1)[:here]):
+            turns = Turns(tuple(PACK[number] for number in pack), policy)
+            turns.play()
+            _lay(lanes[lane::LANES], turns)
+        ask.write_block(lanes, row, np.uint64(here))
+    return row
+
+
+def _lay(rows: Words, turns: Turns) -> None:
+    """Write a deal that was played into its lane, as the kernels would have left it before the count."""
+    trump = turns.trump if turns.trump is not None else turns.indicator // 8
+    _fill(rows, at.PASSES, ALL_PASSES if turns.trump is None else turns.passes)
+    _fill(rows, at.TRUMP, trump)
+    _fill(rows, at.HANDS, *turns.held)
+    _fill(rows, at.LEADER, turns.leader)
+    _fill(rows, at.TAKEN_BY_LEADING, *(_ranked(turns.taken[seat], trump) for seat in (turns.leader, 1 - turns.leader)))
+    _fill(rows, at.BELA, *(int(contract.BELA) * (turns.bela == seat) for seat in (0, 1)))
+    first, second = (_seniority(*tops, trump) for tops in turns.announced)
+    counts = (first >= second, second > first)
+    _fill(rows, at.MELDS, *(_worth(*tops) * wins for tops, wins in zip(turns.announced, counts, strict=True)))
+
+
+def _fill(rows: Words, begin: np.uint64, *words: int) -> None:
+    row = int(begin // at.LANES)
+    rows[row : row + len(words)] = words
+
+
+def _ranked(cards: int, trump: int) -> int:
+    return int(ask.ranked(np.uint64(cards), np.uint64(trump)))
+
+
+def _seniority(bertzes: int, tercs: int, trump: int) -> int:
+    return int(ask.seniority(np.uint64(bertzes), np.uint64(tercs), np.uint64(trump)))
+
+
+def _worth(bertzes: int, tercs: int) -> int:
+    return 50 * bertzes.bit_count() + 20 * tercs.bit_count()

@@ -1,0 +1,149 @@
+"""What became of many deals: whole numbers that add up, whoever counted them and in whatever order."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+import numpy as np
+
+from deberts.errors import InputError, excerpt
+from deberts.fast import tally
+from deberts.fast.bits import Words
+
+Table = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+"""Whole numbers in rows and columns; nobody can write into it."""
+
+DIGEST_DIGITS: Final = 16
+
+
+def _frozen(row: Any) -> Words:
+    copy: Words = np.array(row, dtype=np.uint64)
+    copy.flags.writeable = False
+    return copy
+
+
+@attrs.frozen(eq=False, repr=False)
+class Summary:
+    """What became of some deals. Two summaries of different deals add up to the summary of all.
+
+    Places are 0 for forehand and 1 for the dealer, roles 0 for the declarer and 1 for the defender.
+
+    Args:
+        row: All tables one after the other, and the digest.
+
+    Example:
+        >>> from deberts.fast import simulate
+        >>> whole = simulate(1000, seed=1)
+        >>> whole.deals, int(whole.outcomes.sum() + whole.passes[4])
+        (1000, 1000)
+    """
+
+    row: Words = attrs.field(converter=_frozen)
+
+    @classmethod
+    def nothing(cls) -> Summary:
+        """Return the summary of no deals."""
+        return cls(np.zeros(tally.SIZE, dtype=np.uint64))
+
+    def _table(self, name: str) -> Table:
+        begin, shape = int(tally.BEGINS[name]), tally.TABLES[name]
+        return self.row[begin : begin + int(np.prod(shape))].view(np.int64).reshape(shape)
+
+    @property
+    def deals(self) -> int:
+        """How many deals there were, void ones included."""
+        return int(self.passes.sum())
+
+    @property
+    def passes(self) -> Table:
+        """Deals by how often was passed before trump was settled; those of four passes are void."""
+        return self._table("passes")
+
+    @property
+    def outcomes(self) -> Table:
+        """Deals by place of the declarer and outcome: made, bait, hung."""
+        return self._table("outcomes")
+
+    @property
+    def totals(self) -> Table:
+        """Deals by role and total, from 0 to 275."""
+        return self._table("totals")
+
+    @property
+    def tricks(self) -> Table:
+        """Deals by place and number of tricks, from 0 to 9."""
+        return self._table("tricks")
+
+    @property
+    def sequences(self) -> Table:
+        """Deals by role and points for sequences, in tens from 0 to 100."""
+        return self._table("sequences")
+
+    @property
+    def bela(self) -> Table:
+        """Deals by role and whether bela was said: no, yes."""
+        return self._table("bela")
+
+    @property
+    def lengths(self) -> Table:
+        """Deals by the number of trumps among the declarer's nine cards, from 0 to 9, and outcome."""
+        return self._table("lengths")
+
+    @property
+    def margins(self) -> Table:
+        """By number of trumps: the sum of what the declarer writes more than the defender, and the sum of squares."""
+        return self._table("margins")
+
+    @property
+    def digest(self) -> str:
+        """Stands for every single deal: two machines that played the same deals have the same."""
+        return f"{int(self.row[-1]):0{DIGEST_DIGITS}x}"
+
+    def __add__(self, other: Summary) -> Summary:
+        return Summary(self.row + other.row)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Summary) and bool(np.array_equal(self.row, other.row))
+
+    def __hash__(self) -> int:
+        """Hash by the digest."""
+        return int(self.row[-1])
+
+    def __repr__(self) -> str:
+        return f"<Summary deals={self.deals} digest={self.digest}>"
+
+    def tables(self) -> dict[str, Table]:
+        """Return all tables by name."""
+        return {name: self._table(name) for name in tally.TABLES}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the summary as a JSON object."""
+        return {"digest": self.digest, **{name: table.tolist() for name, table in self.tables().items()}}
+
+    @classmethod
+    def from_json(cls, value: object) -> Summary:
+        """Read what :meth:`to_json` wrote.
+
+        Args:
+            value: The JSON object.
+
+        Returns:
+            The summary.
+
+        Raises:
+            InputError: If it is no summary.
+        """
+        try:
+            return cls(_row_of(value))
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
+            raise InputError(f"{excerpt(value)} is no summary of deals: {error}", place="summary") from None
+
+
+def _row_of(value: Any) -> Words:
+    tables = [np.array(value[name]) for name in tally.TABLES]
+    for (name, shape), table in zip(tally.TABLES.items(), tables, strict=True):
+        if table.dtype != np.int64 or table.shape != shape or (name != "margins" and table.min() < 0):
+            raise ValueError(f"{name} has another shape, or holds what is no count")
+    digest = np.array([int(value["digest"], 16)], dtype=np.uint64)
+    return np.concatenate([*(table.ravel().view(np.uint64) for table in tables), digest])

@@ -1,0 +1,9 @@
+"""When a test makes no sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from deberts.fast.compile import IS_COMPILED
+
+compiled_only = pytest.mark.skipif(not IS_COMPILED, reason="would take hours without the compiler")

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import deberts.fast
+from deberts.errors import MissingExtraError
+from fast.marks import compiled_only
+from project import ROOT, run_python
+
+FOLDER = Path(deberts.fast.__file__).parent
+
+PLAYED = """
+from deberts.fast import simulate, tally
+print(simulate(100, 1).digest, *tally.play_shard.stats.cache_hits.values(), sep=" ")
+"""
+
+
+def run(code: str, folder: Path, **environment: str) -> str:
+    """Run some code with the copy of the library in a folder."""
+    command = [sys.executable, "-c", code]
+    variables = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+    variables.pop("COVERAGE_PROCESS_CONFIG", None)
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=variables, cwd=folder).stdout.strip()
+
+
+@compiled_only
+class TestCache:
+    """Machine code is kept, until any source changes; and where it cannot be kept, everything works all the same."""
+
+    @pytest.fixture
+    def copy(self, tmp_path: Path) -> Path:
+        shutil.copytree(FOLDER.parent, tmp_path / "deberts", ignore=shutil.ignore_patterns("__pycache__", "data"))
+        return tmp_path
+
+    def test_code_is_kept_until_a_part_changes(self, copy: Path) -> None:
+        first = run(PLAYED, copy)
+        assert run(PLAYED, copy) == f"{first} 1"
+        contract = copy / "deberts" / "fast" / "contract.py"
+        contract.write_text(contract.read_text().replace("BELA: Final = np.uint64(20)", "BELA: Final = np.uint64(21)"))
+        changed = run(PLAYED, copy)
+        assert changed != first
+        assert " " not in changed
+
+    def test_code_need_not_be_kept(self, copy: Path) -> None:
+        nowhere = copy / "file"
+        nowhere.touch()
+        expected = deberts.fast.simulate(100, 1).digest
+        (copy / "deberts" / "fast" / "__pycache__").touch()  # a file, so that no folder can be made of it
+        found = run(PLAYED, copy, NUMBA_CACHE_DIR="", HOME=str(nowhere), XDG_CACHE_HOME=str(nowhere / "cache"))
+        assert found == expected
+
+
+class TestMissing:
+    """Without the extra, one line names it; and nothing needs it that does not use it."""
+
+    BLOCKED = "import sys; sys.modules['numba'] = None; "
+
+    @pytest.mark.parametrize("name", deberts.fast.__all__)
+    def test_the_extra_is_named(self, name: str) -> None:
+        asked = (
+            f"from deberts import MissingExtraError\ntry: deberts.fast.{name}\nexcept MissingExtraError as e: print(e)"
+        )
+        text = run_python("-c", f"{self.BLOCKED}import deberts.fast\n{asked}", measured=False)
+        assert text.strip() == "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+
+    def test_the_error_says_which(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "numba", None)
+        monkeypatch.delitem(sys.modules, "deberts.fast.compile")
+        with pytest.raises(MissingExtraError) as caught:
+            __import__("deberts.fast.compile")
+        assert caught.value.facts == {"extra": "fast"}
+
+    def test_importing_costs_nothing(self) -> None:
+        loaded = run_python("-c", "import sys, deberts.fast; print(*sys.modules)", measured=False).split()
+        assert not {"numba", "numpy", "deberts.fast.compile"} & {*loaded}
+
+    def test_names_are_those_that_are_told(self) -> None:
+        assert all(getattr(deberts.fast, name).__module__.startswith("deberts.fast.") for name in deberts.fast.__all__)
+        assert sorted(deberts.fast.__all__) == deberts.fast.__all__
+        with pytest.raises(AttributeError, match="has no attribute 'simulat'"):
+            deberts.fast.simulat  # type: ignore[attr-defined]  # noqa: B018  # that is the point
+
+
+@compiled_only
+def test_plain_python_does_the_same() -> None:
+    """Every other test here holds without the compiler, too; and so each line of the kernels is seen to be run."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "tests/fast"]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    found = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout[-3000:]
+    assert " passed" in found.stdout

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from deberts.errors import InputError
+from deberts.fast import Summary, rows, simulate
+from deberts.fast.arrays import Rows
+
+DEALS = 500
+
+
+@pytest.fixture(scope="module")
+def table() -> Rows:
+    return rows(DEALS, 5, "declaring")
+
+
+@pytest.fixture(scope="module")
+def whole() -> Summary:
+    return simulate(DEALS, 5, "declaring")
+
+
+class TestTables:
+    """Every table counts what the rows of the same deals tell."""
+
+    def test_deals_and_passes(self, table: Rows, whole: Summary) -> None:
+        assert whole.deals == DEALS
+        assert whole.passes.tolist() == np.bincount(table["passes"], minlength=5).tolist()
+
+    def test_tables_by_place(self, table: Rows, whole: Summary) -> None:
+        played = table[table["outcome"] < 3]
+        for place in (0, 1):
+            mine = played["passes"] % 2 == place
+            assert whole.outcomes[place].tolist() == np.bincount(played["outcome"][mine], minlength=3).tolist()
+            assert whole.tricks[place].tolist() == np.bincount(played["tricks"][:, place], minlength=10).tolist()
+
+    @pytest.mark.parametrize("role", [0, 1])
+    def test_tables_by_role(self, table: Rows, whole: Summary, role: int) -> None:
+        played = table[table["outcome"] < 3]
+        place = (played["passes"] % 2) ^ role
+        numbers = np.arange(len(played))
+        assert whole.totals[role].tolist() == np.bincount(played["totals"][numbers, place], minlength=276).tolist()
+        tens = played["sequences"][numbers, place] // 10
+        assert whole.sequences[role].tolist() == np.bincount(tens, minlength=11).tolist()
+        assert whole.bela[role].tolist() == np.bincount(played["bela"][numbers, place] // 20, minlength=2).tolist()
+        assert whole.sequences[role][2:].sum() > 0
+        assert whole.bela[role][1] > 0
+
+    def test_tables_by_length(self, table: Rows, whole: Summary) -> None:
+        lengths, margins = np.zeros((10, 3), dtype=int), np.zeros((10, 2), dtype=int)
+        for row in table[table["outcome"] < 3]:
+            place = row["passes"] % 2
+            trumps = int(row["hands"][place]) >> 8 * int(row["trump"]) & 0xFF
+            margin = int(row["written"][place]) - int(row["written"][1 - place])
+            lengths[trumps.bit_count(), row["outcome"]] += 1
+            margins[trumps.bit_count()] += (margin, margin**2)
+        assert whole.lengths.tolist() == lengths.tolist()
+        assert whole.margins.tolist() == margins.tolist()
+
+    def test_nobody_can_write_into_a_table(self, whole: Summary) -> None:
+        for name, found in whole.tables().items():
+            with pytest.raises(ValueError, match="read-only"):
+                found[...] = 0
+            assert found is not whole.tables()[name]
+
+
+class TestSums:
+    """Summaries of parts add up to that of the whole."""
+
+    def test_the_sum_is_the_whole(self) -> None:
+        campaign = {"seed": 5, "shard_deals": 100}
+        parts = [simulate(100 * number, **campaign) for number in (1, 2, 3)]  # type: ignore[arg-type]  # by name
+        assert parts[0].digest != parts[1].digest
+        later = Summary(parts[2].row - parts[0].row)
+        assert parts[0] + later == later + parts[0] == parts[2]
+        assert hash(parts[0] + later) == hash(parts[2])
+        assert Summary.nothing() + parts[0] == parts[0] != parts[1]
+        assert parts[0] != parts[0].row
+
+    def test_the_digest_notices_a_single_deal(self) -> None:
+        digests = {simulate(deals, 5).digest for deals in range(1, 40)}
+        assert len(digests) == 39
+
+    def test_digests_do_not_change(self) -> None:
+        assert repr(simulate(1000, 1)) == "<Summary deals=1000 digest=2e845df49af27dc3>"
+
+
+class TestForms:
+    """A summary survives the way to another process and to a file."""
+
+    def test_round_trips(self, whole: Summary) -> None:
+        assert pickle.loads(pickle.dumps(whole)) == whole  # noqa: S301 -- our own bytes
+        assert Summary.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+
+    @pytest.mark.parametrize("wrong", [None, [], {}, "x", 7])
+    def test_what_is_no_summary_is_refused(self, wrong: object) -> None:
+        with pytest.raises(InputError, match="is no summary of deals"):
+            Summary.from_json(wrong)
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("passes", [1, 2, 3]),
+            ("passes", [1, 2, 3, 4, -5]),
+            ("passes", [1, 2, 3, 4, 2**64]),
+            ("passes", [1, 2, 3, 4, "5"]),
+            ("passes", [1, 2, 3, 4, 0.5]),
+            ("passes", [[1], 2]),
+            ("digest", "xyz"),
+            ("digest", "1" * 17),
+            ("digest", "-1"),
+            ("digest", 5),
+        ],
+    )
+    def test_wrong_parts_are_refused(self, whole: Summary, name: str, value: Any) -> None:
+        with pytest.raises(InputError, match="is no summary of deals"):
+            Summary.from_json({**whole.to_json(), name: value})

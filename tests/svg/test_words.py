@@ -1,0 +1,173 @@
+"""Names in five languages, and pictures in two."""
+
+# ruff: noqa: RUF001  # some Russian words consist of letters that look like Latin ones
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from deberts import (
+    CLUB,
+    PACK,
+    Card,
+    CardSet,
+    Entry,
+    Rank,
+    Standing,
+    Suit,
+    best_split,
+    parse_cards,
+    score_sheet,
+    shuffled,
+)
+from deberts.game.deal import Deal
+from deberts.names import NAMES
+from deberts.svg import (
+    ENGLISH,
+    RUSSIAN,
+    WORDS,
+    Words,
+    auction_svg,
+    choice_svg,
+    hand_svg,
+    ledger_table,
+    pack_svg,
+    sheet_table,
+    trick_svg,
+    values_svg,
+)
+from svg_reading import parsed, texts
+from worked_deals import worked
+
+HAND = CardSet.parse("AS KS QS JS 9H 8H 7H KD QD")
+SHEET = score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(None, (0, 0)), Entry(0, (100, 62))], Standing((400, 300)))
+
+
+def drawn(words: Words) -> list[str]:
+    """Every picture and table that speaks a language."""
+    void = Deal.new(CLUB, shuffled(1), dealer=0).apply_all(["pass"] * 4).account
+    deals = worked("K135"), worked("K136"), worked("K137", Standing((0, 81), (81,)))
+    accounts = [account for account in (void, *(deal.account for deal in deals)) if account is not None]
+    assert len(accounts) == 4
+    pictures = (
+        hand_svg(HAND, trump=Suit.DIAMONDS, shown=best_split(HAND, Suit.DIAMONDS), words=words),
+        hand_svg([], words=words),
+        trick_svg(parse_cards("9H JH"), Suit.HEARTS, words=words),
+        trick_svg(parse_cards("9H 7H"), Suit.HEARTS, words=words),
+        choice_svg(CardSet.parse("JH 7H AD"), parse_cards("9H"), Suit.HEARTS, words=words),
+        choice_svg(HAND, (), Suit.HEARTS, words=words),
+        values_svg(Suit.HEARTS, Suit.HEARTS, words=words),
+        values_svg(Suit.SPADES, Suit.HEARTS, words=words),
+        pack_svg(CLUB, words=words),
+        auction_svg(CLUB, words=words),
+    )
+    names = ("Аня", "Боря")
+    tables = (
+        *(ledger_table(account, words=words) for account in accounts),
+        sheet_table(SHEET[:2], words=words),
+        sheet_table(SHEET, names, words=words),
+    )
+    return [*map(str, pictures), *map(str, tables)]
+
+
+class TestNames:
+    """One table of what cards and terms are called."""
+
+    def test_languages(self) -> None:
+        assert list(NAMES) == ["en", "ru", "uk", "pt", "tr"]
+        assert [names.language for names in NAMES.values()] == list(NAMES)
+
+    @pytest.mark.parametrize("language", NAMES)
+    def test_every_card_and_term_has_a_word(self, language: str) -> None:
+        names = NAMES[language]
+        assert {*names.ranks} == {*Rank}
+        assert {*names.suits} == {*Suit}
+        assert len({*names.ranks.values(), *names.suits.values()}) == 12
+        assert {*names.terms} == {*NAMES["en"].terms}
+        silent = {term for term, words in names.terms.items() if not words}
+        assert silent == ({"cards bait"} if language in {"pt", "tr"} else set())
+
+    @pytest.mark.parametrize(("language", "letters"), [("en", "[a-z ]+"), ("ru", "[а-яё ]+"), ("uk", "[а-яєіїґ', ]+")])
+    def test_words_are_of_their_alphabet(self, language: str, letters: str) -> None:
+        names = NAMES[language]
+        terms = [word for words in names.terms.values() for word in words]
+        for word in (*names.ranks.values(), *names.suits.values(), *terms):
+            assert re.fullmatch(letters, word), word
+
+    def test_english_names_are_those_of_the_library(self) -> None:
+        assert {rank.name.lower(): rank for rank in Rank} == {name: rank for rank, name in NAMES["en"].ranks.items()}
+        assert {suit.name.lower(): suit for suit in Suit} == {name: suit for suit, name in NAMES["en"].suits.items()}
+
+    def test_usual_word_comes_first(self) -> None:
+        assert NAMES["ru"].terms["bertz"] == ("берц", "полтинник")
+        assert NAMES["uk"].terms["declarer"] == ("той, хто грає",)
+
+
+class TestWords:
+    """A sentence that is not translated stays English; one that is keeps its fields."""
+
+    def test_russian_cards(self) -> None:
+        assert [RUSSIAN.card(Card.parse(text)) for text in ("AC", "TD", "KH", "7S")] == [
+            "туз треф",
+            "десятка бубен",
+            "король червей",
+            "семёрка пик",
+        ]
+        assert len({RUSSIAN.card(card) for card in PACK}) == 32
+
+    def test_unknown_sentences_stay_as_they_are(self) -> None:
+        assert RUSSIAN.say("{name} sleeps", name="Bo") == "Bo sleeps"
+        assert RUSSIAN.begin("{name} sleeps", name="bo") == "Bo sleeps"
+        assert RUSSIAN.begin("") == ""  # the text, and not its truth
+
+    def test_fields_are_kept(self) -> None:
+        for english, text in RUSSIAN.sentences.items():
+            assert fields(english) == fields(text), english
+            assert text
+
+    def test_every_sentence_is_said(self) -> None:
+        """A word that no picture says any more is not carried along."""
+        said: set[str] = set()
+
+        class Heard(dict[str, str]):
+            def __contains__(self, key: object) -> bool:
+                said.add(str(key))
+                return super().__contains__(key)
+
+        drawn(Words(RUSSIAN.names, RUSSIAN.of_suits, Heard(RUSSIAN.sentences)))
+        assert {*RUSSIAN.sentences} - said == {"player {number}"}
+
+    def test_by_language(self) -> None:
+        assert dict(WORDS) == {"en": ENGLISH, "ru": RUSSIAN}
+
+
+def fields(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+class TestRussian:
+    """What is drawn in Russian has no word of English."""
+
+    def test_no_english_is_left(self) -> None:
+        for markup in drawn(RUSSIAN):
+            root = parsed(markup)
+            said = " ".join(root.itertext())
+            assert {*re.findall("[A-Za-z]{2,}", said)} <= {"club"}, said
+
+    def test_labels_are_as_short_as_their_places(self) -> None:
+        bids = texts(parsed(auction_svg(CLUB, words=RUSSIAN)))
+        assert bids[:3] == ["1. первая рука", "взять 02.4", "пас"]
+        assert bids[-5:] == ["пересдача", "козырь", "выбран,", "идёт", "игра"]
+
+    def test_ledger(self) -> None:
+        account = worked("K135").account
+        assert account is not None
+        table = ledger_table(account, ("Аня", "Боря"), words=RUSSIAN)
+        assert table.title == "Счёт сдачи: байт"
+        assert "терц A♦ K♦ Q♦" in table.html
+
+    def test_sheet(self) -> None:
+        assert sheet_table(SHEET, ("Аня", "Боря"), words=RUSSIAN).title == "Запись партии; победа: Аня, 581:443"
