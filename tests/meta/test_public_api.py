@@ -152,7 +152,7 @@ class TestValues:
         names = {owner.__name__ for owner in value_classes()}
         assert {"Card", "CardSet", "Clause", "Deal", "Match", "RuleSet", "Row", "Trace", "View", "Violation"} <= names
 
-    @pytest.mark.parametrize("owner", value_classes(), ids=lambda owner: owner.__qualname__)
+    @pytest.mark.parametrize("owner", value_classes(), ids=lambda owner: f"{owner.__module__}.{owner.__qualname__}")
     def test_is_frozen_and_slotted(self, owner: type[attrs.AttrsInstance]) -> None:
         bare = object.__new__(owner)
         for field in attrs.fields(owner):

@@ -41,7 +41,7 @@ def account(public: Public) -> Account | None:
     """Return the account of a deal, worked out from what everybody saw.
 
     Clause:
-        02.7, 06.1, 06.7, 06.8
+        02.7, 06.1, 06.7, 06.8, D11
 
     Args:
         public: What everybody knows.
@@ -78,7 +78,7 @@ def seat_lines(play: Playing, seat: int) -> Ledger:
     """Return the lines of a seat's total.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1
+        03.3, 03.4, 04.8, 04.10, 06.1, D4
 
     Args:
         play: The play as it ended.
@@ -115,7 +115,7 @@ def written_down(before: Standing, written: tuple[int, ...], suspended: tuple[in
     """Return where the match stands once a deal is written.
 
     Clause:
-        06.8
+        06.8, D11
 
     Args:
         before: Where it stood.

@@ -22,8 +22,7 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
 
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
-    reasons = ((view.has_played, "already-played"), (bool(view.own.announced), "already-announced"))
-    late = tuple(Violation("04.4", code) for broken, code in reasons if broken)
+    late = sequences.time_violations(announced=bool(view.own.announced), played=view.has_played)
     return late + sequences.announcement_violations(action.sequences, view.own.held, play.contract.trump)
 
 

@@ -34,8 +34,8 @@ def _bela_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Happening:
     own = position.secrets[seat]
     after = Secret(own.held, trump.hand_after_playing(own.hand, action.card), own.announced)
-    ends_first_trick = not play.tricks and len(play.trick) + 1 == position.public.rules.seats
-    shown = _shown(position, play) if ends_first_trick else ()
+    ends_trick = len(play.trick) + 1 == position.public.rules.seats
+    shown = _shown(position, play) if ends_trick and sequences.is_shown_after(len(play.tricks) + 1) else ()
     return Happening((Event(seat, action), *shown), position.with_secret(seat, after))
 
 
