@@ -193,6 +193,13 @@ def look(session: nox.Session) -> None:
 
 
 @nox.session
+def compare(session: nox.Session) -> None:
+    """Measure the kernels beside plain C and other libraries, and write the table of the docs; arguments go on."""
+    session.install("-e", ".[fast]")
+    session.run("python", "benchmarks/compare.py", *session.posargs)
+
+
+@nox.session
 def benchmarks(session: nox.Session) -> None:
     """Measure; nothing passes or fails by the clock."""
     session.install("-e", ".[dev]")

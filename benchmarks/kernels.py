@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from deberts.fast import deal, lanes as at, play
-from deberts.fast.bits import PACK_BITS, ZERO, Bytes, Words, points, numbers
+from deberts.fast.bits import PACK_BITS, ZERO, Words, numbers, points
 from deberts.fast.compile import compiled, part
 from deberts.fast.streams import mix, word
 
@@ -23,11 +23,12 @@ def play_only(deals: np.uint64, seed: np.uint64) -> np.uint64:
     Returns:
         A digest of the totals.
     """
-    return np.uint64(_play_only(*at.new_block(), deals, seed))
+    return np.uint64(_play_only(at.new_block(), deals, seed))
 
 
 @compiled
-def _play_only(lanes: Words, packs: Bytes, deals: np.uint64, seed: np.uint64) -> np.uint64:
+def _play_only(block: at.Block, deals: np.uint64, seed: np.uint64) -> np.uint64:
+    lanes, packs = block
     shard, digest = word(seed, ZERO), ZERO
     for first in numbers(ZERO, deals, at.LANES):
         deal.deal_cards(lanes, packs, shard, first)

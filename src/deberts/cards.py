@@ -58,7 +58,7 @@ class Suit(enum.Enum):
             >>> Suit.parse("♥")
             <Suit.HEARTS: 'H'>
         """
-        suit = _SUIT_TEXTS.get(text.removesuffix(_EMOJI_STYLE))
+        suit = _SUIT_TEXTS.get(_plain(text))
         if suit is None:
             raise _unreadable(text, "suit", "one of C D H S or ♣ ♦ ♥ ♠")
         return suit
@@ -109,7 +109,7 @@ class Rank(enum.Enum):
             >>> Rank.parse("10")
             <Rank.TEN: 'T'>
         """
-        rank = _RANK_TEXTS.get(text)
+        rank = _RANK_TEXTS.get(_as_text(text))
         if rank is None:
             raise _unreadable(text, "rank", "one of 7 8 9 T J Q K A")
         return rank
@@ -122,6 +122,9 @@ class Card:
     Args:
         rank: Its rank.
         suit: Its suit.
+
+    Raises:
+        InputError: If one of them is of another type.
 
     Example:
         >>> Card(Rank.TEN, Suit.HEARTS)
@@ -137,8 +140,10 @@ class Card:
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:  # noqa: PYI034  # not a new one: the one there is
         """Return the one object of this card."""
-        if not (isinstance(rank, Rank) and isinstance(suit, Suit)):
-            raise other_type(suit, Suit, "suit") if isinstance(rank, Rank) else other_type(rank, Rank, "rank")
+        if not isinstance(rank, Rank):
+            raise other_type(rank, Rank, "rank")
+        if not isinstance(suit, Suit):
+            raise other_type(suit, Suit, "suit")
         return PACK[8 * suit.index + rank.index]
 
     def __hash__(self) -> int:
@@ -177,7 +182,7 @@ class Card:
             >>> Card.parse("10h")
             Card.parse('TH')
         """
-        card = _CARD_TEXTS.get(text.removesuffix(_EMOJI_STYLE))
+        card = _CARD_TEXTS.get(_plain(text))
         if card is None:
             raise _unreadable(text, "card", "a rank 7 8 9 T J Q K A and a suit C D H S, such as TH")
         return card
@@ -224,9 +229,11 @@ class CardSet(AbstractSet[Card]):
         Raises:
             CardTextError: If *bits* is not in that range.
         """
-        if not isinstance(bits, int) or isinstance(bits, bool) or bits >> 32:
+        if type(bits) is not int or bits >> 32:
             raise CardTextError(f"{excerpt(bits)} is no set of cards: give an integer from 0 to 4294967295")
-        return _of_bits(bits)
+        cards = _new(cls)
+        _set_bits(cards, bits)
+        return cards
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
@@ -251,6 +258,9 @@ class CardSet(AbstractSet[Card]):
 
         Returns:
             The cards of this set that are of *suit*.
+
+        Raises:
+            InputError: If it is no suit.
         """
         if not isinstance(suit, Suit):
             raise other_type(suit, Suit, "suit")
@@ -329,6 +339,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Raises:
         CardTextError: If a word names no card, or two words name the same.
     """
+    if not isinstance(text, str):
+        raise CardTextError(f"{excerpt(text)} is no text: write cards divided by white space, such as 9H JH")
     cards: list[Card] = []
     for number, word in enumerate(text.split()):
         cards.append(_one_more(cards, word, f"[{number}]"))
@@ -355,10 +367,18 @@ def _bits_of(cards: Iterable[object]) -> int:
     return CardSet(card for card in cards if isinstance(card, Card)).bits
 
 
-def _unreadable(text: str, what: str, expected: str) -> CardTextError:
-    lookalikes = [char for char in text.upper() if char in _LOOKALIKES]
+def _as_text(text: object) -> str:
+    return text if isinstance(text, str) else ""
+
+
+def _plain(text: object) -> str:
+    return _as_text(text).removesuffix(_EMOJI_STYLE)
+
+
+def _unreadable(text: object, what: str, expected: str) -> CardTextError:
+    lookalikes = [char for char in _as_text(text).upper() if char in _LOOKALIKES]
     hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
-    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=text[:20])
+    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=_as_text(text)[:20])
 
 
 def _make_pack() -> Iterator[Card]:

@@ -155,10 +155,8 @@ def whole(place: str, least: int, most: int) -> Check:
         The check.
     """
 
-    allowed = range(least, most + 1)
-
     def check(value: object) -> None:
-        if type(value) is not int or value not in allowed:
+        if type(value) is not int or not least <= value <= most:
             raise _out_of_range(value, least, most, place)
 
     return check
@@ -235,10 +233,12 @@ def play(own: object, table: object, suit_of_trumps: object) -> None:
     Raises:
         InputError: If one of them is of another type.
     """
-    if table == () and isinstance(own, CardSet) and isinstance(suit_of_trumps, Suit):
-        return
-    hand_and_trump(own, suit_of_trumps)
-    trick(table)
+    if not (isinstance(table, tuple) and isinstance(own, CardSet) and isinstance(suit_of_trumps, Suit)):
+        hand_and_trump(own, suit_of_trumps)
+        raise other_type(table, tuple, "trick")
+    for laid in table:
+        if not isinstance(laid, Card):
+            trick(table)
 
 
 def trick_under_way(table: object, suit_of_trumps: object) -> None:
@@ -251,69 +251,72 @@ def trick_under_way(table: object, suit_of_trumps: object) -> None:
     Raises:
         InputError: If one of them is of another type, or no card has been played.
     """
-    if isinstance(table, tuple) and isinstance(suit_of_trumps, Suit) and table:
-        for laid in table:
-            if not isinstance(laid, Card):
-                break
-        else:
-            return
-    trick_with_cards(table)
-    trump(suit_of_trumps)
+    if not (isinstance(table, tuple) and isinstance(suit_of_trumps, Suit)):
+        trump(suit_of_trumps)
+        raise other_type(table, tuple, "trick")
+    if not table:
+        raise InputError("no card has been played: give one at least", place="trick")
+    for laid in table:
+        if not isinstance(laid, Card):
+            trick(table)
 
 
-def beat(card_after: object, best_card: object, suit_of_trumps: object) -> None:
+def beat(later: object, best: object, suit_of_trumps: object) -> None:
     """Refuse what are no two cards, or no trump suit.
 
     Args:
-        card_after: The argument ``card``.
-        best_card: The argument ``best``.
+        later: The argument ``card``.
+        best: The argument ``best``.
         suit_of_trumps: The argument ``trump``.
 
     Raises:
         InputError: If one of them is of another type.
     """
-    if not (isinstance(card_after, Card) and isinstance(best_card, Card) and isinstance(suit_of_trumps, Suit)):
-        card_and_best(card_after, best_card)
+    if not (isinstance(later, Card) and isinstance(best, Card) and isinstance(suit_of_trumps, Suit)):
+        card_and_best(later, best)
         trump(suit_of_trumps)
 
 
-def seat_and_place(leading: object, place_in_trick: object, players: object) -> None:
+def leader_and_place(leader: object, place: object, players: object) -> None:
     """Refuse what is no seat, no place in a trick, or no number of players.
 
     Args:
-        leading: The argument ``leader``.
-        place_in_trick: The argument ``place``.
+        leader: The argument of this name.
+        place: The argument of this name.
         players: The argument ``seats``.
 
     Raises:
-        InputError: If one of them is of another type or out of range.
+        InputError: If one of them is no whole number, or out of range.
     """
     if not (
-        type(players) is type(leading) is type(place_in_trick) is int
-        and 0 <= leading < players <= _MOST_PLAYERS
-        and 0 <= place_in_trick < players
+        type(leader) is int
+        and type(place) is int
+        and type(players) is int
+        and 0 <= leader < players
+        and 0 <= place < players
+        and _FEWEST_PLAYERS <= players <= _MOST_PLAYERS
     ):
-        leader_among(leading, players)
-        place_among(place_in_trick, players)
+        _leader_among(leader, players)
+        _place_among(place, players)
 
 
-def run(cards_in_row: tuple[Card, ...]) -> None:
+def run(neighbours: tuple[Card, ...]) -> None:
     """Refuse what is no run: cards of one suit, the lowest first.
 
     Args:
-        cards_in_row: The argument ``run``.
+        neighbours: The argument ``run``.
 
     Raises:
         InputError: If it is of another type, or not in this order.
     """
-    _cards_of_run(cards_in_row)
-    for before, after in pairwise(cards_in_row):
+    _cards_of_run(neighbours)
+    for before, after in pairwise(neighbours):
         if before.suit is not after.suit or before.index >= after.index:
             raise InputError(f"{before} stands before {after}: give one suit, the lowest first", place="run")
 
 
-def _place_of(value: object, values: tuple[object, ...]) -> int:
-    return next(place for place, each_value in enumerate(values) if each_value is value)
+def _place_of(wanted: object, values: tuple[object, ...]) -> int:
+    return next(number for number, value in enumerate(values) if value is wanted)
 
 
 def _out_of_range(value: object, least: int, most: int, place: str) -> InputError:
@@ -346,7 +349,6 @@ pack: Final = row("pack", len(PACK))
 card_of_pack: Final = one("pack", Card)
 cards_in_order: Final = row("pack")
 trick: Final = each("trick", Card)
-trick_with_cards: Final = each("trick", Card, least=1)
 tricks: Final = items("tricks", tuple)
 tricks_in_order: Final = row("tricks")
 _cards_of_run: Final = each("run", Card)
@@ -362,8 +364,8 @@ declarer_if_any: Final = optional(declarer)
 seat: Final = whole("seat", 0, _MOST_PLAYERS - 1)
 seats: Final = whole("seats", _FEWEST_PLAYERS, _MOST_PLAYERS)
 dealer_among: Final = among("dealer")
-leader_among: Final = among("leader")
-place_among: Final = among("place")
+_leader_among: Final = among("leader")
+_place_among: Final = among("place")
 
 own: Final = whole("own", 0, MOST_POINTS)
 other: Final = whole("other", 0, MOST_POINTS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -94,6 +96,31 @@ class TestThroughAPipe:
             assert (answer["error"]["code"], answer["error"]["clause"]) == ("input", None)
             assert answer["error"]["message"]
         assert right == {"seq": 7, "result": {"points": 20}}
+
+    @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes and signals")
+    def test_it_ends_quietly_when_nobody_reads(self) -> None:
+        ours, theirs = os.pipe()
+        os.close(ours)
+        command = [sys.executable, "-m", "deberts.conformance", "engine"]
+        done = subprocess.run(
+            command, input=json.dumps(START).encode(), stdout=theirs, stderr=subprocess.PIPE, check=False
+        )
+        os.close(theirs)
+        assert (done.returncode, done.stderr) == (141, b"")
+
+    @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes and signals")
+    def test_it_can_be_interrupted(self) -> None:
+        command = [sys.executable, "-m", "deberts.conformance", "engine"]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as engine:
+            assert engine.stdin is not None
+            assert engine.stdout is not None
+            assert engine.stderr is not None
+            engine.stdin.write(json.dumps(START).encode() + b"\n")
+            engine.stdin.flush()
+            assert engine.stdout.readline()
+            engine.send_signal(signal.SIGINT)
+            assert engine.stderr.read() == b""
+        assert engine.returncode == 130
 
     @pytest.mark.parametrize("arguments", [[], ["engines"], ["engine", "engine"]], ids=str)
     def test_anything_else_that_is_asked_of_the_module_is_refused(

@@ -51,7 +51,9 @@ WRITERS: dict[str, Callable[[Run], str]] = {
 }
 every_report = pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
 
-texts = st.text(st.characters(), max_size=30) | st.sampled_from([HOSTILE, "", "/home/ann/x.py", "</script>", "]]>"])
+texts = st.text(st.characters(), max_size=30) | st.sampled_from(
+    [HOSTILE, "", " ", "/home/ann/x.py", "</script>", "]]>"]
+)
 MISSPELT = Introduction("misspelt", "1", "awk", ["klub", "club"], ["bela", "trik", "qqq"])
 MISSPELT_TOLD = "it claims what is not known here: klub (did you mean club?), qqq, trik (did you mean trick?)"
 """An engine whose claims are misspelt, and what is said of it."""
@@ -219,6 +221,7 @@ class TestWording:
             ({"error": {"clause": "05.5", "code": "x"}}, None, ["it should be refused by 05.5, and has a result"]),
             ({"error": 7}, {"error": 8}, ["it should be refused as null, and is refused as null"]),
             ({"result": {}}, {"result": {"\x1b\n": 0}}, ["\\u001b\\n should not be there"]),
+            ({"result": {"\x1b": {"\n": 0}}}, {"result": {"\x1b": {}}}, ["\\u001b.\\n is missing"]),
         ],
     )
     def test_a_difference_is_told_where_it_is(self, expect: Any, got: Any, told: list[str]) -> None:

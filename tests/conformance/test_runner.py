@@ -313,6 +313,7 @@ class TestEnds:
         ("error", "why"),
         [
             (SystemExit(0), "it raised SystemExit: 0"),
+            (MemoryError(), "it raised MemoryError"),
             (Custom("enough"), "it raised Custom: enough"),
             (Untold(), "it raised Untold: it cannot be told"),
             (Lying("x"), "it cannot be told"),

@@ -45,7 +45,7 @@ def pack_of(lots: list[int]) -> tuple[Card, ...]:
     return tuple(pack)
 
 
-def play_by_lots(deal: Deal, lots: list[int], declaring: bool) -> Deal:  # noqa: FBT001  # the two policies, by name
+def play_by_lots(deal: Deal, lots: list[int], declaring: bool) -> Deal:
     """Play a deal through the public API as the lots say."""
     for lot, choices in zip(lots[20:24], (2, 2, 4, 4), strict=True):
         if deal.public.play is None and not deal.is_over:
@@ -58,7 +58,7 @@ def play_by_lots(deal: Deal, lots: list[int], declaring: bool) -> Deal:  # noqa:
     return deal
 
 
-def before_first_card(deal: Deal, lots: list[int], declaring: bool) -> Deal:  # noqa: FBT001  # as above
+def before_first_card(deal: Deal, lots: list[int], declaring: bool) -> Deal:
     if Exchange() in deal.legal_actions() and (declaring or lots[24] >= 2**31):
         deal = deal.apply(Exchange())
     allowed = [action for action in deal.legal_actions() if isinstance(action, Announce)]
@@ -71,7 +71,7 @@ def before_first_card(deal: Deal, lots: list[int], declaring: bool) -> Deal:  # 
     return deal
 
 
-def card_played(deal: Deal, lots: list[int], lot: int, declaring: bool) -> Play:  # noqa: FBT001  # as above
+def card_played(deal: Deal, lots: list[int], lot: int, declaring: bool) -> Play:
     assert isinstance(deal.public.phase, Playing)
     trump = deal.public.phase.contract.trump
     cards = sorted(

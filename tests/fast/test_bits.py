@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ TRUMP_POINTS = dict(zip("J9ATKQ87", (20, 14, 11, 10, 4, 3, 0, 0), strict=True))
 PLAIN_POINTS = dict(zip("ATKQJ987", (11, 10, 4, 3, 2, 0, 0, 0), strict=True))
 
 
-def word(number: int) -> np.uint64:
+def word(number: int) -> Any:
     return np.uint64(number)
 
 
@@ -47,22 +48,21 @@ def counts_32(number: np.uint32) -> tuple[np.uint32, np.uint32]:
 def test_bits_are_counted(number: int) -> None:
     text = f"{number:064b}"
     expected = (text.count("1"), len(text) - 1 - text.rindex("1"))
-    assert counts(word(number)) == expected
-    assert (bits.popcount(word(number)), bits.trailing_zeros(word(number))) == expected
+    assert tuple(map(int, counts(word(number)))) == expected
+    assert tuple(map(int, (bits.popcount(word(number)), bits.trailing_zeros(word(number))))) == expected
 
 
 @pytest.mark.parametrize("number", some_words(32))
 def test_bits_of_smaller_words_are_counted(number: int) -> None:
-    assert counts_32(np.uint32(number)) == counts(word(number))
+    assert tuple(map(int, counts_32(np.uint32(number)))) == tuple(map(int, counts(word(number))))
 
 
 class TestSets:
     """Sets of cards as integers."""
 
     @pytest.mark.parametrize("number", some_words(32))
-    def test_cards_come_out_by_number(self, number: int) -> None:
+    def test_the_lowest_card_comes_out(self, number: int) -> None:
         cards = [1 << place for place in range(32) if number >> place & 1]
-        assert [int(bits.nth_card(word(number), word(place))) for place in range(len(cards))] == cards
         assert bits.lowest(word(number)) == cards[0]
         assert bits.without_lowest(word(number)) == sum(cards[1:])
 
@@ -72,7 +72,6 @@ class TestSets:
     @pytest.mark.parametrize("card", PACK, ids=str)
     def test_a_suit_is_a_byte(self, card: Card) -> None:
         assert int(bits.suit_of(word(card.bit))) == CardSet(PACK).of(card.suit).bits
-        assert int(bits.of_suit(word(card.bit), word(card.suit.index))) == 1 << card.rank.index
 
 
 class TestLayouts:

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from fast.marks import compiled_only
 
 import deberts.fast
 from deberts.errors import MissingExtraError
+from fast.marks import compiled_only
 from project import ROOT, run_python
 
 FOLDER = Path(deberts.fast.__file__).parent

@@ -4,11 +4,11 @@ import random
 
 import numpy as np
 import pytest
-from fast.marks import compiled_only
 
 from deberts import settle
 from deberts.fast import ask
 from deberts.fast.words import OUTCOMES
+from fast.marks import compiled_only
 
 
 def asked(own: int, other: int, suspended: int) -> tuple[str, int, int, int]:

@@ -96,4 +96,4 @@ class TestPosition:
 
     def test_ranked_hands_begin_with_the_leader(self) -> None:
         position = Position(hands("JH 7C", "9H"), Suit.HEARTS, 1, Card.parse("AS"))
-        assert position.ranked() == (1 << 30, 1 << 31 | 1, 1 << 23)
+        assert list(map(int, position.ranked())) == [1 << 30, 1 << 31 | 1, 1 << 23]

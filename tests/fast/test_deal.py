@@ -4,11 +4,11 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from fast.plain import lots_of, pack_of, play_by_lots
 
 from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
 from deberts.fast import Replay, replays, rows
+from fast.plain import lots_of, pack_of, play_by_lots
 
 DEALS = 128
 POLICIES = ["random", "declaring"]

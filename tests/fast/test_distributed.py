@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fast.marks import compiled_only
 
 from deberts.fast import simulate
+from fast.marks import compiled_only
 
 SHARD, DEALS = 200_000, 8_000_000
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from fast.marks import compiled_only
 
 from deberts import PACK, Card, CardSet, Suit, card_points, legal_cards, parse_cards, winner
 from deberts.fast import ask, bits, play
 from deberts.fast.bits import Words, numbers
 from deberts.fast.compile import part
+from fast.marks import compiled_only
 
 HANDS = 2_000
 
@@ -35,7 +35,7 @@ def subsets(cards: CardSet) -> list[int]:
 
 
 def hands_of_every_class(led: Card, trump: Suit) -> list[int]:
-    """Every hand that a rule could tell from another: own cards of the suit led, own trumps, anything else or nothing."""
+    """Every hand that a rule could tell from another: own cards of the suit led, own trumps, others or none."""
     follow = CardSet(PACK).of(led.suit).without(led)
     trumps = CardSet(PACK).of(trump).without(led)
     other = next(card for card in PACK if card.suit not in {led.suit, trump})

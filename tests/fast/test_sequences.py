@@ -3,16 +3,17 @@ from __future__ import annotations
 import random
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 import pytest
-from fast.marks import compiled_only
 
 from deberts import PACK, CardSet, Suit, announcements, best_split, contest
 from deberts.fast import ask, bits, sequences, words
 from deberts.fast.bits import Words, numbers
 from deberts.fast.compile import part
 from deberts.rules.s04_sequences import seniority
+from fast.marks import compiled_only
 
 HANDS = 1_500
 RUNS = {**{0b111 << low: 20 for low in range(6)}, **{0b1111 << low: 50 for low in range(5)}}
@@ -33,14 +34,18 @@ def some_hands() -> list[CardSet]:
     return wide + [CardSet(lots.sample(PACK[start : start + 12], 9)) for start in starts if start <= 20]
 
 
+def texts(tops: Any, trump: Suit) -> tuple[str, ...]:
+    bertzes, tercs = map(int, tops)
+    return words.sequence_texts(bertzes, tercs, trump.index)
+
+
 class TestSplit:
     """The sequences of a hand are those of the reference."""
 
     @pytest.mark.parametrize("trump", Suit)
     def test_hands_by_lot(self, trump: Suit) -> None:
         for hand in some_hands():
-            found = words.sequence_texts(*map(int, ask.split(np.uint64(hand.bits))), trump.index)
-            assert found == tuple(map(str, best_split(hand, trump)))
+            assert texts(ask.split(np.uint64(hand.bits)), trump) == tuple(map(str, best_split(hand, trump)))
 
     def test_every_suit(self) -> None:
         for place in range(4):
@@ -57,15 +62,15 @@ class TestSeniority:
         every = [sequence for hand in some_hands() for sequence in best_split(hand, trump)]
         distinct = sorted(set(every), key=str)
         assert len(distinct) == 4 * (5 + 6)
-        numbers = {}
+        places = {}
         for sequence in distinct:
             tops = [sequence.top.bit * (sequence.kind.length == length) for length in (4, 3)]
-            numbers[sequence] = int(ask.seniority(*map(np.uint64, tops), np.uint64(trump.index)))
+            places[sequence] = int(ask.seniority(np.uint64(tops[0]), np.uint64(tops[1]), np.uint64(trump.index)))
         for first in distinct:
             for second in distinct:
-                found = tuple(map(bool, pair(numbers[first], numbers[second])))
+                found = tuple(map(bool, pair(places[first], places[second])))
                 assert found.index(True) == contest((first,), (second,), trump)
-                assert (numbers[first] > numbers[second]) == (seniority(first, trump) > seniority(second, trump))
+                assert (places[first] > places[second]) == (seniority(first, trump) > seniority(second, trump))
 
     def test_nobody_wins_without_an_announcement(self) -> None:
         assert tuple(map(bool, pair(0, 0))) == (False, False)
@@ -87,10 +92,10 @@ def test_every_announcement_can_be_chosen(trump: Suit) -> None:
         found = set()
         for _ in range(8 * 2 ** len(split)):
             said = sequences.announced(np.uint64(hand.bits), np.uint64(trump.index), np.uint64(lots.getrandbits(32)))
-            found.add(words.sequence_texts(*map(int, said), trump.index))
+            found.add(texts(said, trump))
         assert found <= allowed | {()}
         whole = sequences.announced(np.uint64(hand.bits), np.uint64(trump.index), bits.PACK_BITS)
-        assert words.sequence_texts(*map(int, whole), trump.index) == tuple(map(str, split))
+        assert texts(whole, trump) == tuple(map(str, split))
         if len(split) == 1:
             assert found == allowed | {()}
 
@@ -127,7 +132,7 @@ def overlaps(hand: np.uint64, bertzes: np.uint64, tercs: np.uint64) -> np.uint64
 def is_worth_less(hand: np.uint64, bertzes: np.uint64, tercs: np.uint64, best_by_suit: Words) -> np.uint64:
     most = np.uint64(0)
     for suit in numbers(np.uint64(4)):
-        most += best_by_suit[bits.of_suit(hand, suit)]
+        most += best_by_suit[(hand >> (np.uint64(8) * suit)) & bits.BYTE]
     return np.uint64(0) if sequences.points(bertzes, tercs) == most else np.uint64(1)
 
 
@@ -135,9 +140,9 @@ def is_worth_less(hand: np.uint64, bertzes: np.uint64, tercs: np.uint64, best_by
 def is_beaten(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
     """Compare the best with each sequence in turn, by length, rank and suit."""
     senior = np.uint64(0)
-    for place in numbers(np.uint64(32)):
-        card = np.uint64(1) << place
-        rank = np.uint64(2) * (place & np.uint64(7)) + np.uint64(place >> np.uint64(3) == trump)
+    for bit in numbers(np.uint64(32)):
+        card = np.uint64(1) << bit
+        rank = np.uint64(2) * (bit & np.uint64(7)) + np.uint64(bit >> np.uint64(3) == trump)
         if bertzes & card:
             senior = max(senior, np.uint64(101) + rank)
         if tercs & card:

@@ -5,10 +5,10 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from fast.plain import below, lots_of, output, splitmix
 
 from deberts.fast import ask, streams
 from deberts.fast.streams import high, low
+from fast.plain import below, lots_of, output, splitmix
 
 # The first outputs of splitmix64 from the state 1234567, as its authors' program prints them.
 PUBLISHED = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]

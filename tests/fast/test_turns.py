@@ -3,8 +3,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from fast.players import first_option, last_option, nonsense
-from fast.plain import lots_of, pack_of
 
 from deberts import CLUB, PACK, Card, Deal
 from deberts.errors import InputError
@@ -12,6 +10,8 @@ from deberts.fast import Situation, simulate
 from deberts.fast.shards import play_shard
 from deberts.fast.turns import Turns
 from deberts.table.phases import Playing
+from fast.plain import lots_of, pack_of
+from fast.players import first_option, last_option, nonsense
 
 DEALS = 150
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import random
+from hashlib import sha256
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, strategies as st
@@ -19,6 +21,7 @@ from deberts import (
     Standing,
     Suit,
     lot,
+    pack_of_deal,
     view_json,
 )
 from deberts.options import Packets
@@ -222,24 +225,52 @@ class TestFirstDealerOfANewGame:
         counts = [pairs.count((first, second)) for first in (0, 1) for second in (0, 1)]
         assert all(abs(count - 500) < 100 for count in counts)
 
-    @given(dealers, dealers, dealers, st.integers(0, 1_000))
-    def test_neither_the_winner_nor_the_last_dealer_decides(
-        self, first: int, winner: int, drawn: int, number: int
-    ) -> None:
-        """Whoever won the last game and whoever dealt in it, whom the lot names deals."""
-        opening = Standing((500, 0) if winner == 0 else (0, 500))
-        match = Match.new(first_dealer=first, opening=opening).next_deal(PACK)
-        for state in trail(Deal.new(CLUB, PACK, first).apply("take"), number)[-1:]:
-            for action in state.actions:
-                match = match.apply(action)
-        if match.is_over:
-            with pytest.raises(RuleError) as caught:
-                match.next_deal(PACK)
-            assert caught.value.clause == "06.10"
-        new = Match.new(first_dealer=drawn).next_deal(PACK)
-        assert new.deal is not None
-        assert new.deal.dealer == drawn
-        assert new.standing == Standing((0, 0))
+    def test_neither_the_winner_nor_the_last_dealer_decides(self) -> None:
+        """Whoever won the last game, and whoever dealt last in it, the lot of the new game names who deals."""
+        came_together = set()
+        for number in range(60):
+            last, seed = finished(number), f"new {number}"
+            new = Match.new(first_dealer=lot(seed, 2)).next_deal(pack_of_deal(seed, 0))
+            assert last.deal is not None
+            assert new.deal is not None
+            assert new.deal.dealer == drawn(seed)
+            assert new.standing == Standing((0, 0))
+            came_together.add((last.ending.winner, last.deal.dealer, new.deal.dealer))
+        assert came_together == {*product((0, 1), repeat=3)}
+
+    def test_the_same_lot_follows_two_games_that_ended_otherwise(self) -> None:
+        games = [finished(number) for number in range(12)]
+        assert {game.ending.winner for game in games} == {0, 1}
+        for seed in ("a", "b", "c", "d"):
+            assert {seated(game, seed) for game in games} == {drawn(seed)}
+
+
+def finished(number: int) -> Match:
+    """A game played to its end at random, from scores at which it does not take long."""
+    lots = random.Random(number)
+    match = Match.new(first_dealer=lots.randrange(2), opening=Standing((440, 440)))
+    while not match.is_over:
+        match = match.next_deal(lots.sample(PACK, len(PACK)))
+        while match.deal is not None and not match.deal.is_over:
+            match = match.apply(lots.choice(match.deal.legal_actions()))
+    return match
+
+
+def seated(last: Match, seed: str) -> int:
+    """Who deals first in the game after another."""
+    assert last.is_over
+    with pytest.raises(RuleError) as caught:
+        last.next_deal(PACK)
+    assert caught.value.clause == "06.10"
+    new = Match.new(first_dealer=lot(seed, 2)).next_deal(PACK)
+    assert new.deal is not None
+    return new.deal.dealer
+
+
+def drawn(seed: str) -> int:
+    """The seat that a lot names between two: the first word of its stream, halved."""
+    block = sha256(b"deberts-lot/1\x00" + seed.encode() + bytes(8)).digest()
+    return int.from_bytes(block[:4], "big") % 2
 
 
 class TestOrderAtTheTable:

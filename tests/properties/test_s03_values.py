@@ -15,7 +15,7 @@ from reading import CARDS, points, told
 pytestmark = pytest.mark.property
 
 trumps = st.sampled_from(Suit)
-tricks = st.lists(st.lists(st.sampled_from(PACK), min_size=1, max_size=4), max_size=9)
+tricks = st.lists(st.lists(st.sampled_from(PACK), min_size=1, max_size=4).map(tuple), max_size=9)
 
 
 def texts(cards: Sequence[Card]) -> list[str]:
@@ -145,7 +145,7 @@ class TestUndealtCards:
         assert set(CARDS) - taken == {str(last.public.indicator)} | {str(card) for card in last.pack[19:]}
 
     @given(tricks, trumps)
-    def test_only_what_lies_in_tricks_is_counted(self, taken: list[list[Card]], trump: Suit) -> None:
+    def test_only_what_lies_in_tricks_is_counted(self, taken: list[tuple[Card, ...]], trump: Suit) -> None:
         expected = sum(points(text, trump.value) for trick in taken for text in texts(trick))
         assert values.taken_points(taken, trump) == expected
         assert values.taken_points([], trump) == 0

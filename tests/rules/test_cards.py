@@ -111,6 +111,21 @@ class TestIdentity:
         assert all(mine is card for mine, card in zip(made, PACK, strict=True))
         assert all(Card(rank=card.rank, suit=card.suit) is card for card in PACK)
 
+    def test_a_card_is_made_of_nothing_else(self) -> None:
+        """Suits and ranks have places as cards have, so one in the place of another must not make a third card."""
+        make: Callable[..., Card] = Card
+        for rank in (*FOREIGN, Suit.CLUBS, PACK[0], "T"):
+            if not isinstance(rank, Rank):
+                with pytest.raises(InputError, match=r"^rank: .* is no Rank") as caught:
+                    make(rank, Suit.HEARTS)
+                assert caught.value.place == "rank"
+        for suit in (*FOREIGN, Rank.TEN, PACK[0], "H"):
+            if not isinstance(suit, Suit):
+                with pytest.raises(InputError, match=r"^suit: .* is no Suit"):
+                    make(Rank.TEN, suit)
+        with pytest.raises(InputError, match=r"^rank"):
+            make(Suit.HEARTS, Rank.TEN)
+
     @pytest.mark.parametrize("value", IDENTITIES, ids=repr)
     def test_copies_and_pickles_are_the_object_itself(self, value: object) -> None:
         assert all(twin is value for twin in twins(value))
@@ -232,6 +247,12 @@ class TestTexts:
         assert error.facts == {"text": "ß" * 20}
         assert len(str(error)) < 120
 
+    @pytest.mark.parametrize("read", [Suit.parse, Rank.parse, Card.parse, parse_cards, CardSet.parse], ids=range(5))
+    @pytest.mark.parametrize("value", [None, 7, ["7C"], b"7C", PACK[0], Suit.CLUBS, Rank.TEN], ids=repr)
+    def test_what_is_no_text_is_refused(self, read: Callable[[Any], object], value: object) -> None:
+        with pytest.raises(CardTextError, match=r" is no (suit|rank|card|text): "):
+            read(value)
+
     def test_the_error_is_one_of_malformed_input(self) -> None:
         error = refusal(Card.parse, "1H")
         assert isinstance(error, InputError | ValueError)
@@ -330,6 +351,11 @@ class TestCardSetBits:
     @given(st.integers(max_value=-1) | st.integers(min_value=WHOLE + 1) | st.sampled_from([-1, WHOLE + 1]))
     def test_other_integers_are_refused(self, bits: int) -> None:
         with pytest.raises(CardTextError, match="is no set of cards: give an integer from 0 to 4294967295"):
+            CardSet.from_bits(bits)
+
+    @pytest.mark.parametrize("bits", [None, True, False, 1.0, "1", PACK[0], Suit.CLUBS, CardSet()])
+    def test_anything_else_is_refused(self, bits: Any) -> None:
+        with pytest.raises(CardTextError, match="is no set of cards"):
             CardSet.from_bits(bits)
 
 
@@ -445,6 +471,26 @@ class TestCardSetLaws:
         assert cards.of(suit) == {held for held in model if str(held)[1] == suit.value}
         assert cards.with_card(card) == model | {card}
         assert cards.without(card) == model - {card}
+
+    @pytest.mark.parametrize("suit", [None, "H", 2, (), Rank.NINE, PACK[2], CardSet(PACK[:8]), Suit])
+    def test_what_is_no_suit_has_no_cards_in_it(self, suit: Any) -> None:
+        with pytest.raises(InputError, match=r"^suit: .* is no Suit"):
+            CardSet(PACK).of(suit)
+
+    @pytest.mark.parametrize("card", [*FOREIGN, CardSet(PACK[:1]), Card])
+    @pytest.mark.parametrize("change", [CardSet.with_card, CardSet.without])
+    def test_what_is_no_card_is_neither_added_nor_taken_away(
+        self, change: Callable[[CardSet, Any], CardSet], card: object
+    ) -> None:
+        with pytest.raises(InputError, match=r"^card: .* is no Card"):
+            change(CardSet(PACK), card)
+
+    def test_a_set_of_a_subclass_is_made_of_bits(self) -> None:
+        class Marked(CardSet):
+            """Another class of sets."""
+
+        assert type(Marked.from_bits(5)) is Marked
+        assert Marked.from_bits(5) == CardSet.from_bits(5)
 
 
 class TestCardSetValue:

@@ -154,8 +154,9 @@ def test_every_single_card_or_none_is_no_bela(trump: Suit) -> None:
 
 def test_neighbours_of_every_two_cards() -> None:
     for low, high in product(PACK, repeat=2):
-        expected = str(low)[1] == str(high)[1] and str(low)[0] + str(high)[0] in "789TJQKA"
-        assert sequences.are_neighbours(low, high) is expected
+        neighbours = str(low)[1] == str(high)[1] and str(low)[0] + str(high)[0] in "789TJQKA"
+        if neighbours or low.index < high.index:
+            assert sequences.runs(CardSet((low, high))) == (((low, high),) if neighbours else ((low,), (high,)))
 
 
 def test_no_lower_top_than_there_is_room() -> None:

@@ -181,7 +181,8 @@ def test_04_2_04_3_kinds() -> None:
     assert {Kind.TERC: 20, Kind.BERTZ: 50}[Kind("bertz")] == 50
     sequence = Sequence.parse("4AS")
     assert sequences.BELA == 20
-    assert (str(sequence), repr(sequence)) == ("4AS", "Sequence('4AS')")
+    assert (str(sequence), repr(sequence)) == ("4AS", "Sequence.parse('4AS')")
+    assert eval(repr(sequence), {"Sequence": Sequence}) == sequence  # noqa: S307 -- what is read stands above
     assert sequence == Sequence(Kind.BERTZ, Card.parse("AS"))
     assert str(sequence.cards) == "JS QS KS AS"
     assert Sequence.parse("310h") == Sequence(Kind.TERC, Card.parse("TH"))
@@ -316,3 +317,21 @@ def test_04_7_shown_best_first() -> None:
     assert sequences.shown(parsed("39S 4AH"), parsed("4KC"), Suit.CLUBS) == parsed("4AH 39S")
     assert sequences.shown((), (), Suit.CLUBS) == ()
     assert sequences.shown((), parsed("39S"), Suit.CLUBS) == parsed("39S")
+
+
+@pytest.mark.parametrize(
+    ("announced", "played", "codes"),
+    [
+        (False, False, []),
+        (True, False, ["already-announced"]),
+        (False, True, ["already-played"]),
+        (True, True, ["already-played", "already-announced"]),
+    ],
+)
+def test_04_4_once_and_before_the_first_card(*, announced: bool, played: bool, codes: list[str]) -> None:
+    reasons = sequences.time_violations(announced=announced, played=played)
+    assert [(reason.clause, reason.code, reason.facts) for reason in reasons] == [("04.4", code, ()) for code in codes]
+
+
+def test_04_7_shown_after_the_first_trick_only() -> None:
+    assert [number for number in range(1, 10) if sequences.is_shown_after(number)] == [1]

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from math import isfinite
-from pathlib import Path
 from typing import Final
-
-import numpy as np
 
 from deberts.cli.layout import heading, note, table
 from deberts.fast import Summary
@@ -81,8 +77,8 @@ def _lengths(summary: Summary) -> Iterator[str]:
         if played:
             gain = mean(int(margin[0]), int(margin[1]), played)
             rows.append((str(length), f"{played:,}", *_percent(share(int(outcomes[0]), played)), *_points(gain)))
-    yield from table(("Trumps", "Deals", "Made", "", "Writes more by", ""), rows, frozenset({1, 2, 4}))
-    yield from note("Of nine cards, after the exchange. He writes so much more than the defender.", "02.9", "06.2")
+    yield from table(("Trumps", "Deals", "Made", "", "Gain", ""), rows, frozenset({1, 2, 4}))
+    yield from note("Trumps among his nine cards. Gain is what he writes more than the defender.", "02.9", "06.2")
 
 
 def _said(summary: Summary) -> Iterator[str]:
@@ -96,41 +92,14 @@ def _said(summary: Summary) -> Iterator[str]:
 
 
 def _percent(estimate: Estimate) -> tuple[str, str]:
-    return _told(Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high), " %", 3)
+    return _told(Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high), " %")
 
 
 def _points(estimate: Estimate) -> tuple[str, str]:
-    return _told(estimate, "", 2)
+    return _told(estimate, "")
 
 
-def _told(estimate: Estimate, unit: str, digits: int) -> tuple[str, str]:
-    value = f"{estimate.value:.{digits}f}{unit}" if isfinite(estimate.value) else "-"
-    ends = f"({estimate.low:.{digits}f} to {estimate.high:.{digits}f})" if isfinite(estimate.low) else ""
+def _told(estimate: Estimate, unit: str) -> tuple[str, str]:
+    value = f"{estimate.value:.2f}{unit}" if isfinite(estimate.value) else "-"
+    ends = f"({estimate.low:.2f} to {estimate.high:.2f})" if isfinite(estimate.low) else ""
     return value, ends
-
-
-def write_csv(summary: Summary, path: Path) -> None:
-    """Write every count as a line: table, row, column, count.
-
-    Args:
-        summary: What is written.
-        path: Where.
-    """
-    with path.open("w", encoding="utf-8", newline="") as file:
-        lines = csv.writer(file, lineterminator="\n")
-        lines.writerow(("table", "row", "column", "count"))
-        for name, counts in summary.tables().items():
-            for place, count in np.ndenumerate(counts):
-                row, column = (0, *place)[-2:]
-                lines.writerow((name, row, column, int(count)))
-
-
-def write_npz(summary: Summary, path: Path) -> None:
-    """Write every table as an array under its name, and the digest.
-
-    Args:
-        summary: What is written.
-        path: Where.
-    """
-    with path.open("wb") as file:
-        np.savez_compressed(file, digest=np.array(summary.digest), **summary.tables())

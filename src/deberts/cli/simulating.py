@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -31,7 +32,7 @@ def _in_a_folder(_context: click.Context, _option: click.Parameter, path: Path |
 @click.option("--csv", "csv_file", type=_FILE, callback=_in_a_folder, help="Write all counts as a table, too.")
 @click.option("--npz", "npz_file", type=_FILE, callback=_in_a_folder, help="Write all counts as arrays of numpy, too.")
 @ascii_option
-def simulate(
+def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its name
     deals: int,
     seed: int,
     policy: str,
@@ -41,24 +42,28 @@ def simulate(
     npz_file: Path | None,
 ) -> None:
     """Play many deals by lot, and say what came of them."""
-    from deberts.cli import simulated  # noqa: PLC0415  # numba takes long to load, and other commands need none of it
-
     summary = _played(deals, seed, policy, workers, checkpoint)
+
+    from deberts.cli import simulated  # noqa: PLC0415  # as above
+    from deberts.fast import files  # noqa: PLC0415  # as above
+
     if csv_file is not None:
-        simulated.write_csv(summary, csv_file)
+        files.write_csv(summary, csv_file)
     if npz_file is not None:
-        simulated.write_npz(summary, npz_file)
+        files.write_npz(summary, npz_file)
     show(simulated.report(summary, seed, policy))
 
 
 def _played(deals: int, seed: int, policy: str, workers: int, checkpoint: Path | None) -> Summary:
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # as above
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # other commands need none of all this
     from multiprocessing import get_context  # noqa: PLC0415  # as above
 
-    from deberts.fast import Campaign, simulate as play  # noqa: PLC0415  # as above
+    from deberts.fast import Campaign, simulate as play  # noqa: PLC0415  # numba takes long to load; and may be missing
 
     if workers == 1:
         return play(deals, seed, policy, checkpoint=checkpoint)
     Campaign(deals, seed, policy)  # before any process is started for nothing
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    # Ctrl-C reaches every process of a terminal, and the one that started the others ends them.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=signal.signal, initargs=deaf) as pool:
         return play(deals, seed, policy, pool, checkpoint=checkpoint, pending=2 * workers)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import Final
 
 from deberts.conformance.engine import serve
+
+_INTERRUPTED: Final = 130
+_READER_GONE: Final = 141
 
 
 def main(arguments: list[str]) -> int:
@@ -14,12 +19,19 @@ def main(arguments: list[str]) -> int:
         arguments: What follows the program's name; ``engine`` and nothing else.
 
     Returns:
-        The exit status: 0, or 2 when something else was asked.
+        The exit status: 0, or 2 when something else was asked; 130 after an interrupt, and 141 when nobody reads.
     """
     if arguments != ["engine"]:
         sys.stderr.write("usage: python -m deberts.conformance engine\n")
         return 2
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # What is left in the buffer must go somewhere, or the interpreter complains of it as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _READER_GONE
     return 0
 
 

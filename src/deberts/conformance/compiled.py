@@ -98,7 +98,8 @@ def _trick(given: Given) -> Result:
 
 def _sequences(given: Given) -> Result:
     hand, suit = _in_hand(given)
-    return {"sequences": list(sequence_texts(*map(int, ask.split(np.uint64(hand.bits))), suit.index))}
+    bertzes, tercs = map(int, ask.split(np.uint64(hand.bits)))
+    return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
 
 
 def _contest(given: Given) -> Result:

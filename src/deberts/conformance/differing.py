@@ -132,11 +132,12 @@ def _differing(expected: Any, got: Any, place: str) -> Iterator[str]:
 
 def _members_differ(expected: dict[str, Any], got: dict[str, Any], place: str) -> Iterator[str]:
     for key in {**expected, **got}:
-        inner = f"{place}.{key}" if place else key
+        shown = line(key)[1:-1]
+        inner = f"{place}.{shown}" if place else shown
         if key not in got:
             yield f"{inner} is missing"
         elif key not in expected:
-            yield f"{line(inner)[1:-1]} should not be there"
+            yield f"{inner} should not be there"
         else:
             yield from _differing(expected[key], got[key], inner)
 

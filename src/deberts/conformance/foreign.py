@@ -70,7 +70,8 @@ def raised(error: BaseException) -> str:
         >>> raised(KeyError("no such card"))
         "KeyError: 'no such card'"
     """
-    return printable(f"{_told(lambda: type(error).__name__)}: {_told(partial(str, error))}")
+    parts = (_told(lambda: type(error).__name__), _told(partial(str, error)))
+    return printable(": ".join(filter(None, parts)))
 
 
 def _told(tell: Callable[[], str]) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from deberts.fast.arrays import rows
     from deberts.fast.campaign import Campaign
     from deberts.fast.counting import perft
     from deberts.fast.position import Position
     from deberts.fast.replay import Replay, replays
-    from deberts.fast.arrays import rows
     from deberts.fast.running import WorkersLostError, simulate
     from deberts.fast.situation import Situation
+    from deberts.fast.solver import Solution, solve
+    from deberts.fast.solver_rows import solve_many
     from deberts.fast.summary import Summary
 
 __all__ = [
@@ -22,12 +24,15 @@ __all__ = [
     "Position",
     "Replay",
     "Situation",
+    "Solution",
     "Summary",
     "WorkersLostError",
     "perft",
     "replays",
     "rows",
     "simulate",
+    "solve",
+    "solve_many",
 ]
 
 _HOMES: Final = {
@@ -35,12 +40,15 @@ _HOMES: Final = {
     "Position": "position",
     "Replay": "replay",
     "Situation": "situation",
+    "Solution": "solver",
     "Summary": "summary",
     "WorkersLostError": "running",
     "perft": "counting",
     "replays": "replay",
     "rows": "arrays",
     "simulate": "running",
+    "solve": "solver",
+    "solve_many": "solver_rows",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

@@ -57,14 +57,14 @@ def rows(deals: int, seed: int, policy: str = "random", *, shard: int = 0, first
     Returns:
         An array with the columns ``passes`` (4 if void), ``trump`` (0 to 3 for C D H S), ``outcome`` (0 made, 1 bait,
         2 hung, 3 void), and by seat, forehand first, ``totals``, ``written``, ``tricks``, ``sequences`` and ``bela``
-        (points), ``hands`` (nine cards as :attr:`deberts.CardSet.bits`, after the exchange); and ``exchanged``.
+        (points), ``hands`` (nine cards as ``CardSet.bits``, after the exchange); and ``exchanged``.
 
     Raises:
         InputError: If a number is out of range, or no policy is called so.
 
     Example:
         >>> rows(3, seed=1)["written"].tolist()
-        [[162, 0], [0, 0], [0, 0]]
+        [[0, 115], [0, 108], [128, 0]]
     """
     Campaign(deals, seed, policy)
     key, forced = np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard))), forced_lots(policy)

@@ -96,14 +96,16 @@ def _count_zeros(_context: Any, word: Any) -> Any:
     return word(word), generate
 
 
-@overload(popcount, strict=False)  # type: ignore[untyped-decorator]  # as above
 def _popcount(word: Any) -> Any:  # noqa: ARG001  # numba asks with the type, and matches the names
     return lambda word: _count_bits(word)  # noqa: PLW0108  # numba compiles a function, and no intrinsic by itself
 
 
-@overload(trailing_zeros, strict=False)  # type: ignore[untyped-decorator]  # as above
 def _trailing_zeros(word: Any) -> Any:  # noqa: ARG001  # as above
     return lambda word: _count_zeros(word)  # noqa: PLW0108  # as above
+
+
+overload(popcount, strict=False)(_popcount)
+overload(trailing_zeros, strict=False)(_trailing_zeros)
 
 
 @part
@@ -133,23 +135,6 @@ def without_lowest(cards: np.uint64) -> np.uint64:
 
 
 @part
-def nth_card(cards: np.uint64, number: np.uint64) -> np.uint64:
-    """Return one card of a set by its number.
-
-    Args:
-        cards: A set of more than *number* cards.
-        number: How many cards of the set are lower.
-
-    Returns:
-        The card alone.
-    """
-    left = cards
-    for _ in numbers(number):
-        left = without_lowest(left)
-    return lowest(left)
-
-
-@part
 def suit_of(card: np.uint64) -> np.uint64:
     """Return all eight cards of a card's suit, in either layout.
 
@@ -160,20 +145,6 @@ def suit_of(card: np.uint64) -> np.uint64:
         The byte in which it lies.
     """
     return BYTE << (trailing_zeros(card) & np.uint64(24))
-
-
-@part
-def of_suit(cards: np.uint64, suit: np.uint64) -> np.uint64:
-    """Return the eight bits of a suit, moved down to the lowest byte; in the printed layout by the suit's number.
-
-    Args:
-        cards: Any set.
-        suit: Number of the byte, 0 to 3.
-
-    Returns:
-        An integer from 0 to 255.
-    """
-    return (cards >> (BYTE_BITS * suit)) & BYTE
 
 
 @part

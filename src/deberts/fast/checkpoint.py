@@ -35,16 +35,6 @@ class Progress:
     before: int = 0
     later: frozenset[int] = frozenset()
 
-    @property
-    def finished(self) -> int:
-        """How many shards are finished."""
-        return self.before + len(self.later)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all are."""
-        return self.finished == self.campaign.shards
-
     def missing(self) -> Iterator[int]:
         """Yield the shards that are not finished, in order."""
         return (shard for shard in range(self.before, self.campaign.shards) if shard not in self.later)

@@ -15,6 +15,9 @@ from deberts.fast.streams import mix
 
 MOST_CARDS: Final = 18
 TWO: Final = np.uint64(2)
+Remembered = tuple[Words, Words]
+"""Pairs of hands, and how many lines each has."""
+
 REMEMBERED: Final = np.uint64(2**16 - 1)
 """Places in the table of what has been counted, less one: it fits into a core's own cache."""
 
@@ -40,18 +43,18 @@ def perft(position: Position, depth: int) -> int:
     """
     if type(depth) is not int or not 0 <= depth <= MOST_CARDS:
         raise InputError(f"depth is an integer from 0 to {MOST_CARDS}, not {excerpt(depth)}", place="depth")
-    keys, counts = np.zeros(int(REMEMBERED) + 1, np.uint64), np.zeros(int(REMEMBERED) + 1, np.uint64)
-    return int(_count(*position.ranked(), np.uint64(depth), keys, counts))
+    remembered = (np.zeros(int(REMEMBERED) + 1, np.uint64), np.zeros(int(REMEMBERED) + 1, np.uint64))
+    return int(_count(*position.ranked(), np.uint64(depth), remembered))
 
 
 @compiled
 def _count(
-    leading: np.uint64, replying: np.uint64, led: np.uint64, depth: np.uint64, keys: Words, counts: Words
+    leading: np.uint64, replying: np.uint64, led: np.uint64, depth: np.uint64, remembered: Remembered
 ) -> np.uint64:
     if depth == ZERO:
         return ONE
     if led == ZERO:
-        return _tricks(leading, replying, depth, keys, counts)
+        return _tricks(leading, replying, depth, remembered)
     lines, answers = ZERO, legal(replying, led)
     if depth == ONE:
         return popcount(answers)
@@ -59,20 +62,20 @@ def _count(
         reply = lowest(answers)
         answers = without_lowest(answers)
         first, second = _next(leading, replying ^ reply, led, reply)
-        lines += _tricks(first, second, depth - ONE, keys, counts)
+        lines += _tricks(first, second, depth - ONE, remembered)
     return lines
 
 
 # One function that calls itself, and no two that call each other: numba loads the latter from its cache broken.
 @part
-def _tricks(leading: np.uint64, replying: np.uint64, depth: np.uint64, keys: Words, counts: Words) -> np.uint64:
+def _tricks(leading: np.uint64, replying: np.uint64, depth: np.uint64, remembered: Remembered) -> np.uint64:
     """Count from the beginning of a trick, at least one card deep; remember it, for it will be asked again."""
     if depth == ONE:
         return popcount(leading)
-    key = leading | (replying << HALF)
+    (keys, counts), key = remembered, leading | (replying << HALF)
     place = mix(key) & REMEMBERED
     if keys[place] == key:  # the number of cards tells the depth
-        return counts[place]
+        return np.uint64(counts[place])
     lines, left = ZERO, leading
     while left != ZERO:
         led = lowest(left)
@@ -85,7 +88,7 @@ def _tricks(leading: np.uint64, replying: np.uint64, depth: np.uint64, keys: Wor
             reply = lowest(answers)
             answers = without_lowest(answers)
             first, second = _next(leading ^ led, replying ^ reply, led, reply)
-            lines += _tricks(first, second, depth - TWO, keys, counts)
+            lines += _tricks(first, second, depth - TWO, remembered)
     keys[place], counts[place] = key, lines
     return lines
 

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from deberts.fast import contract, lanes as at, sequences
-from deberts.fast.bits import BELA, BYTE_BITS, ONE, ZERO, Bytes, Words, points, popcount, ranked, numbers
+from deberts.fast.bits import BELA, BYTE_BITS, ONE, ZERO, Bytes, Words, numbers, points, popcount, ranked
 from deberts.fast.compile import part
 from deberts.fast.play import play_tricks
 from deberts.fast.streams import ANNOUNCEMENTS, BIDS, OFFERS, below, high, low, word

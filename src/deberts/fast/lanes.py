@@ -77,7 +77,11 @@ CARDS: Final = _row(29)
 SIZE: Final = int(_row(47))
 
 
-def new_block() -> tuple[Words, Bytes]:
+Block = tuple[Words, Bytes]
+"""The rows of a block, and its packs."""
+
+
+def new_block() -> Block:
     """Make room for a block.
 
     Returns:

@@ -59,20 +59,15 @@ def replays(seed: int, *, shard: int = 0, first: int = 0, policy: str = "random"
     Example:
         >>> deal = next(replays(1))
         >>> deal.outcome, deal.written, deal.actions[:2]
-        ('bait', (162, 0), ('pass', 'take'))
+        ('bait', (0, 115), ('take', 'play TS'))
     """
     forced, key = forced_lots(policy), np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
     lanes, packs = at.new_block()
-    for start in _counted(first):
-        ask.play_block(lanes, packs, key, np.uint64(start), forced)
+    while True:
+        ask.play_block(lanes, packs, key, np.uint64(first), forced)
         for lane, pack in enumerate(packs.reshape(int(at.LANES), -1)):
             rows = lanes[lane :: int(at.LANES)]
             yield _replay(tuple(PACK[number] for number in pack), _Rows(rows, int(forced)))
-
-
-def _counted(first: int) -> Iterator[int]:
-    while True:
-        yield first
         first += int(at.LANES)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import closing
 from itertools import islice
@@ -22,7 +22,7 @@ from deberts.fast.summary import Summary
 SECONDS_BETWEEN_SAVES: Final = 1.0
 BAR_WIDTH: Final = 30
 
-Results = Iterator[tuple[int, Summary]]
+Results = Generator[tuple[int, Summary], None, None]
 """Shards as they are finished."""
 
 Report = Callable[[int, int], None]
@@ -35,7 +35,7 @@ class WorkersLostError(DebertsError, RuntimeError):
     code = "workers-lost"
 
 
-def simulate(
+def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four have to be named
     deals: int,
     seed: int,
     policy: str | Policy = "random",
@@ -106,7 +106,7 @@ def _follow(progress: Progress, results: Results, path: Path | None, report: Rep
     return progress.summary
 
 
-def _results(progress: Progress, executor: Executor | None, window: int) -> Iterator[tuple[int, Summary]]:
+def _results(progress: Progress, executor: Executor | None, window: int) -> Results:
     if executor is None:
         yield from ((shard, play_shard(*_asked(progress.campaign, shard))) for shard in progress.missing())
         return
@@ -117,7 +117,7 @@ def _results(progress: Progress, executor: Executor | None, window: int) -> Iter
         raise WorkersLostError(msg) from error
 
 
-def _given_out(progress: Progress, executor: Executor, window: int) -> Iterator[tuple[int, Summary]]:
+def _given_out(progress: Progress, executor: Executor, window: int) -> Results:
     """Keep a few shards given out, and yield each as it comes back."""
     missing = progress.missing()
     waiting: dict[Future[Summary], int] = {}

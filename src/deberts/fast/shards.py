@@ -8,11 +8,13 @@ import numpy as np
 
 from deberts.cards import PACK
 from deberts.fast import ask, contract, lanes as at, tally
-from deberts.fast.bits import Bytes, Words
+from deberts.fast.bits import Words
 from deberts.fast.policies import Policy, forced_lots
 from deberts.fast.summary import Summary
 from deberts.fast.turns import Turns
 from deberts.fast.words import ALL_PASSES
+
+LANES: Final = int(at.LANES)
 
 
 def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summary:
@@ -27,17 +29,16 @@ def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summa
     Returns:
         The summary.
     """
-    row = np.zeros(tally.SIZE, dtype=np.uint64)
     key = np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
-    lanes, packs = at.new_block()
-    if isinstance(policy, str):
-        tally.play_shard(lanes, packs, row, key, np.uint64(deals), forced_lots(policy))
-    else:
-        _play_turns(lanes, packs, row, key, deals, policy)
+    if not isinstance(policy, str):
+        return Summary(_play_turns(key, deals, policy))
+    row = np.zeros(tally.SIZE, dtype=np.uint64)
+    tally.play_shard(at.new_block(), row, key, np.uint64(deals), forced_lots(policy))
     return Summary(row)
 
 
-def _play_turns(lanes: Words, packs: Bytes, row: Words, key: np.uint64, deals: int, policy: Policy) -> None:
+def _play_turns(key: np.uint64, deals: int, policy: Policy) -> Words:
+    (lanes, packs), row = at.new_block(), np.zeros(tally.SIZE, dtype=np.uint64)
     for first in range(0, deals, LANES):
         ask.deal_packs(lanes, packs, key, np.uint64(first))
         here = min(LANES, deals - first)
@@ -46,6 +47,7 @@ def _play_turns(lanes: Words, packs: Bytes, row: Words, key: np.uint64, deals: i
             turns.play()
             _lay(lanes[lane::LANES], turns)
         ask.write_block(lanes, row, np.uint64(here))
+    return row
 
 
 def _lay(rows: Words, turns: Turns) -> None:
@@ -55,12 +57,9 @@ def _lay(rows: Words, turns: Turns) -> None:
     _fill(rows, at.TRUMP, trump)
     _fill(rows, at.HANDS, *turns.held)
     _fill(rows, at.LEADER, turns.leader)
-    taken = (
-        int(ask.ranked(np.uint64(turns.taken[seat]), np.uint64(trump))) for seat in (turns.leader, 1 - turns.leader)
-    )
-    _fill(rows, at.TAKEN_BY_LEADING, *taken)
+    _fill(rows, at.TAKEN_BY_LEADING, *(_ranked(turns.taken[seat], trump) for seat in (turns.leader, 1 - turns.leader)))
     _fill(rows, at.BELA, *(int(contract.BELA) * (turns.bela == seat) for seat in (0, 1)))
-    first, second = (int(ask.seniority(*map(np.uint64, tops), np.uint64(trump))) for tops in turns.announced)
+    first, second = (_seniority(*tops, trump) for tops in turns.announced)
     counts = (first >= second, second > first)
     _fill(rows, at.MELDS, *(_worth(*tops) * wins for tops, wins in zip(turns.announced, counts, strict=True)))
 
@@ -70,8 +69,13 @@ def _fill(rows: Words, begin: np.uint64, *words: int) -> None:
     rows[row : row + len(words)] = words
 
 
+def _ranked(cards: int, trump: int) -> int:
+    return int(ask.ranked(np.uint64(cards), np.uint64(trump)))
+
+
+def _seniority(bertzes: int, tercs: int, trump: int) -> int:
+    return int(ask.seniority(np.uint64(bertzes), np.uint64(tercs), np.uint64(trump)))
+
+
 def _worth(bertzes: int, tercs: int) -> int:
     return 50 * bertzes.bit_count() + 20 * tercs.bit_count()
-
-
-LANES: Final = int(at.LANES)

@@ -7,9 +7,10 @@ from typing import Final
 import numpy as np
 
 from deberts.fast import contract, lanes as at
-from deberts.fast.bits import BYTE, BYTE_BITS, ONE, ZERO, Bytes, Words, popcount, numbers
+from deberts.fast.bits import BYTE, BYTE_BITS, ONE, ZERO, Words, numbers, popcount
 from deberts.fast.compile import compiled, part
 from deberts.fast.deal import FOUR, deal_block
+from deberts.fast.lanes import Block
 from deberts.fast.streams import mix
 
 MOST_TOTAL: Final = 275
@@ -53,17 +54,17 @@ TOTALS_WIDTH: Final = np.uint64(MOST_TOTAL + 1)
 
 
 @compiled
-def play_shard(lanes: Words, packs: Bytes, row: Words, shard: np.uint64, deals: np.uint64, forced: np.uint64) -> None:
+def play_shard(block: Block, row: Words, shard: np.uint64, deals: np.uint64, forced: np.uint64) -> None:
     """Play a shard by lot, and count it up.
 
     Args:
-        lanes: Room for a block.
-        packs: Room for its packs.
+        block: Room for a block and its packs.
         row: What is counted is added here.
         shard: Key of the shard.
         deals: How many deals it has.
         forced: Lots that fall well; see :func:`deberts.fast.deal.deal_block`.
     """
+    lanes, packs = block
     for first in numbers(ZERO, deals, at.LANES):
         deal_block(lanes, packs, shard, first, forced)
         count_block(lanes, row, min(at.LANES, deals - first))

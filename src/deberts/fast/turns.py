@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-import attrs
 import numpy as np
 
 from deberts.cards import PACK, Card, CardSet, Suit
@@ -17,42 +16,34 @@ from deberts.fast.situation import Situation
 TRICKS: Final = 9
 
 
-@attrs.define
 class Turns:
-    """A deal under way.
+    """A deal under way; it changes as it is played.
 
     Args:
         pack: The 32 cards in dealing order.
         policy: Plays for both.
-        hands: What each seat holds, in the printed layout.
-        held: What each seat held before its first card.
-        indicator: Number of the card in the indicator's place.
-        passes: How many have passed.
-        trump: Number of the trump suit once it is settled.
-        exchanged: The two cards that were exchanged, or none.
-        announced: Of each seat the top cards of its sequences of four and of three.
-        bela: Who said bela.
-        said: What was done: seat, its own words, and what the other hears.
     """
 
-    pack: tuple[Card, ...]
-    policy: Policy
-    hands: list[int] = attrs.field(init=False)
-    held: list[int] = attrs.field(init=False)
-    indicator: int = attrs.field(init=False)
-    passes: int = 0
-    trump: int | None = None
-    exchanged: int = 0
-    announced: list[tuple[int, int]] = attrs.Factory(lambda: [(0, 0), (0, 0)])
-    bela: int | None = None
-    leader: int = 0
-    taken: list[int] = attrs.Factory(lambda: [0, 0])
-    said: list[tuple[int, str, str]] = attrs.Factory(list)
-
-    def __attrs_post_init__(self) -> None:
-        self.hands = [_bits(self.pack[at : at + 3] + self.pack[at + 6 : at + 9]) for at in (0, 3)]
+    def __init__(self, pack: tuple[Card, ...], policy: Policy) -> None:
+        self.pack, self.policy = pack, policy
+        self.hands = [_bits(pack[at : at + 3] + pack[at + 6 : at + 9]) for at in (0, 3)]
+        """What each seat holds, in the printed layout."""
         self.held = [*self.hands]
-        self.indicator = self.pack[12].index
+        """What each seat held before its first card."""
+        self.indicator = pack[12].index
+        """Number of the card in the indicator's place."""
+        self.passes = 0
+        self.trump: int | None = None
+        """Number of the trump suit once it is settled."""
+        self.announced = [(0, 0), (0, 0)]
+        """Of each seat the top cards of its sequences of four and of three."""
+        self.bela: int | None = None
+        """Who said bela."""
+        self.leader = 0
+        self.taken = [0, 0]
+        """Cards in the tricks of each seat."""
+        self.said: list[tuple[int, str, str]] = []
+        """What was done: seat, its own words, and what the other hears."""
 
     def play(self) -> None:
         """Play the deal to its end.
@@ -150,8 +141,7 @@ class Turns:
     def _offer(self, trump: int, seat: int, action: str, sequences: list[str]) -> None:
         if not sequences:
             self._say(seat, action)
-            self.exchanged = 1 << 8 * trump | 1 << self.indicator
-            self.hands[seat] ^= self.exchanged
+            self.hands[seat] ^= 1 << 8 * trump | 1 << self.indicator
             self.held[seat], self.indicator = self.hands[seat], 8 * trump
             return
         self.announced[seat] = _tops(tuple(sequences))

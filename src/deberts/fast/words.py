@@ -7,7 +7,6 @@ from typing import Final
 
 from deberts.cards import PACK, CardSet, Suit
 
-
 SUITS: Final = tuple(Suit)
 FIRST_ROUND: Final = 2
 ALL_PASSES: Final = 4

@@ -73,7 +73,7 @@ def account(public: Public) -> Account | None:
     """Return the account of a deal, worked out from what everybody saw.
 
     Clause:
-        02.7, 06.1, 06.7, 06.8
+        02.7, 06.1, 06.7, 06.8, D11
 
     Args:
         public: What everybody knows.
@@ -138,7 +138,7 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     """Return the lines of a seat's total.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5
+        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5, D4
 
     Args:
         rules: The rule set.
@@ -178,7 +178,7 @@ def written_down(
     """Return where the match stands once a deal is written.
 
     Clause:
-        06.8
+        06.8, D11
 
     Args:
         before: Where it stood.

@@ -100,13 +100,20 @@ class Match:
         """Scores and suspended points after every deal that is over.
 
         Once the match is over nothing is suspended: what waited is void.
+
+        Clause:
+            D11, D20
         """
         standing = self._last_row.standing if self._last_row else self.opening
         return attrs.evolve(standing, suspended=()) if self.is_over else standing
 
     @property
     def ending(self) -> Ending:
-        """Whether the match is over, who has won, and what is reported."""
+        """Whether the match is over, who has won, and what is reported.
+
+        Clause:
+            06.10, D20
+        """
         return self._last_row.ending if self._last_row else Ending(None, self.opening.scores)
 
     @property
@@ -116,7 +123,11 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """Seat that deals next, or that deals the deal under way."""
+        """Seat that deals next, or that deals the deal under way.
+
+        Clause:
+            02.2, 02.7, 02.14
+        """
         return self._last_row.next_dealer(self.rules) if self._last_row else self.first_dealer
 
     def next_deal(self, pack: Iterable[Card]) -> Self:

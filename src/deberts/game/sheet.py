@@ -139,7 +139,7 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     """Return one row.
 
     Clause:
-        06.7, 06.8, 06.10
+        06.7, 06.8, 06.10, D11, D20
 
     Args:
         rules: The rule set.

@@ -94,7 +94,7 @@ def rows(rules: RuleSet) -> Rows:
     """Return the rows of a rule set, in the order in which options are listed.
 
     Clause:
-        02.11, 02.13, 06.9
+        02.11, 02.13, 06.9, D2
 
     Args:
         rules: The rule set.

@@ -25,8 +25,7 @@ def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation,
 
 
 def _late(view: View) -> tuple[Violation, ...]:
-    reasons = ((view.has_played, "already-played"), (bool(view.own.announced), "already-announced"))
-    return tuple(Violation("04.4", code) for broken, code in reasons if broken)
+    return sequences.time_violations(announced=bool(view.own.announced), played=view.has_played)
 
 
 def _announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:

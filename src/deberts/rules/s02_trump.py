@@ -272,7 +272,7 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     """Return the hand once its trump seven has been exchanged for the indicator.
 
     Clause:
-        02.12
+        02.12, D3
 
     Args:
         hand: Cards held before, the seven of the indicator's suit among them.
@@ -288,7 +288,7 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
 def next_dealer(
     dealer: int,
     declarer: int | None,
-    totals: tuple[int, ...],  # noqa: ARG001  # asked for as in every rule set, though here the result decides nothing
+    totals: tuple[int, ...],  # asked for as in every rule set, though here the result decides nothing
 ) -> int:
     """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
 

@@ -104,10 +104,12 @@ class Sequence:
             The sequence.
 
         Raises:
+            InputError: If it is no text.
             ActionTextError: If the text names no sequence, or the top card is too low for one.
             CardTextError: If what follows the length names no card.
             RuleError: If the length is more than four.
         """
+        _check_text(text)
         length, top = text[:1], Card.parse(text[1:])
         for kind in Kind:
             if length == str(kind.length):
@@ -264,6 +266,24 @@ def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trum
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
 
 
+def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
+    """Return every reason why a player may not announce any more: he does so once, and before his first card.
+
+    Clause:
+        04.4
+
+    Args:
+        announced: Whether he has announced sequences.
+        played: Whether he has played a card.
+
+    Returns:
+        The reasons; nothing if he may announce.
+    """
+    given.announced_and_played(announced, played)
+    reasons = ((played, "already-played"), (announced, "already-announced"))
+    return tuple(Violation("04.4", code) for broken, code in reasons if broken)
+
+
 def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
     """Tell whether any card lies in two of these sequences.
 
@@ -352,6 +372,22 @@ def kind_told(announced: tuple[Sequence, ...]) -> Kind:
     return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
 
 
+def is_shown_after(number: int) -> bool:
+    """Tell whether the winner shows his sequences when a trick is complete: the first, and no other.
+
+    Clause:
+        04.7
+
+    Args:
+        number: Number of the trick in its deal, from 1 to 9.
+
+    Returns:
+        Whether it is the first.
+    """
+    given.number_of_trick(number)
+    return number == 1
+
+
 def shown(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> tuple[Sequence, ...]:
     """Return what is shown after the first trick: all that the winner declared, and nothing of the loser's.
 
@@ -376,7 +412,7 @@ def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
     Nothing falls back to the loser when the winner stays without a trick.
 
     Clause:
-        04.8, s4, D9
+        04.8, s4, D4, D9
 
     Args:
         declared: What the winner declared.
@@ -475,6 +511,7 @@ def _best_seniority(announced: tuple[Sequence, ...], trump: Suit) -> tuple[int, 
     return max((seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
 
 
+_check_text: Final = given.one("text", str)
 _check_kind: Final = given.one("kind", Kind)
 _check_top: Final = given.one("top", Card)
 _check_sequence: Final = given.two(sequence=Sequence, trump=Suit)

@@ -186,7 +186,7 @@ def next_leader(leader: int, place: int, seats: int) -> int:
     Returns:
         Seat of the winner.
     """
-    given.seat_and_place(leader, place, seats)
+    given.leader_and_place(leader, place, seats)
     return (leader + place) % seats
 
 

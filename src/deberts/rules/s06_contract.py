@@ -88,7 +88,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     """Return a player's total as lines: his cards, the last trick, his valid sequences and bela.
 
     Clause:
-        03.3, 04.2, 04.3, 04.8, 04.10, 06.1, m5.1
+        03.3, 04.2, 04.3, 04.8, 04.10, 06.1, m5.1, D4
 
     Args:
         seat: Whose total.
@@ -104,13 +104,13 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     given.points_of_cards(cards)
     given.points_of_last(last)
     given.bela(bela)
-    lines = (
-        Line(seat, last, "03.3", "last"),
-        *(Line(seat, sequence.kind.points, "04.8", "sequence", sequence) for sequence in _items(sequences)),
-        Line(seat, BELA * bela, "04.10", "bela"),
-        Line(seat, cards, "06.1", "cards"),
+    earned = (
+        (last, "03.3", "last", None),
+        *[(sequence.kind.points, "04.8", "sequence", sequence) for sequence in _items(sequences)],
+        (BELA * bela, "04.10", "bela", None),
+        (cards, "06.1", "cards", None),
     )
-    return tuple([line for line in lines if line.points])
+    return tuple([Line(seat, *line) for line in earned if line[0]])
 
 
 def balance(ledger: Ledger, seats: int) -> tuple[int, ...]:

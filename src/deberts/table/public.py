@@ -108,7 +108,11 @@ class Public:
 
     @property
     def forehand(self) -> int:
-        """Seat of the player after the dealer."""
+        """Seat of the player after the dealer.
+
+        Clause:
+            02.2
+        """
         return tricks.first_leader(self.dealer, self.rules.seats)
 
     @property
@@ -148,6 +152,9 @@ class Public:
 
 def fold(public: Public, event: Event) -> Public:
     """Return what everybody knows after an event.
+
+    Clause:
+        02.7, 04.7, 05.8, 05.9, D3
 
     Args:
         public: What everybody knew before.

@@ -34,7 +34,7 @@ def after_card(position: Position, play: Playing) -> tuple[Event, ...]:
 def _is_shown_after(taken: int, rules: RuleSet) -> bool:
     match rules.dialogue:
         case Dialogue.KIND_ALOUD | Dialogue.ALL_ALOUD:
-            return taken == 1
+            return sequences.is_shown_after(taken)
         case Dialogue.HEIGHT_ASKED:
             return dealing.is_over(taken, rules.seats)
         case never:

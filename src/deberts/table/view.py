@@ -62,7 +62,11 @@ class View:
 
     @property
     def has_played(self) -> bool:
-        """Whether this seat has played a card."""
+        """Whether this seat has played a card.
+
+        Clause:
+            02.12, 04.4
+        """
         return self.own.hand.bits != self.own.held.bits
 
     @property

@@ -111,7 +111,8 @@ def _line(result: Result) -> dict[str, Any]:
         line["got"] = _bearable(result.got)
         # Of an answer that is kept as a text, nobody could tell later in what it differs.
         why = why or ("; ".join(differences(result)) if isinstance(line["got"], str) else "")
-    return {**line, "why": printable(why)} if why else line
+    told = printable(why)
+    return {**line, "why": told} if told else line
 
 
 def _bearable(got: Any) -> Any:  # JSON

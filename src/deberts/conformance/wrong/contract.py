@@ -18,6 +18,7 @@ from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
 from deberts.table.phases import Playing, Standing
 from deberts.table.public import Public
+from deberts.variants.doubling import Stake
 
 _settle = contract.settle
 _outcome = contract.outcome
