@@ -41,7 +41,11 @@ def main() -> None:
     ours()  # compiles, too, if need be
     both = [(in_c(), ours()) for _ in range(given.rounds)]
     assert len({digest for pair in both for _, digest in pair}) == 1, "they have not found the same"
-    lines = [*table(*(1000 * min(seconds)[0] / given.deals for seconds in zip(*both, strict=True))), "", *circumstances({})]
+    lines = [
+        *table(*(1000 * min(seconds)[0] / given.deals for seconds in zip(*both, strict=True))),
+        "",
+        *circumstances({}),
+    ]
     print("\n".join(lines))
     TABLE.write_text("\n".join([".. Written by benchmarks/compare_solver.py.", "", *lines, ""]), encoding="utf-8")
 

@@ -174,6 +174,7 @@ def ship(patch: pytest.MonkeyPatch, place: Path) -> None:
     """Let the library think that it ships the vectors of a folder."""
     patch.setattr(vectors, "folder", lambda: place)
     vectors.shipped.cache_clear()
+    vectors.shipped_for_all.cache_clear()
 
 
 class Believing(ReferenceEngine):

@@ -49,6 +49,8 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
     chosen = {"base": source.name, "seats": rules.seats, "target": rules.target, "agreed": agreed}
     if not rules.is_house:
         return chosen
+    if source.house(rules.name, target=rules.target, **rules.own_options) != rules:
+        raise RuleSetError(f"{rules.name!r} differs from {rules.base!r} in more than a house can agree", clause="01.2")
     options = {name: answer.value for name, answer in sorted(rules.own_options.items())}
     return {**chosen, "house": {"id": rules.name, "options": options}}
 
@@ -83,9 +85,18 @@ def read_rules(node: Node) -> RuleSet:
     target = members["target"].integer(1, HIGHEST_TARGET)
     if "house" not in members:
         source = _at(members["target"], lambda: preset(usual.name, seats=seats, target=target))
-    agreed = [item.one_of(_CONVENTIONS) for item in members["agreed"].items()]
+    agreed = [_read_agreed(item, source) for item in members["agreed"].items()]
     with_agreed = _at(members["agreed"], lambda: source.without(*source.offers).agree(*agreed))
     return _read_house(members["house"], with_agreed, target) if "house" in members else with_agreed
+
+
+def _read_agreed(node: Node, source: RuleSet) -> Convention:
+    convention = _CONVENTIONS.get(node.text())
+    if convention is None or convention not in source.offers:
+        offers = ", ".join(sorted(offer.value for offer in source.offers)) or "nothing"
+        message = f"{source.name!r} offers {offers}, so {excerpt(node.text())} cannot be agreed"
+        raise RuleSetError(message, clause="01.2", place=node.place)
+    return convention
 
 
 def _read_house(node: Node, source: RuleSet, target: int) -> RuleSet:
@@ -100,7 +111,7 @@ def _answer(field: str, node: Node) -> enum.Enum:
     if field not in OPTIONS:
         near = get_close_matches(field[:40], OPTIONS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
-        raise RuleSetError(f"{excerpt(field)} is nothing that a house agrees: {hint}", clause="01.2", place=node.place)
+        node.fail(f"{excerpt(field)} is nothing that a house agrees: {hint}")
     return node.one_of({answer.value: answer for answer in OPTIONS[field]})
 
 

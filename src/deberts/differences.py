@@ -176,7 +176,7 @@ def answer(rules: RuleSet, field: str) -> Answer:
     """
     value, lineage = getattr(rules, field), LINEAGES[rules.base]
     if field in _NUMBERS:
-        found = next((_NUMBERS[field][letter] for letter in lineage if letter in _NUMBERS[field]))
+        found = next(_NUMBERS[field][letter] for letter in lineage if letter in _NUMBERS[field])
         return Answer(str(value), () if rules.is_house and field == "target" else (found,))
     words, every = ANSWERS[value]
     for letter in lineage:

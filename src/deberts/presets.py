@@ -206,8 +206,10 @@ def preset(
     """
     source = _source(name)
     usual = source.rules
-    seats = usual.seats if seats is None else _chosen(name, "played by", seats, source.seats)
-    target = usual.target if target is None else _chosen(name, "played to", target, source.targets)
+    if seats is None and target is None and agreed is None:
+        return usual
+    seats = usual.seats if seats is None else _chosen(name, "by", seats, source.seats)
+    target = usual.target if target is None else _chosen(name, "to", target, source.targets)
     rules = attrs.evolve(usual, seats=seats, target=target, offers=_offers(usual, seats))
     if agreed is None:
         return rules
@@ -267,7 +269,8 @@ def _source(name: object) -> Source:
     return found
 
 
-def _chosen(name: str, relation: str, wanted: int, choices: tuple[int, ...]) -> int:
+def _chosen(name: str, preposition: str, wanted: int, choices: tuple[int, ...]) -> int:
     if type(wanted) is not int or wanted not in choices:
-        raise RuleSetError(f"{name!r} is {relation} {', '.join(map(str, choices))}, not {excerpt(wanted)}")
+        choices_told = ", ".join(map(str, choices))
+        raise RuleSetError(f"{name!r} is played {preposition} {choices_told}, not {preposition} {excerpt(wanted)}")
     return wanted

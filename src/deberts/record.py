@@ -18,7 +18,7 @@ from deberts.cards import Card
 from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
 from deberts.errors import ActionTextError, DebertsError, InputError, RecordError, WireError, excerpt
 from deberts.game.accounts import Account
-from deberts.game.checks import check_pack, check_scores, check_suspended
+from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.rules.s06_contract import Outcome, balance
@@ -26,6 +26,7 @@ from deberts.ruleset import SEMANTICS, RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
+from deberts.variants.doubling import Stake
 from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-record/1"
@@ -108,6 +109,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
     with _at("rules"):
         rules = rules_json(match.rules)
     _check_deals(match)
+    stake = match.opening.stake
     return {
         "format": FORMAT,
         "rules": rules,
@@ -115,6 +117,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         "seats": match.rules.seats,
         **({"scores": list(match.opening.scores)} if any(match.opening.scores) else {}),
         **({"suspended": list(match.opening.suspended)} if match.opening.suspended else {}),
+        **({} if stake == Stake() else {"stake": {"games": stake.games, "owner": stake.owner}}),
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
         **({"meta": noted} if noted else {}),
@@ -239,12 +242,21 @@ def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     nothing = [0] * rules.seats
     scores = members.get("scores", Node(nothing))
     suspended = members.get("suspended", Node([]))
-    opening = Standing(read_points(scores, rules), read_amounts(suspended))
+    opening = Standing(read_points(scores, rules), read_amounts(suspended), _read_stake(members.get("stake")))
     with _at(suspended.place):
         check_suspended(opening.suspended, rules)
     with _at(scores.place):
         check_scores(opening.scores, rules)
+    with _at(members.get("stake", scores).place):
+        check_stake(opening.stake, rules)
     return opening
+
+
+def _read_stake(node: Node | None) -> Stake:
+    if node is None:
+        return Stake()
+    members = node.members(("games", "owner"))
+    return Stake(members["games"].integer(2), members["owner"].integer(0))
 
 
 def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
@@ -345,7 +357,7 @@ def _somewhere() -> Iterator[None]:
 
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
-_OPTIONAL: Final = ("scores", "suspended", "dealer", "meta")
+_OPTIONAL: Final = ("scores", "suspended", "stake", "dealer", "meta")
 _OF_A_DEAL: Final = (("dealer", "pack", "actions"), ("written",))
 _NEXT_DEALER: Final = {None: "02.7", Outcome.MADE: "02.14", Outcome.BAIT: "02.14", Outcome.HUNG: "02.14"}
 _WRITTEN: Final = {None: "02.7", Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4"}

@@ -21,13 +21,16 @@ from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import InputError, MissingExtraError, RuleSetError
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.game.table import rows
 from deberts.game.view_json import PHASE_NAMES
+from deberts.options import LastBid, SecondHang
 from deberts.presets import CLUB, PRESETS
 from deberts.rules import s02_trump as trump
 from deberts.rules.s04_sequences import Kind, Sequence, bela_cards
 from deberts.ruleset import HIGHEST_TARGET, RuleSet
-from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
-from deberts.table.phases import Auction, Finished, Phase, Playing, Standing, Void
+from deberts.table import dealing
+from deberts.table.actions import KINDS, Action, Announce, Exchange, Name, Pass, Play, Take
+from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Standing, Void
 from deberts.table.view import View
 
 if TYPE_CHECKING:
@@ -203,9 +206,10 @@ def deals(rules: RuleSet = CLUB, *, phase: PhaseName | None = None) -> SearchStr
     """
     if phase is None:
         return _deals_anywhere(_checked(rules))
-    if phase not in tuple(_PHASES):
-        raise InputError(f"{phase!r:.40} is no phase: write one of {', '.join(_PHASES)}")
-    return _deals_in(_checked(rules), _PHASES[phase])
+    known = _phases(_checked(rules))
+    if phase not in tuple(known):
+        raise InputError(f"{phase!r:.40} is no phase that can be asked for: write one of {', '.join(known)}")
+    return _deals_in(rules, known[phase])
 
 
 def finished_deals(rules: RuleSet = CLUB) -> SearchStrategy[Deal]:
@@ -350,13 +354,13 @@ _Wish = tuple[tuple[Card, int], ...]
 @lru_cache
 def _pack_and_wishes(rules: RuleSet) -> SearchStrategy[tuple[list[Card], list[_Wish]]]:
     # In the pack before it is shuffled, each card lies in the place of its own number: hands dealt from it are places.
-    places = [tuple(card.index for card in hand) for hand in trump.full_hands(PACK, rules.packets)]
+    places = [tuple(card.index for card in hand) for hand in dealing.full_hands(PACK, rules)]
     gathered = [_laid((run, (*one[start:], *one[:start]))) for run in _RUNS for one in places for start in (0, 3, 6)]
     fours = [_laid((PACK[rank.index :: len(Rank)], one)) for rank in Rank for one in places]
     twins = [_laid(*zip(some, places, strict=False)) for some in _alike(2)]
     alone = [_laid((chain(*some), one)) for some in _alike(3) for one in places]
     by_exchange = [
-        _laid(((turned,), (trump.INDICATOR_PLACE,)), ((trump.trump_seven(suit), kept), one))
+        _laid(((turned,), (PACK.index(dealing.indicator(PACK, rules)),)), ((trump.trump_seven(suit), kept), one))
         for suit in Suit
         for turned, kept in permutations(bela_cards(suit))
         for one in places
@@ -391,7 +395,8 @@ def _alike(number: int) -> list[tuple[CardSet, ...]]:
 def _standings(rules: RuleSet) -> SearchStrategy[Standing]:
     highest = rules.target - 1
     score = st.integers(0, highest) | st.integers(max(0, highest - _ABOUT_A_DEAL), highest)
-    suspended = st.just(()) | st.tuples(st.integers(*_HUNG))
+    waits = st.nothing() if rules.second_hang is SecondHang.NOTHING_WAITS else st.tuples(st.integers(*_HUNG))
+    suspended = st.just(()) | waits
     return st.builds(Standing, st.tuples(*(score,) * rules.seats), suspended)
 
 
@@ -403,6 +408,17 @@ def _deals_anywhere(draw: DrawFn, rules: RuleSet) -> Deal:
 @st.composite
 def _deals_in(draw: DrawFn, rules: RuleSet, phase: type[Phase]) -> Deal:
     return _acted(draw, _brought_to(draw, _opened(draw, rules), phase), (phase,))
+
+
+def _phases(rules: RuleSet) -> dict[str, type[Phase]]:
+    # In the middle of a talk one comes by chance, so nobody can ask to be brought there.
+    led_to = {phase for row in rows(rules) for phase in row.leads_to}
+    return {name: phase for phase, name in PHASE_NAMES.items() if phase in led_to and phase is not Asked}
+
+
+def _ways_to_end(rules: RuleSet) -> tuple[type[Phase], ...]:
+    voids = (Void,) * (rules.last_bid is LastBid.MAY_PASS)
+    return (Finished, Finished, Finished, *voids)
 
 
 def _opened(draw: DrawFn, rules: RuleSet) -> Deal:
@@ -434,7 +450,7 @@ def _begun(draw: DrawFn, rules: RuleSet) -> Match:
 
 def _with_deal(draw: DrawFn, match: Match) -> Match:
     dealt = match.next_deal(draw(_packs(match.rules)))
-    return _with_last(dealt, _brought_to(draw, dealt.deals[-1], draw(st.sampled_from(_WAYS_TO_END))))
+    return _with_last(dealt, _brought_to(draw, dealt.deals[-1], draw(st.sampled_from(_ways_to_end(match.rules)))))
 
 
 def _with_last(match: Match, deal: Deal) -> Match:
@@ -481,16 +497,23 @@ def _below(end: int) -> SearchStrategy[int]:
     return st.integers(0, end - 1)
 
 
-_SIMPLEST_FIRST: Final = (Take, Name, Pass, Play, Announce, Exchange)
-_PHASES: Final = {name: phase for phase, name in PHASE_NAMES.items()}
+_KINDS: Final[Mapping[str, type[Action]]] = {kind.word: kind for kind in KINDS}
+_SIMPLEST_FIRST: Final[tuple[type[Action], ...]] = tuple(
+    _KINDS[word]
+    for word in (
+        *("take", "name", "pass", "keep", "play", "yes", "no", "good", "height", "accept", "announce", "exchange"),
+        *("bela", "rost", "ask", "redeal", "double", "refuse", "claim", "arrive", "nibble"),
+    )
+)
 _EVERYWHERE: Final = tuple(PHASE_NAMES)
 _ON_THE_WAY: Final[dict[type[Phase], tuple[type[Phase], ...]]] = {
     Auction: (Auction,),
-    Playing: (Auction, Playing),
-    Finished: (Auction, Playing, Finished),
+    Exchanging: (Auction, Exchanging),
+    Playing: (Auction, Exchanging, Playing),
+    Asked: (Auction, Exchanging, Playing, Asked),
+    Finished: (Auction, Exchanging, Playing, Asked, Finished),
     Void: (Auction, Void),
 }
-_WAYS_TO_END: Final = (Finished, Finished, Finished, Void)
 _MOST_ACTIONS: Final = 25
 _MOST_DEALS: Final = 5
 _MOST_SEATS: Final = 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import runpy
 import shutil
 import sys
@@ -32,10 +33,12 @@ from deberts.conformance.authoring.second import DisagreementError
 from deberts.conformance.authoring.story import Story
 from deberts.conformance.authoring.unasked import UNASKED
 from deberts.conformance.authoring.worked import worked
+from deberts.conformance.holding import holds, is_asked
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import MANIFEST, VectorError, load, shipped
+from deberts.conformance.vectors import MANIFEST, VectorError, decode, load, shipped
 from deberts.conformance.wrong import WRONG_ENGINES
 from deberts.shuffle import shuffled
+from deberts.wire import dumps
 
 FEW: Final = ("club-01-scope.json", "club-07-examples.json")
 
@@ -79,6 +82,23 @@ class TestFreezing:
         assert said.startswith(f'{FEW[1]}: frozen is {{"id":"club/07.1/0003"')
         assert '"points":16' in said.split("and today it would be")[0]
         assert '"points":34' in said.split("and today it would be")[1]
+
+    def test_no_manifest(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (few / MANIFEST).unlink()
+        assert command.main(["check"], few) == 1
+        assert "manifest.json: this file is missing" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("rules", ["moscow", "site"])
+    def test_what_holds_elsewhere_is_asked_again(
+        self, few: Path, capsys: pytest.CaptureFixture[str], rules: str
+    ) -> None:
+        asked = next(one for name in sorted(FEW) for one in decode((few / name).read_bytes()) if is_asked(one))
+        _, number, serial = asked.id.split("/")
+        said = json.loads((few / MANIFEST).read_bytes())
+        said["holds"][rules]["differ"] = {number: f"{int(serial)}"} if holds(asked, rules) else {}
+        (few / MANIFEST).write_text(dumps(said, indent=2), encoding="utf-8")
+        assert command.main(["check"], few) == 1
+        assert f"{asked.id} is filed wrongly for {rules}" in capsys.readouterr().err
 
     def test_a_file_cut_off(self, few: Path) -> None:
         data = (few / MANIFEST).read_bytes()

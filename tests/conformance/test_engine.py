@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deberts import PRESETS
 from deberts.conformance.__main__ import main
 from deberts.conformance.engine import ReferenceEngine, serve
 from deberts.conformance.protocol import Introduction
@@ -21,7 +22,7 @@ from deberts.wire import Node
 INTRODUCTION = {
     "protocol": 1,
     "engine": {"name": "deberts", "version": "1", "language": "python"},
-    "rulesets": ["club"],
+    "rulesets": sorted(PRESETS),
     "ops": [
         *("card_points", "legal_cards", "refusals", "trick", "sequences", "contest", "bela", "exchange", "settle"),
         *("match_end", "next_dealer", "legal_actions", "replay", "game", "match", "view", "perft", "shuffle"),

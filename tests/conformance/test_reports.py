@@ -870,6 +870,7 @@ class TestPage:
         assert {html._section_of(name) for name in CLAUSES} == {
             *(f"{number} {title}" for number, title in SECTIONS.items()),
             "Decisions of this library",
+            "Other clauses",
         }
         assert html._section_of("k1.1") == "Other clauses"
 

@@ -113,7 +113,9 @@ class TestNames:
         assert {name: found for name, found in serials.items() if found != [*range(1, len(found) + 1)]} == {}
 
     def test_the_clause_in_the_name_is_the_first(self) -> None:
-        assert [one.id for one in shipped_for_all() if one.family == "clause" and one.id.split("/")[1] != one.clauses[0]] == []
+        assert [
+            one.id for one in shipped_for_all() if one.family == "clause" and one.id.split("/")[1] != one.clauses[0]
+        ] == []
 
     def test_the_name_of_another_family_says_which(self) -> None:
         named = {(one.family, one.id.split("/")[1]) for one in shipped_for_all() if one.family != "clause"}
@@ -126,10 +128,14 @@ class TestNames:
         assert [one.id for one in shipped_for_all() if len(set(one.clauses)) != len(one.clauses)] == []
 
     def test_titles_say_something_in_a_few_words(self) -> None:
-        assert [one.id for one in shipped_for_all() if not 5 <= len(one.title.strip()) == len(one.title) <= LONGEST_TITLE] == []
+        assert [
+            one.id for one in shipped_for_all() if not 5 <= len(one.title.strip()) == len(one.title) <= LONGEST_TITLE
+        ] == []
 
     def test_no_question_is_asked_twice_by_one_clause(self) -> None:
-        asked = Counter((one.id.rpartition("/")[0], one.op, dumps(one.given), dumps(one.rules)) for one in shipped_for_all())
+        asked = Counter(
+            (one.id.rpartition("/")[0], one.op, dumps(one.given), dumps(one.rules)) for one in shipped_for_all()
+        )
         assert [key for key, number in asked.items() if number > 1] == []
 
 
@@ -343,7 +349,12 @@ class TestFiles:
     """Reading and writing are each other's inverse, and the text is one."""
 
     @pytest.mark.parametrize(
-        "name", [entry.name for entry in vectors.folder().iterdir() if Path(entry.name).suffix == ".json" and entry.name != MANIFEST]
+        "name",
+        [
+            entry.name
+            for entry in vectors.folder().iterdir()
+            if Path(entry.name).suffix == ".json" and entry.name != MANIFEST
+        ],
     )
     def test_canonical_bytes(self, name: str) -> None:
         data = (vectors.folder() / name).read_bytes()

@@ -71,7 +71,9 @@ def is_passed(vector: Vector) -> bool:
 
 
 def test_the_reference_passes_them_all() -> None:
-    assert [one.id for one in shipped_for_all() if one.family == "clause" and asked(one).verdict is not Verdict.PASS] == []
+    assert [
+        one.id for one in shipped_for_all() if one.family == "clause" and asked(one).verdict is not Verdict.PASS
+    ] == []
 
 
 def test_their_numbers_run_through() -> None:

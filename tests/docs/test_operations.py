@@ -9,7 +9,7 @@ import pytest
 
 from club.operations import operations
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import shipped
+from deberts.conformance.vectors import shipped_for_all
 from project import ROOT
 from small_site import Site, build, text_of, with_class
 
@@ -44,7 +44,7 @@ def test_a_row_for_each(site: Site) -> None:
 
 
 def test_the_names_are_those_of_the_reference_and_of_every_vector() -> None:
-    asked = [vector for vector in shipped() if "result" in vector.expect]
+    asked = [vector for vector in shipped_for_all() if "result" in vector.expect]
     for name, given, result in operations():
         names = {member for member, _ in given} - {""}
         assert names == {*OPERATIONS[name].required, *OPERATIONS[name].optional}

@@ -13,6 +13,7 @@ import pytest
 import deberts
 from deberts import PACK, Card, CardSet, DebertsError, InputError, Kind, Line, Rank, RuleError, Sequence, Suit
 from deberts.given import MOST_POINTS, MOST_SCORE
+from deberts.options import Packets
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
@@ -20,7 +21,6 @@ from deberts.rules import (
     s05_tricks as tricks,
     s06_contract as contract,
 )
-from deberts.ruleset import Packets
 
 SECTIONS = (trump, values, sequences, tricks, contract)
 

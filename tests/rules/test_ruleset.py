@@ -19,14 +19,15 @@ from hypothesis import given, strategies as st
 from deberts import (
     CLAUSES,
     CLUB,
+    PACK,
     PRESETS,
     Deal,
     IllegalActionError,
     InputError,
+    Match,
     RuleSet,
     RuleSetError,
     options,
-    parse_action,
     parse_cards,
     preset,
 )
@@ -174,10 +175,23 @@ class TestClub:
             "last_bid": LastBid.MAY_PASS,
             "four_sevens": FourSevens.NOTHING,
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
+            "first_lead": options.FirstLead.FOREHAND,
             "dialogue": Dialogue.KIND_ALOUD,
+            "seniority": options.Seniority.TRUMP,
+            "further": options.Further.AT_ONCE,
+            "sequence_condition": options.SequenceCondition.A_TRICK,
+            "bela": options.BelaTime.WITH_ITS_CARD,
+            "terc_question": options.TercQuestion.NEVER,
+            "unit": options.Unit.POINTS,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
+            "claim": options.Claim.NEVER,
+            "counterclaim": options.Counterclaim.NEVER,
             "next_dealer": NextDealer.DECLARER,
+            "first_dealer": options.FirstDealer.LOT,
+            "mars": options.Mars.COUNTS_ONE,
+            "doubling": options.Doubling.NEVER,
+            "offers": frozenset(),
             "semantics": 1,
         }
         assert not CLUB.is_house
@@ -200,11 +214,13 @@ class TestClub:
 
     @pytest.mark.parametrize("word", OTHER_WORDS)
     def test_knows_no_word_of_another_table(self, word: str) -> None:
-        with pytest.raises(InputError):
-            parse_action(word)
+        deal = Deal.new(CLUB, PACK, 1)
+        for each in (deal, deal.apply("take")):
+            with pytest.raises(InputError):
+                each.apply(word)
 
     def test_is_the_default(self) -> None:
-        assert preset("club") is CLUB
+        assert preset("club") == CLUB == Match.new().rules
 
 
 class TestPresets:
@@ -215,7 +231,7 @@ class TestPresets:
         for name, rules in PRESETS.items():
             assert (rules.name, rules.base) == (name, name)
             assert not rules.is_house
-            assert preset(name) is rules
+            assert preset(name) == rules
 
     def test_no_two_are_the_same(self) -> None:
         assert len({*PRESETS.values()}) == len(PRESETS)
@@ -353,7 +369,7 @@ class TestValue:
             assert twin.packets is rules.packets
 
     def test_every_field_counts(self) -> None:
-        house = CLUB.house("ours", target=701)
+        house = preset("site").house("ours", target=701)
         others = (
             attrs.evolve(house, seats=3),
             attrs.evolve(house, target=301),

@@ -45,7 +45,7 @@ from deberts import (
     view_json,
 )
 from deberts.strategies import deals, packs, standings
-from deberts.table.events import Event, Heard, Height, Show
+from deberts.table.events import Call, Event, Heard, Height, Show
 from deberts.table.phases import Auction, Contract, Finished, Phase, Playing, Void
 from deberts.table.public import Public, fold
 from playing import stacked
@@ -619,7 +619,7 @@ ACTS: dict[str, Event] = {
     "take": Event(0, Take(), PACK[0]),
     "name": Event(0, Name(Suit.SPADES), PACK[0]),
     "exchange": Event(0, Exchange()),
-    "heard": Event(0, Heard(Kind.TERC)),
+    "heard": Event(0, Heard((Call(Kind.TERC),))),
     "height": Event(0, Height(Rank.ACE)),
     "show": Event(0, Show((SEQUENCE,))),
     "play": Event(0, Play(PACK[0])),
@@ -627,7 +627,7 @@ ACTS: dict[str, Event] = {
 POSSIBLE = {
     Auction: {"pass", "take", "name"},
     Playing: {"exchange", "heard", "height", "show", "play"},
-    Finished: set[str](),
+    Finished: {"show"},  # where heights are asked, the last trick is followed by it
     Void: set[str](),
 }
 PLAYING = Playing(Contract(0, Suit.CLUBS), PACK[0], 0)

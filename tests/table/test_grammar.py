@@ -158,8 +158,8 @@ def test_reading_is_tolerant_and_writing_is_not(text: str, canonical: str) -> No
         "play KH belä",
         "play KH bela bela",
         "play KH QH",
-        "bela",
-        "rost",
+        "belaa",
+        "height",
         "announce 2AS",
         "announce 9AS",
         "play/KH",
@@ -248,15 +248,28 @@ def test_a_long_text_is_not_repeated_in_the_answer(text: str) -> None:
 
 
 def test_the_words_are_one_table() -> None:
-    assert list(WORDS) == ["pass", "take", "name", "exchange", "announce", "play"]
-    assert [row.usage for row in WORDS.values()] == [
+    own = {"name": "SUIT", "announce": "SEQUENCE...", "height": "RANK", "play": "CARD [bela]"}
+    said = [
         "pass",
         "take",
-        "name SUIT",
+        "double",
+        "accept",
+        "refuse",
+        "redeal",
+        "ask",
+        "yes",
+        "no",
         "exchange",
-        "announce SEQUENCE...",
-        "play CARD [bela]",
+        "keep",
+        "rost",
+        "good",
+        "bela",
+        "claim",
+        "arrive",
+        "nibble",
     ]
+    assert set(WORDS) == {*own, *said}
+    assert {row.word: row.shape for row in WORDS.values()} == {**dict.fromkeys(said, ""), **own}
     assert {clause for row in WORDS.values() for clause in row.clauses} <= CLAUSES.keys()
     assert all(row.word == word for word, row in WORDS.items())
 

@@ -17,7 +17,21 @@ import pytest
 from hypothesis import example, given, strategies as st
 from jsonschema import Draft202012Validator
 
-from deberts import CLUB, PACK, PRESETS, Card, Deal, IllegalActionError, Match, Standing, lot, pack_of_deal, record
+from deberts import (
+    CLUB,
+    PACK,
+    PRESETS,
+    Card,
+    Deal,
+    IllegalActionError,
+    Match,
+    Stake,
+    Standing,
+    lot,
+    pack_of_deal,
+    preset,
+    record,
+)
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import (
     ActionTextError,
@@ -30,8 +44,10 @@ from deberts.errors import (
     WireError,
 )
 from deberts.given import MOST_POINTS
+from deberts.options import Convention
+from deberts.presets import SOURCES
 from deberts.record import Record, read_record, write_record
-from deberts.ruleset import HIGHEST_TARGET, LONGEST_NAME, SEMANTICS, RuleSet
+from deberts.ruleset import HIGHEST_TARGET, LONGEST_NAME, OPTIONS, SEMANTICS, RuleSet
 from deberts.schemas import SCHEMAS, schema
 from deberts.strategies import matches
 from deberts.table import grammar
@@ -735,8 +751,14 @@ class TestSchema:
         assert value["properties"]["format"]["const"] == record.FORMAT
         assert value["properties"]["semantics"]["const"] == SEMANTICS
         assert parts["preset"]["enum"] == [*PRESETS]
-        assert {rules.seats for rules in PRESETS.values()} == {parts["seats"]["const"]}
-        assert parts["seat"]["maximum"] == parts["seats"]["const"] - 1
+        seats = sorted({seats for source in SOURCES.values() for seats in source.seats})
+        assert seats == parts["seats"]["enum"]
+        assert parts["seat"]["maximum"] == max(seats) - 1
+        assert parts["house"]["properties"]["agreed"]["items"]["enum"] == [one.value for one in Convention]
+        options = parts["house"]["properties"]["house"]["properties"]["options"]["properties"]
+        assert {name: each["enum"] for name, each in options.items()} == {
+            name: [answer.value for answer in kind] for name, kind in OPTIONS.items()
+        }
         house = parts["house"]["properties"]
         assert house["target"]["maximum"] == HIGHEST_TARGET
         assert house["house"]["properties"]["id"]["maxLength"] == LONGEST_NAME
@@ -804,3 +826,12 @@ class TestExample:
             (tmp_path / "own.json").write_text(text_of(value), "utf-8")
             main(tmp_path / "own.json")
             assert capsys.readouterr().out.splitlines()[-1] == last
+
+
+def test_v2_the_stake_of_an_opening_is_kept() -> None:
+    rules = preset("moscow-second").agree(Convention.DOUBLING)
+    match = Match.new(rules, opening=Standing((100, 200), (), Stake(4, 1)))
+    text = write_record(match)
+    assert loads(text)["stake"] == {"games": 4, "owner": 1}
+    assert read_record(text).match == match
+    SCHEMA.validate(loads(text))

@@ -404,10 +404,10 @@ class TestTexts:
             ({"base": "sites", "seats": 2, "target": 501, "agreed": []}, "rules.base"),
             ({"base": "site", "seats": 5, "target": 501, "agreed": []}, "rules.seats"),
             ({"base": "site", "seats": 2, "target": 500, "agreed": []}, "rules.target"),
-            ({"base": "site", "seats": 2, "target": 501, "agreed": ["kharkiv"]}, "rules.agreed"),
+            ({"base": "site", "seats": 2, "target": 501, "agreed": ["kharkiv"]}, "rules.agreed[0]"),
             ({"base": "site", "seats": 2, "target": 501, "agreed": ["marz"]}, "rules.agreed[0]"),
             ({"base": "site", "seats": 2, "target": 501, "agreed": ["nibble"]}, "rules.agreed"),
-            ({"base": "site", "seats": 3, "target": 501, "agreed": ["doubling"]}, "rules.agreed"),
+            ({"base": "site", "seats": 3, "target": 501, "agreed": ["doubling"]}, "rules.agreed[0]"),
             ({"base": "site", "seats": 2, "target": 501}, "rules"),
             (
                 {"base": "club", "seats": 2, "target": 0, "agreed": [], "house": {"id": "x", "options": {}}},

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Standing, score_sheet
+from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Stake, Standing, score_sheet
 from deberts.game import policies
 from played_deals import played_deals, standings
 from reading_points import settlement, winner_of_match
@@ -165,7 +165,7 @@ def test_the_entry_of_a_deal(deal: Deal) -> None:
 def test_the_entry_of_the_worked_example() -> None:
     account = worked("K135").account
     assert account is not None
-    assert Entry.of(account) == Entry(1, (90, 72))
+    assert Entry.of(account) == Entry(1, (90, 72), last_trick=0, stake=Stake())
 
 
 def test_rows_cannot_be_changed() -> None:
@@ -255,13 +255,13 @@ def test_what_is_chosen_between_deals_is_asked_of_a_rule_set_and_a_seat() -> Non
         lambda: attrs.evolve(row, dealer=7).next_dealer(CLUB),
         lambda: attrs.evolve(row, entry=Entry(7, (0, 0))).next_dealer(CLUB),
         lambda: attrs.evolve(row, entry=Entry(None, (0,))).next_dealer(CLUB),
-        lambda: policies.settle(CLUB, (81, 81, 0), 0, ()),
-        lambda: policies.settle(CLUB, (81, 81), 2, ()),
-        lambda: policies.settle("club", (81, 81), 0, ()),  # type: ignore[arg-type]  # the same
-        lambda: policies.ending(CLUB, (81,), 0),
-        lambda: policies.ending(CLUB, (81, -1), 0),
-        lambda: policies.ending(CLUB, (81, 81), -1),
-        lambda: policies.ending("club", (81, 81), 0),  # type: ignore[arg-type]  # the same
+        lambda: policies.settle(CLUB, (81, 81, 0), 0, (), dealer=0),
+        lambda: policies.settle(CLUB, (81, 81), 2, (), dealer=0),
+        lambda: policies.settle("club", (81, 81), 0, (), dealer=0),  # type: ignore[arg-type]  # the same
+        lambda: policies.ending(CLUB, (81,), 0, dealer=0),
+        lambda: policies.ending(CLUB, (81, -1), 0, dealer=0),
+        lambda: policies.ending(CLUB, (81, 81), -1, dealer=0),
+        lambda: policies.ending("club", (81, 81), 0, dealer=0),  # type: ignore[arg-type]  # the same
     ]
     for ask in refused:
         with pytest.raises(InputError):

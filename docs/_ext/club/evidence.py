@@ -131,7 +131,7 @@ def _classes(path: Path) -> Iterator[tuple[str, Property]]:
 def _vectors() -> Counter[str]:
     if not (vectors.folder() / vectors.MANIFEST).is_file():
         return Counter()
-    return Counter(vector.clauses[0] for vector in vectors.shipped() if vector.family == "clause")
+    return Counter(vector.clauses[0] for vector in vectors.shipped_for_all() if vector.family == "clause")
 
 
 def _function(name: str) -> Function:

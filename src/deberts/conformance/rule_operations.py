@@ -74,9 +74,10 @@ def contest(rules: RuleSet, given: Given) -> Result:
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
     said = announced(told, suit)
-    if len(said) > 2:  # noqa: PLR2004  # only of two announcements is one the first and one the second
+    if rules.seats > trump.PLAYERS:
         return {"winner": comparing.senior(said, suit, rules.seniority)}
-    return {"winner": comparing.contest(*said, suit, rules.seniority)}
+    first, second = said
+    return {"winner": comparing.contest(first, second, suit, rules.seniority)}
 
 
 def _announcers(rules: RuleSet, given: Given) -> list[Node]:
@@ -103,12 +104,12 @@ def exchange(rules: RuleSet, given: Given) -> Result:
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     refuse_twins((*cards, indicator))
-    reasons = _exchange_reasons(rules, held(cards), indicator, suit, facts)
+    reasons = _exchange_reasons(rules, held(cards), indicator, suit, **facts)
     return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
 
 
 def _exchange_reasons(
-    rules: RuleSet, hand: CardSet, indicator: Card, suit: Suit, facts: dict[str, bool]
+    rules: RuleSet, hand: CardSet, indicator: Card, suit: Suit, **facts: bool
 ) -> tuple[Violation, ...]:
     match rules.exchange:
         case ExchangeTime.BEFORE_OWN_FIRST_CARD:

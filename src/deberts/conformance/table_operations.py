@@ -139,17 +139,17 @@ def _summary(deal: Deal) -> Result:
         "suspended": list(after.suspended),
         "scores": list(after.scores),
         "ledger": [] if account is None else [_line(line) for line in account.ledger],
-        **_more(deal.rules, account, after),
+        **_more(deal.rules, account, deal.public.stake),
     }
 
 
-def _more(rules: RuleSet, account: Account | None, after: Standing) -> Result:
+def _more(rules: RuleSet, account: Account | None, stake: Stake) -> Result:
     """Return what only some rule sets have; each key is there in every answer by such a rule set, and in no other."""
     has_words = rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED
     kinds = {
         "game": (has_words, None if account is None or account.game is None else _game(account.game)),
         "sevens": (rules.four_sevens is FourSevens.NEW_DEAL, None if account is None else account.sevens),
-        "stake": (rules.doubling is Doubling.OFFERED, stake_json(after.stake)),
+        "stake": (rules.doubling is Doubling.OFFERED, stake_json(stake)),
     }
     return {key: value for key, (is_there, value) in kinds.items() if is_there}
 

@@ -191,6 +191,7 @@ def _manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector,
     }
 
 
+@lru_cache(maxsize=1)
 def shipped() -> tuple[Vector, ...]:
     """Return the vectors of the club, the default rule set, once all that are shipped have been checked.
 
@@ -200,9 +201,10 @@ def shipped() -> tuple[Vector, ...]:
     Raises:
         VectorError: If a file is missing, is one too many, or is not what the manifest says.
     """
-    return _shipped_by_rules()[DEFAULT]
+    return choose(shipped_for_all(), rules={DEFAULT})
 
 
+@lru_cache(maxsize=1)
 def shipped_for_all() -> tuple[Vector, ...]:
     """Return every vector that is shipped with the library, for all rule sets, once they have been checked.
 
@@ -212,13 +214,7 @@ def shipped_for_all() -> tuple[Vector, ...]:
     Raises:
         VectorError: If a file is missing, is one too many, or is not what the manifest says.
     """
-    return _shipped_by_rules()[ALL]
-
-
-@lru_cache(maxsize=1)
-def _shipped_by_rules() -> Mapping[str, tuple[Vector, ...]]:
-    every = load(folder())
-    return {ALL: every, DEFAULT: choose(every, rules={DEFAULT})}
+    return load(folder())
 
 
 def load(place: Traversable) -> tuple[Vector, ...]:

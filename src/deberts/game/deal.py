@@ -13,8 +13,8 @@ from deberts.errors import ActionTextError, IllegalActionError, InputError, Rule
 from deberts.game import table
 from deberts.game.accounts import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
-from deberts.table import dealing
 from deberts.ruleset import RuleSet
+from deberts.table import dealing
 from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing

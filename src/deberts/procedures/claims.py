@@ -10,7 +10,7 @@ from deberts.table.actions import Arrive, ClaimEnd, Nibble
 from deberts.table.events import Event, Verdict
 from deberts.table.phases import Finished, Playing
 from deberts.table.row import Happening, Row
-from deberts.table.view import Position, View
+from deberts.table.view import Position, View, player
 from deberts.variants import arrival, moscow, nibble
 
 
@@ -20,7 +20,7 @@ def _claim(view: View, play: Playing) -> tuple[ClaimEnd, ...]:
 
 def _claim_objections(view: View, play: Playing, _claim: ClaimEnd) -> tuple[Violation, ...]:
     taker = play.tricks[-1].winner if play.tricks else None
-    return moscow.claim_violations(view.player, taker, play.trick)
+    return moscow.claim_violations(player(view), taker, play.trick)
 
 
 def _arrive(_view: View, _play: Playing) -> tuple[Arrive, ...]:
@@ -43,7 +43,7 @@ def _nibble(view: View, play: Playing) -> tuple[Nibble, ...]:
 
 
 def _nibble_objections(view: View, play: Playing, _nibble: Nibble) -> tuple[Violation, ...]:
-    return nibble.claim_violations(view.player, play.contract.declarer, len(play.tricks))
+    return nibble.claim_violations(player(view), play.contract.declarer, len(play.tricks))
 
 
 def _half_claimed(position: Position, seat: int, play: Playing, action: Nibble) -> Happening:

@@ -50,17 +50,6 @@ class View:
     legal: tuple[Action, ...] = ()
 
     @property
-    def player(self) -> int:
-        """The seat, of a view whose seat can act.
-
-        Raises:
-            InputError: If it is a spectator's.
-        """
-        if self.seat is None:
-            raise InputError("a spectator does not act")
-        return self.seat
-
-    @property
     def has_played(self) -> bool:
         """Whether this seat has played a card.
 
@@ -118,6 +107,23 @@ class Position:
         """Return what each seat knows once one seat has announced."""
         own = self.secrets[seat]
         return self.with_secret(seat, Secret(own.held, own.hand, (*own.announced, announcement)))
+
+
+def player(view: View) -> int:
+    """Return whose view it is.
+
+    Args:
+        view: The view of a seat.
+
+    Returns:
+        The seat.
+
+    Raises:
+        InputError: If it is a spectator's, who does not act.
+    """
+    if view.seat is None:
+        raise InputError("a spectator does not act")
+    return view.seat
 
 
 def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> tuple[Secret, ...]:

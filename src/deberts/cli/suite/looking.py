@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from deberts import CLAUSES, Status, clause
+from deberts import CLAUSES, Clause, Status, clause
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph, table
 from deberts.cli.suite.choosing import Selection, selecting, suite
@@ -18,6 +18,7 @@ from deberts.conformance.reports.terminal import filled
 from deberts.conformance.reports.wording import block
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.errors import InputError
+from deberts.presets import PRESETS
 
 
 @click.command("list")
@@ -92,7 +93,8 @@ def covered(vectors: Sequence[Vector]) -> Iterator[str]:
         vectors: The vectors.
 
     Returns:
-        Lines of at most 80 columns: a row for each clause with vectors of its own, then the clauses without.
+        Lines of at most 80 columns: a row for each clause with vectors of its own, then the clauses without, of those
+        that the rule sets of the vectors have of their own.
     """
     operations: dict[str, Counter[str]] = {}
     for vector in vectors:
@@ -101,10 +103,27 @@ def covered(vectors: Sequence[Vector]) -> Iterator[str]:
     for name in filter(operations.get, (*CLAUSES, *FAMILIES[1:])):
         told_apart = ", ".join(f"{op} {times}" for op, times in operations[name].most_common())
         yield from paragraph(told_apart, " " * 17, f"{name:<8}{operations[name].total():>7}  ")
-    lacking = [row for row in CLAUSES.values() if row.number not in operations and row.status is not Status.PROSE]
+    meant = {vector.ruleset for vector in vectors}
+    decided = [row for row in CLAUSES.values() if row.status is not Status.PROSE and meant & {*sources(row)}]
+    lacking = [row for row in decided if row.number not in operations]
     yield ""
     yield f"{sum(name in CLAUSES for name in operations)} clauses have vectors of their own, {len(lacking)} have none."
     yield from map(str, lacking)
+
+
+def sources(row: Clause) -> tuple[str, ...]:
+    """Return the rule sets to which a clause belongs, those that only take it over left out.
+
+    Args:
+        row: The clause.
+
+    Returns:
+        Their names.
+    """
+    if row.sets:
+        return row.sets
+    names = row.source.partition(",")[0].split(" and ")
+    return tuple(rules for rules in PRESETS for name in names if rules == name or rules.endswith(f"-{name}"))
 
 
 COMMANDS: Final = {"list": list_vectors, "show": show_vector, "coverage": coverage}

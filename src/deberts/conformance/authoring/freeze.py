@@ -91,8 +91,8 @@ def _compare(place: Traversable, name: str, today: bytes) -> None:
 def _frozen_holds(place: Traversable) -> dict[str, Any]:
     if not (place / MANIFEST).is_file():
         raise VectorError("this file is missing", place=MANIFEST)
-    said: dict[str, Any] = Node(loads((place / MANIFEST).read_bytes()), MANIFEST).mapping()["holds"].value
-    return said
+    said = Node(loads((place / MANIFEST).read_bytes()), MANIFEST).mapping()["holds"].mapping()
+    return {rules: held.value for rules, held in said.items()}
 
 
 def _first_difference(frozen: bytes, today: bytes) -> str:

@@ -44,7 +44,8 @@ def questions() -> Iterator[Question]:
     yield from _seniority()
     yield from _first_and_further()
     yield from _bela()
-    yield from _answers()
+    yield from _kinds_and_heights()
+    yield from _certain_or_lower()
     yield from _terc_question()
 
 
@@ -108,8 +109,12 @@ def _bela() -> Iterator[Question]:
     yield replay("m8.3", "unsaid, it does not", played_on(asked, rules=MOSCOW), also=("04.10", "D4"))
 
 
-def _answers() -> Iterator[Question]:
-    said = "take; announce 3AS; TC"
+SAID: Final = "take; announce 3AS; TC"
+"""Forehand announces a terc and leads."""
+
+
+def _kinds_and_heights() -> Iterator[Question]:
+    said = SAID
     yield ask.legal_actions("m9.1", "bertz against terc", at(BERTZ, said), also=("m9.3",))
     yield replay("m9.1", "it wins", played_on(at(BERTZ, f"{said}; announce 4KD"), rules=MOSCOW), also=("m11.3",))
     yield replay("m9.1", "it is kept silent", played_on(at(BERTZ, said), rules=MOSCOW), also=("D4",))
@@ -124,6 +129,10 @@ def _answers() -> Iterator[Question]:
     yield replay("m9.2", "and his counts", done, also=("m11.3",))
     equal = "take; announce 3KS; TC; rost; AC; height K"
     yield ask.legal_actions("m9.2", "the same height, the second's of trumps", at(EQUAL, equal), also=("m7.1",))
+
+
+def _certain_or_lower() -> Iterator[Question]:
+    said = SAID
     yield ask.legal_actions("m9.3", "K131: a terc from the trump ace is certain", at(CERTAIN, said))
     yield ask.legal_actions("m9.3", "K131: so its holder does not ask", at(CERTAIN, f"{said}; rost"), also=("D27",))
     yield ask.legal_actions("m9.3", "a bertz against a terc: nor he", at(BERTZ, f"{said}; rost"), also=("m9.1",))
@@ -135,7 +144,9 @@ def _answers() -> Iterator[Question]:
     yield ask.legal_actions("m9.4", "which is not named", at(BERTZ_FIRST, "take; announce 4KD; 9H; announce 3AS"))
     yield ask.legal_actions("m9.4", "nothing was said: nothing is good", at(LOWER, "take; TC; good"))
     yield ask.legal_actions("m9.5", "K132: asking without a sequence", at(NOTHING, f"{said}; rost"), also=("D27",))
-    yield ask.legal_actions("m9.5", "asking with a terc against a bertz", at(BERTZ_FIRST, "take; announce 4KD; 9H; rost"))
+    yield ask.legal_actions(
+        "m9.5", "asking with a terc against a bertz", at(BERTZ_FIRST, "take; announce 4KD; 9H; rost")
+    )
     yield ask.legal_actions("m9.5", "a terc against a terc may ask", at(LOWER, said), also=("m9.2",))
 
 
@@ -146,7 +157,9 @@ def _terc_question() -> Iterator[Question]:
     yield ask.legal_actions("m10.3", "the question is open with the exchange", at(PASSES, "take"))
     yield ask.legal_actions("m10.3", "the answer is yes: exchange, or announce", at(PASSES, "take; ask; yes"))
     yield ask.legal_actions("m10.3", "asked again", at(PASSES, "take; ask; yes; ask"))
-    yield ask.legal_actions("m10.3", "trumps were named: no exchange, no question", at(PASSES, "pass; pass; name S; ask"))
+    yield ask.legal_actions(
+        "m10.3", "trumps were named: no exchange, no question", at(PASSES, "pass; pass; name S; ask")
+    )
     yield ask.legal_actions("m10.3", "without the terc", at(LOWER, "take; ask"))
     yield ask.legal_actions("D25", "yes is the truth", at(PASSES, "take; ask"), also=("m10.3",))
     yield ask.legal_actions("D25", "and no is refused", at(PASSES, "take; ask; no"), also=("m10.3",))

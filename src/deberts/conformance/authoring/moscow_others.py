@@ -34,7 +34,9 @@ def kharkiv() -> Iterator[Question]:
     yield contest("k1", "bertz against terc", "3AH", "4JS", "H", winner=1)
     equal = at(EQUAL, "take; announce 3KS; TC; rost; AC; height K")
     yield ask.legal_actions("k1", "of the same height, though of trumps: only good", equal)
-    yield ask.legal_actions("k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC"))
+    yield ask.legal_actions(
+        "k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC")
+    )
     yield ask.legal_actions("k2", "and must", at(CERTAIN, "take; announce 3AS; TC; announce 3AH"))
     yield ask.legal_actions("k2", "a bertz against a terc must not", at(BERTZ, "take; announce 3AS; TC; rost"))
 
@@ -63,7 +65,7 @@ def one_deal() -> Iterator[Question]:
     yield settle("o1", "a bait, 2 kush", (60, 90), 0, outcome="bait")
     yield settle("o1", "a contract made, 1 kush", (90, 60), 0, outcome="made")
     yield settle("o1", "equal: nothing waits", (81, 81), 0, outcome="hung", suspended=[])
-    yield next_dealer("o1", "equal: the defender deals anew", 0, 0, (81, 81), 1)
+    yield next_dealer("o1", "equal: the defender deals anew", 0, 0, (81, 81), right=1)
     made, bait, hung, sweep = (retold(worked(name), ONE_DEAL) for name in ("K137", "K135", "K136", "K075"))
     nobody: Json = {"over": False, "winner": None, "result": [0, 0]}
     yield match("o1", "a contract made", 1, made, right={"over": True, "winner": 1, "result": [0, 1]})
@@ -86,7 +88,9 @@ def third() -> Iterator[Question]:
     yield ask.legal_actions("h2", "so it is refused", then(equals, "announce 3AS"))
     yield contest("h3", "as in Moscow: trump between equals", "3AS", "3AH", "H", winner=1, also=("m7.1",))
     yield worked_out(settle("h3", "as in Moscow: two hangs", (81, 81), 0, 70, suspended=[70, 81], also=("m11.2",)))
-    yield match_end("h3", "as in Moscow: the last trick decides", (530, 512), 0, last_trick=0, winner=0, also=("m12.2",))
+    yield match_end(
+        "h3", "as in Moscow: the last trick decides", (530, 512), 0, last_trick=0, winner=0, also=("m12.2",)
+    )
 
 
 def _from_singles(pack: list[str], done: str) -> Json:
@@ -94,5 +98,3 @@ def _from_singles(pack: list[str], done: str) -> Json:
     forehand, dealer = (*range(3), *range(6, 9)), (*range(3, 6), *range(9, 12))
     first = [pack[place] for pair in zip(forehand, dealer, strict=True) for place in pair]
     return at([*first, *pack[12:]], done)
-
-

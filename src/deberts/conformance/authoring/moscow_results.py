@@ -34,11 +34,11 @@ def _dealing() -> Iterator[Question]:
     for seat in (0, 1):
         yield ask.view("m1.1", f"six cards, seat {seat}", at(HEARTS), seat, also=("02.3",))
     for dealer in (0, 1):
-        yield next_dealer("m3.1", f"four passes, seat {dealer} dealt", dealer, None, (0, 0), 1 - dealer)
+        yield next_dealer("m3.1", f"four passes, seat {dealer} dealt", dealer, None, (0, 0), right=1 - dealer)
     for done in ("pass; pass", "pass; pass; pass; pass"):
         yield ask.legal_actions("m3.1", f"after {done}", at(HEARTS, done), also=("02.7",))
-    for seat in (0, 1, None):
-        yield ask.view("m4.1", f"nine cards and the bottom card, seat {seat}", at(HEARTS, "take"), seat)
+    for looking in (0, 1, None):
+        yield ask.view("m4.1", f"nine cards and the bottom card, seat {looking}", at(HEARTS, "take"), looking)
     said = then(at(LOWER, "take"), "announce 3AS")
     yield replay("m5.1", "with a sequence", played_on(said, rules=MOSCOW), also=("m11.5",))
     yield replay("m5.1", "without", played_on(at(LOWER, "take"), rules=MOSCOW), also=("03.3",))
@@ -63,7 +63,7 @@ def _results() -> Iterator[Question]:
     yield settle("m11.1", "a contract made", (90, 72), 0, written=[90, 72], outcome="made")
     yield settle("m11.1", "81 hang", (81, 81), 0, written=[0, 81], suspended=[81], outcome="hung")
     yield settle("m11.1", "70 that hung go to the winner", (100, 62), 1, 70, written=[232, 0], suspended=[])
-    yield next_dealer("m11.1", "K102: 81 each, the defender deals", 0, 0, (81, 81), 1)
+    yield next_dealer("m11.1", "K102: 81 each, the defender deals", 0, 0, (81, 81), right=1)
     yield settle("m11.2", "K133: 81 join 70", (81, 81), 0, 70, written=[0, 81], suspended=[70, 81])
     yield settle("m11.2", "K133: 151 to whoever has more", (100, 62), 0, 70, 81, written=[251, 62], suspended=[])
     yield settle("m11.2", "151 to the defender after a bait", (62, 100), 0, 70, 81, written=[0, 313], suspended=[])
@@ -71,9 +71,9 @@ def _results() -> Iterator[Question]:
     yield replay("m11.3", "K073: the terc counts without a trick", WITHOUT_A_TRICK)
     silent = {**WITHOUT_A_TRICK, "actions": [one for one in WITHOUT_A_TRICK["actions"] if one[:4] in {"take", "play"}]}
     yield replay("m11.3", "it was not announced", silent, also=("D4",))
-    yield next_dealer("m11.4", "K100: the declarer scored most", 1, 0, (100, 62), 0)
-    yield next_dealer("m11.4", "K101: the defender did", 0, 0, (60, 90), 1)
-    yield next_dealer("m11.4", "the defender, who dealt", 1, 0, (60, 90), 1)
+    yield next_dealer("m11.4", "K100: the declarer scored most", 1, 0, (100, 62), right=0)
+    yield next_dealer("m11.4", "K101: the defender did", 0, 0, (60, 90), right=1)
+    yield next_dealer("m11.4", "the defender, who dealt", 1, 0, (60, 90), right=1)
     for card, points in (("JH", 20), ("9H", 14), ("JS", 2)):
         yield worked_out(ask.card_points("m11.5", f"K134: {card}", card, "H", also=("03.1",)), points=points)
     yield ask.sequences("m11.5", "K134: a terc with the jack and the nine", "JH TH 9H", "H", also=("04.2",))

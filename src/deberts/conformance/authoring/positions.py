@@ -22,7 +22,9 @@ NEW_PACK: Final = [str(card) for card in PACK]
 
 Json = dict[str, Any]
 
-_PREFERRED: Final = {word: place for place, word in enumerate(("play", "good", "keep", "no", "yes", "height", "accept"))}
+_PREFERRED: Final = {
+    word: place for place, word in enumerate(("play", "good", "keep", "no", "yes", "height", "accept"))
+}
 _ENDING: Final = frozenset({"claim", "arrive", "nibble", "refuse"})
 _SELDOM: Final = 3
 

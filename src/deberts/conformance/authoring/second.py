@@ -58,7 +58,8 @@ def agree_by_hand(by_hand: Mapping[str, Any], expected: Mapping[str, Any], title
 
 
 def _is_of_the_club(rules: Any) -> bool:
-    return (rules.get("base", CLUB.name) if isinstance(rules, dict) else rules) == CLUB.name
+    base = rules.get("base", CLUB.name) if isinstance(rules, dict) else rules
+    return bool(base == CLUB.name)
 
 
 def _refusals(given: Json, _: Json) -> Json:

@@ -25,9 +25,7 @@ from deberts.conformance.authoring.systems import (
 )
 from deberts.conformance.authoring.worked import worked
 
-SEVENS: Final = stacked(
-    forehand="AH KD 9C QS TS 8S TC JD QC", dealer="7H 7S 7D 9S 8D 9D 7C AC KC", indicator="KH"
-)
+SEVENS: Final = stacked(forehand="AH KD 9C QS TS 8S TC JD QC", dealer="7H 7S 7D 9S 8D 9D 7C AC KC", indicator="KH")
 """The dealer has three sevens before the bidding, and four in his nine cards."""
 
 BAIT: Final = worked("K135")
@@ -44,13 +42,14 @@ def questions() -> Iterator[Question]:
     yield from _results()
     yield from _conventions()
     yield from _doubling()
+    yield from _doubled()
 
 
 def _dealing() -> Iterator[Question]:
     for seat in (0, 1):
         yield ask.view("s1", f"six cards by threes, seat {seat}", at(HEARTS), seat, also=("D1",))
-    yield next_dealer("s1", "four passes: the other deals", 0, None, (0, 0), 1)
-    yield next_dealer("s1", "four passes, seat 1 dealt", 1, None, (0, 0), 0)
+    yield next_dealer("s1", "four passes: the other deals", 0, None, (0, 0), right=1)
+    yield next_dealer("s1", "four passes, seat 1 dealt", 1, None, (0, 0), right=0)
     asked = at(OUT_OF_A_TERC, "take")
     yield ask.legal_actions("s2", "before the exchange a terc", asked, also=("02.12",))
     yield ask.legal_actions("s2", "after it none", then(asked, "exchange"), also=("02.12",))
@@ -86,10 +85,10 @@ def _sequences() -> Iterator[Question]:
 
 
 def _results() -> Iterator[Question]:
-    yield next_dealer("s6", "the declarer scored more", 1, 0, (100, 62), 0)
-    yield next_dealer("s6", "the defender did", 0, 0, (60, 90), 1)
-    yield next_dealer("D22", "equal: the defender", 0, 0, (81, 81), 1)
-    yield next_dealer("D22", "equal, the other declares", 0, 1, (81, 81), 0)
+    yield next_dealer("s6", "the declarer scored more", 1, 0, (100, 62), right=0)
+    yield next_dealer("s6", "the defender did", 0, 0, (60, 90), right=1)
+    yield next_dealer("D22", "equal: the defender", 0, 0, (81, 81), right=1)
+    yield next_dealer("D22", "equal, the other declares", 0, 1, (81, 81), right=0)
     yield settle("s7", "K133: a second hang waits beside the first", (81, 81), 0, 70, suspended=[70, 81])
     yield settle("s7", "K133: all 151 at once", (100, 62), 0, 70, 81, written=[251, 62], suspended=[])
     oldest: Json = {"written": [170, 62], "suspended": [81]}
@@ -130,7 +129,20 @@ def _doubling() -> Iterator[Question]:
         yield by(DOUBLED, match("v2", f"K141: {title}", 1, deal, scores=scores, right={"games": games}))
     yield by(DOUBLED, ask.legal_actions("v2", "an offer may be made", fresh))
     yield by(DOUBLED, ask.legal_actions("v2", "an offer is answered", OFFER))
+    stake: Json = {"games": 2, "owner": 0}
+    told = match("v2", "begun at a stake of 2", 1, BAIT, scores=scores, suspended=(7,), stake=stake)
+    yield by(DOUBLED, worked_out(told, games=[4, 0], scores=[514, 247], stake=stake))
+    given: Json = {**then(OFFER, "accept"), "suspended": [], "scores": [0, 0], "stake": stake}
+    yield by(
+        DOUBLED, worked_out(Question("v2", "accepted at a stake of 2", "game", given), stake={"games": 4, "owner": 1})
+    )
+
+
+def _doubled() -> Iterator[Question]:
     owned = then(OFFER, "accept")
+    fresh = {**BAIT, "actions": BAIT["actions"][:4]}
+    for seat in (0, 1):
+        yield by(DOUBLED, ask.view("v2", f"the stake is seen, seat {seat}", owned, seat))
     yield by(DOUBLED, ask.legal_actions("v2", "who offered may not offer again", then(owned, "double"), also=("D26",)))
     card = next(action for action in BAIT["actions"] if action.startswith("play"))
     yield by(DOUBLED, ask.legal_actions("v2", "who accepted may", then(owned, card)))

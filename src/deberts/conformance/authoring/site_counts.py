@@ -18,7 +18,11 @@ CLAUSES: Final = ("g9", "D13", "05.7", "05.8")
 SUITED: Final = {
     3: around("7C 8C 9C TC JC QC KC AC 7D", "7H 8H 9H TH JH QH KH AH 8D", "7S 8S 9S TS JS QS KS AS 9D", indicator="TD"),
     4: around(
-        "7C 8C 9C TC JC QC KC AC", "7H 8H 9H TH JH QH KH AH", "7S 8S 9S TS JS QS KS AS", "7D 8D 9D TD JD QD AD", indicator="KD"
+        "7C 8C 9C TC JC QC KC AC",
+        "7H 8H 9H TH JH QH KH AH",
+        "7S 8S 9S TS JS QS KS AS",
+        "7D 8D 9D TD JD QD AD",
+        indicator="KD",
     ),
 }
 """Each player has a suit to himself; the second has the trumps."""
@@ -43,7 +47,7 @@ def questions() -> Iterator[Question]:
             for played in (1, 2 * seats + 1, 5 * seats):
                 title = f"{seats} players, deal {number}, cards played: {played}"
                 yield _count(rules, title, played_on(asked, played, rules), 4)
-        whole = played_on(asked, 6 * seats + 1, rules)
+        whole = played_on(_at_first_card(rules, NUMBERS[-1]), 6 * seats + 1, rules)
         yield _count(rules, f"{seats} players, to the end", whole, seats * {3: 9, 4: 8}[seats] - 6 * seats - 1)
         yield _count(rules, f"{seats} players, beyond the end", whole, seats * {3: 9, 4: 8}[seats])
 

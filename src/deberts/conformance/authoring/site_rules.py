@@ -33,7 +33,13 @@ BOUND: Final = {seats: rules.agree(Convention.OBLIGATION) for seats, rules in ((
 HANDS: Final = {
     2: around("AS KS QS 9C 8D 7D TC 9D 8C", "7H TD 7C AC KC QH JD 8H 9H", indicator="JH"),
     3: around("AS KS QS 9C 8D 7D TC 8C KH", "JD TD 9D AC KC QH 8S 7C 9S", "TS JS 7S AD 7H QD 9H 8H TH", indicator="JH"),
-    4: around("AS KS QS 9C 8D 7D TC 8C", "JD TD 9D AC KC QH 7C 8S", "TS JS 7S AD 7H QD 9H 9S", "JC AH KH 8H KD QC TH", indicator="JH"),
+    4: around(
+        "AS KS QS 9C 8D 7D TC 8C",
+        "JD TD 9D AC KC QH 7C 8S",
+        "TS JS 7S AD 7H QD 9H 9S",
+        "JC AH KH 8H KD QC TH",
+        indicator="JH",
+    ),
 }
 """By the number of players; the last before the dealer, or the dealer of two, has the seven of hearts."""
 
@@ -44,7 +50,10 @@ def questions() -> Iterator[Question]:
     """Yield every question to the site but those to claims."""
     yield from _basis()
     yield from _dealing()
+    yield from _exchange()
     yield from _bidding()
+    yield from _obligation()
+    yield from _first_lead()
     yield from _sequences()
     yield from _tricks()
     yield from _results()
@@ -66,17 +75,22 @@ def _basis() -> Iterator[Question]:
         rules = BY_SEATS[seats]
         asked = played_on(_named(seats), cards, rules)
         zeros = (0,) * seats
-        yield by(rules, replay("g0", f"{seats} players: the deal is over after its tricks", asked, zeros, phase="finished"))
+        yield by(
+            rules, replay("g0", f"{seats} players: the deal is over after its tricks", asked, zeros, phase="finished")
+        )
         early = {**asked, "actions": asked["actions"][:-1]}
         yield by(rules, replay("g0", f"{seats} players: a card before that", early, zeros, phase="play"))
     yield ask.legal_actions("g0", "four sevens cancel nothing", then(_named(2), "redeal"))
     for target in (101, 301, 501):
-        rules: Any = {"base": "site", "seats": 2, "target": target, "agreed": ["arrival"]}
         for score in (target, target - 1):
-            title = f"{score} of {target}"
-            asked = match_end("g1", title, (score, 0), 1, over=score == target)
-            yield Question("g1", title, "match_end", asked.given, by_hand=asked.by_hand, rules=rules)
-    yield Question("g1", "to 401", "match_end", match_end("g1", "", (401, 0), 1).given, rules={**rules, "target": 401})
+            given: Json = {"scores": [score, 0], "declarer": 1}
+            right = {"over": score == target}
+            yield Question("g1", f"{score} of {target}", "match_end", given, by_hand=right, rules=_to(target))
+    yield Question("g1", "to 401", "match_end", {"scores": [401, 0], "declarer": 1}, rules=_to(401))
+
+
+def _to(target: int) -> Json:
+    return {"base": "site", "seats": 2, "target": target, "agreed": ["arrival"]}
 
 
 def _dealing() -> Iterator[Question]:
@@ -89,14 +103,21 @@ def _dealing() -> Iterator[Question]:
             clause = "D12" if seats > 3 else "g6"  # noqa: PLR2004  # four hold all cards
             title = f"{seats} players: the hand to play with, seat {seat}"
             yield by(rules, ask.view(clause, title, at(NEW_PACK, full, dealer=seats - 1), seat, also=("02.9",)))
+
+
+def _exchange() -> Iterator[Question]:
     for seats in (2, 3, 4):
         turns = {2: 1, 3: 2, 4: 2}[seats]
         done = "; ".join(["take", *["keep"] * turns])
         rules = BY_SEATS[seats]
         yield by(rules, ask.legal_actions("g5", f"{seats} players: without the seven", _at(seats, "take")))
-        yield by(rules, ask.legal_actions("g5", f"{seats} players: its holder is asked", _at(seats, done), also=("D3",)))
+        yield by(
+            rules, ask.legal_actions("g5", f"{seats} players: its holder is asked", _at(seats, done), also=("D3",))
+        )
         yield by(rules, ask.legal_actions("g5", f"{seats} players: he exchanges", _at(seats, f"{done}; exchange")))
-        yield by(rules, ask.legal_actions("g5", f"{seats} players: after keeping it", _at(seats, f"{done}; keep; exchange")))
+        yield by(
+            rules, ask.legal_actions("g5", f"{seats} players: after keeping it", _at(seats, f"{done}; keep; exchange"))
+        )
     yield by(FOUR, ask.view("D12", "the dealer takes the seven exchanged", _at(4, "take; keep; keep; exchange"), 3))
     yield ask.exchange("g5", "with the first six cards", "7H AS KS QS 9C 8C", "KH", "H")
     yield ask.exchange("g5", "with nine", "7H AS KS QS 9C 8C 7C AD KD", "KH", "H")
@@ -116,17 +137,25 @@ def _bidding() -> Iterator[Question]:
         yield by(rules, worked_out(ask.legal_actions("g3", f"{seats} players: void", asked), to_act=None))
     yield by(THREE, settle("g3", "K128: more than each other", (80, 50, 32), 0, dealer=2, outcome="made"))
     yield by(THREE, settle("g3", "the next has less, the last more", (59, 43, 60), 0, dealer=2, outcome="bait"))
+
+
+def _obligation() -> Iterator[Question]:
     for seats in (2, 3, 4):
         last = "; ".join(["pass"] * (2 * seats - 1))
         names = ["name C", "name D", "name S"]
         for clause, also in (("g4", ("v5",)), ("v5", ("g4",))):
-            must = ask.legal_actions(clause, f"K129: {seats} players, the dealer must name", _at(seats, last), also=also)
+            must = ask.legal_actions(
+                clause, f"K129: {seats} players, the dealer must name", _at(seats, last), also=also
+            )
             yield by(BOUND[seats], worked_out(must, actions=names))
             may = ask.legal_actions(clause, f"{seats} players, not agreed: he may pass", _at(seats, last), also=also)
             yield by(BY_SEATS[seats], worked_out(may, actions=[*names, "pass"]))
         yield by(BOUND[seats], ask.legal_actions("g4", f"{seats} players: he passes", _at(seats, f"{last}; pass")))
         zeros = (0,) * seats
-        yield by(BY_SEATS[seats], next_dealer("g4", f"{seats} players: void, the next deals", 0, None, zeros, 1))
+        yield by(BY_SEATS[seats], next_dealer("g4", f"{seats} players: void, the next deals", 0, None, zeros, right=1))
+
+
+def _first_lead() -> Iterator[Question]:
     for seats in (2, 3):
         for clause, also in (("g7", ("D29",)), ("D29", ("g7",))):
             rules = BY_SEATS[seats]
@@ -140,7 +169,9 @@ def _bidding() -> Iterator[Question]:
 
 def _sequences() -> Iterator[Question]:
     yield ask.legal_actions("g8", "all at once, or nothing", _named(2))
-    three = around("AS KS QS AD KD QD 9H 8H 7H", "JC TC 9C 8S 7S JH TD AC KC", "QC KH QH TH 7C 8C JS TS 8D", indicator="AH")
+    three = around(
+        "AS KS QS AD KD QD 9H 8H 7H", "JC TC 9C 8S 7S JH TD AC KC", "QC KH QH TH 7C 8C JS TS 8D", indicator="AH"
+    )
     said = at(three, "pass; pass; pass; name C", dealer=2)
     yield by(THREE, ask.legal_actions("g8", "K130: three sequences at once", said))
     yield by(THREE, ask.legal_actions("g8", "K130: not the best alone", then(said, "announce 3AS")))
@@ -200,19 +231,19 @@ def _results() -> Iterator[Question]:
     yield by(THREE, settle("D14", "so is what waited", (34, 60, 60), 0, 21, dealer=2, written=[0, 88, 87]))
     yield by(FOUR, settle("D14", "three share 20", (20, 60, 60, 60), 0, dealer=3, written=[0, 67, 67, 66]))
     yield by(THREE, settle("D14", "what waited, to the declarer", (80, 60, 20), 0, 21, dealer=2, written=[101, 60, 20]))
-    yield next_dealer("g10", "two players: the defender scored most", 0, 0, (60, 90), 1)
+    yield next_dealer("g10", "two players: the defender scored most", 0, 0, (60, 90), right=1)
     for totals, declarer, right, title in (
         ((59, 60, 43), 0, 1, "the second scored most"),
         ((80, 50, 32), 0, 0, "the declarer did"),
         ((50, 32, 80), 0, 2, "the dealer did"),
     ):
-        yield by(THREE, next_dealer("g10", title, 2, declarer, totals, right))
+        yield by(THREE, next_dealer("g10", title, 2, declarer, totals, right=right))
     for totals, declarer, right, title in (
         ((60, 60, 42), 0, 1, "not the declarer"),
         ((42, 60, 60), 0, 1, "the earlier from the dealer's left"),
         ((60, 42, 60), 1, 0, "forehand comes first"),
     ):
-        yield by(THREE, next_dealer("D22", title, 2, declarer, totals, right))
+        yield by(THREE, next_dealer("D22", title, 2, declarer, totals, right=right))
 
 
 def _ending() -> Iterator[Question]:
@@ -230,5 +261,3 @@ def _ending() -> Iterator[Question]:
         yield by(THREE, match_end("g14", title, scores, 0, dealer=2, winner=winner, result=list(scores)))
     bait = played_on(_named(3), rules=THREE)
     yield by(THREE, match("g14", "a whole deal, far from the end", 2, bait))
-
-

@@ -71,7 +71,11 @@ class SystemGame:
     def question(self) -> Question:
         """Return what is asked."""
         deal = self.deal()
-        asked: Json = {"pack": list(map(str, deal.pack)), "dealer": deal.dealer, "actions": list(map(str, deal.actions))}
+        asked: Json = {
+            "pack": list(map(str, deal.pack)),
+            "dealer": deal.dealer,
+            "actions": list(map(str, deal.actions)),
+        }
         asked |= {"suspended": list(deal.opening.suspended), "scores": list(deal.opening.scores)}
         also = tuple(self.clauses.split())
         return Question("game", self.title, "game", asked, also, rules=rules_json(self.rules))
@@ -124,7 +128,11 @@ def by_word(word: str, *, winner_said_it: bool) -> Told:
     def told(deal: Deal) -> bool:
         game = None if deal.account is None else deal.account.game
         claimed = getattr(deal.public.phase, "claimed", None)
-        return game is not None and deal.actions[-1].word == word and (game.winner == claimed.seat) is winner_said_it
+        return (
+            game is not None
+            and deal.actions[-1].word == word
+            and (claimed is not None and game.winner == claimed.seat) is winner_said_it
+        )
 
     return told
 
@@ -235,7 +243,9 @@ MATCHES: Final[dict[str, tuple[SystemMatch, ...]]] = {
     "kharkiv-301": (SystemMatch(TO_301[1], 0, None, "t1", "to the end", over),),
     "one-deal": (
         SystemMatch(ONE_DEAL, 0, None, "o1", "a bait", outcomes("bait")),
-        SystemMatch(ONE_DEAL, 144, None, "o1", "equal totals, then another deal", lambda it: it.sheet[0].outcome is HUNG),
+        SystemMatch(
+            ONE_DEAL, 144, None, "o1", "equal totals, then another deal", lambda it: it.sheet[0].outcome is HUNG
+        ),
     ),
     "moscow-third": (SystemMatch(THIRD, 1, None, "h3", "to the end", over),),
     "moscow-second": (
@@ -243,7 +253,9 @@ MATCHES: Final[dict[str, tuple[SystemMatch, ...]]] = {
         SystemMatch(WITH_MARS, 2, None, "v1", "a win with mars", won(2)),
         SystemMatch(DOUBLED, 21, None, "v2", "ended by a refusal", ended_by("refuse")),
         SystemMatch(DOUBLED, 0, None, "v2 v1", "to the end, doubled", lambda match: over(match) and not won(1)(match)),
-        SystemMatch(SECOND, 37, 2, "s3 D19", "a deal with four sevens", lambda match: "redeal" in _words(match.deals[0])),
+        SystemMatch(
+            SECOND, 37, 2, "s3 D19", "a deal with four sevens", lambda match: "redeal" in _words(match.deals[0])
+        ),
     ),
     "site": (
         SystemMatch(SITE, 2, None, "g14", "two players, to the end", over),
@@ -251,7 +263,9 @@ MATCHES: Final[dict[str, tuple[SystemMatch, ...]]] = {
         SystemMatch(FOUR, 0, None, "g14", "four players, to the end", over),
         SystemMatch(SITE, 0, None, "v3", "ended by an arrival", ended_by("arrive")),
         SystemMatch(AGREED["four to 101"], 0, None, "g1 g14", "four players to 101", over),
-        SystemMatch(AGREED["three with mars"], 10, None, "v1 D28", "three players, mars", lambda it: over(it) and won(2)(it)),
+        SystemMatch(
+            AGREED["three with mars"], 10, None, "v1 D28", "three players, mars", lambda it: over(it) and won(2)(it)
+        ),
         SystemMatch(THREE, 604, 2, "D14", "equal totals, then a bait", outcomes("hung bait")),
     ),
 }
@@ -264,4 +278,5 @@ def _words(deal: Deal) -> set[str]:
 
 def of(name: str) -> Callable[[], Iterator[Question]]:
     """Return what yields the questions of a rule set."""
-    return lambda: (row.question() for row in (*GAMES[name], *MATCHES[name]))
+    rows: tuple[SystemGame | SystemMatch, ...] = (*GAMES[name], *MATCHES[name])
+    return lambda: (row.question() for row in rows)

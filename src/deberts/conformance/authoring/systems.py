@@ -100,7 +100,9 @@ def match_end(clause: str, title: str, scores: Points, declarer: int, **more: An
     return _question(clause, title, "match_end", given, more)
 
 
-def next_dealer(clause: str, title: str, dealer: int, declarer: int | None, totals: Points, right: int) -> Question:
+def next_dealer(  # noqa: PLR0913 -- a row
+    clause: str, title: str, dealer: int, declarer: int | None, totals: Points, *, right: int
+) -> Question:
     """Ask who deals next; *right* was worked out by hand."""
     given = {"dealer": dealer, "declarer": declarer, "totals": list(totals)}
     return Question(clause, title, "next_dealer", given, by_hand={"dealer": right})

@@ -129,7 +129,9 @@ def _used_up(public: Public) -> Account | None:
     return attrs.evolve(true, after=Standing(true.after.scores))
 
 
-def _in_the_score(before: Standing, written: Totals, suspended: tuple[int, ...], stake: Stake | None = None) -> Standing:
+def _in_the_score(
+    before: Standing, written: Totals, suspended: tuple[int, ...], stake: Stake | None = None
+) -> Standing:
     least = written.index(min(written))
     counted = tuple(points + sum(suspended) * (seat == least) for seat, points in enumerate(written))
     return _written_down(before, counted, suspended, stake)

@@ -11,7 +11,12 @@ from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.errors import Violation
 from deberts.options import FirstLead
-from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks, s06_contract as contract
+from deberts.rules import (
+    s03_values as values,
+    s04_sequences as sequences,
+    s05_tricks as tricks,
+    s06_contract as contract,
+)
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome
 from deberts.table import public

@@ -49,7 +49,7 @@ def _asked_without(best: Any, heard: Any, *, certain: bool) -> tuple[Violation, 
     return tuple(reason for reason in _rost_violations(best, heard, certain=certain) if reason.clause != "m9.5")
 
 
-def _asked_without_exchange(*hand: Any, **facts: bool) -> tuple[Violation, ...]:
+def _asked_without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
     return tuple(reason for reason in _ask_violations(*hand, **facts) if reason.clause == "m10.3")
 
 
@@ -86,7 +86,11 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "W106",
         "k2",
         "a terc from the trump ace is certain by Kharkiv rules",
-        (comparing, "certainly_senior", lambda own, heard, suit, _: _certainly_senior(own, heard, suit, Seniority.TRUMP)),
+        (
+            comparing,
+            "certainly_senior",
+            lambda own, heard, suit, _: _certainly_senior(own, heard, suit, Seniority.TRUMP),
+        ),
     ),
     wrong(
         "W107",
@@ -94,7 +98,9 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "trumps are not preferred by Moscow rules",
         (comparing, "contest", lambda first, second, suit, _: _contest(first, second, suit, Seniority.EARLIER)),
     ),
-    wrong("W108", "m11.3", "sequences need a trick", (scoring, "scored", lambda said, tricks, _: said if tricks else ())),
+    wrong(
+        "W108", "m11.3", "sequences need a trick", (scoring, "scored", lambda said, tricks, _: said if tricks else ())
+    ),
     wrong(
         "W109",
         "m8.1",
@@ -148,7 +154,9 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
 
 SECOND: Final[tuple[WrongEngine, ...]] = (
     wrong("W131", "s3", "four sevens are good for nothing", (second, "has_four_sevens", lambda _: False)),
-    wrong("W132", "D19", "after four sevens the other deals", (second, "dealer_after_redeal", lambda dealer: 1 - dealer)),
+    wrong(
+        "W132", "D19", "after four sevens the other deals", (second, "dealer_after_redeal", lambda dealer: 1 - dealer)
+    ),
     wrong("W133", "s6", "the declarer deals next", (several, "next_dealer", _declarer_deals)),
     wrong("W134", "D22", "after equal totals the declarer deals", (several, "next_dealer", _declarer_first)),
     wrong("W135", "s7", "one after the other, and all at once", (second, "settle_in_turn", _settle_together)),

@@ -11,9 +11,9 @@ from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.options import Packets
 from deberts.procedures import exchange
 from deberts.rules import s02_trump as trump
-from deberts.options import Packets
 from deberts.table.actions import Action, Exchange, Name, Pass
 from deberts.table.phases import Auction, Playing, Void
 from deberts.table.view import View
