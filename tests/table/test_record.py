@@ -832,6 +832,6 @@ def test_v2_the_stake_of_an_opening_is_kept() -> None:
     rules = preset("moscow-second").agree(Convention.DOUBLING)
     match = Match.new(rules, opening=Standing((100, 200), (), Stake(4, 1)))
     text = write_record(match)
-    assert loads(text)["stake"] == {"games": 4, "owner": 1}
+    assert json.loads(text)["stake"] == {"games": 4, "owner": 1}
     assert read_record(text).match == match
     SCHEMA.validate(loads(text))
