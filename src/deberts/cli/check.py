@@ -43,7 +43,7 @@ def _check(name: str, *, quiet: bool) -> int:
 
     shown = "standard input" if name == _INPUT else named_alike(name) or "''"
     try:
-        match = read_record(_data(name)).match
+        match = read_record(data(name)).match
     except DebertsError as error:
         tell(f"{shown}: {sentence(error)}")
         return WRONG
@@ -54,7 +54,12 @@ def _check(name: str, *, quiet: bool) -> int:
     return 0
 
 
-def _data(name: str) -> bytes:
+def data(name: str) -> bytes:
+    """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
+
+    Raises:
+        OSError: If it cannot be read.
+    """
     from deberts.wire import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
 
     # One byte more than is read as a record: enough to be refused, and the input may have no end.
