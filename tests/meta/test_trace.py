@@ -32,6 +32,7 @@ ENTRANCES = {
     "deberts.arbiter.tables": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.replay": "deals by lot, for whoever wants to see them played",
+    "deberts.fast.solver_rows": "for whoever has many points of play to solve",
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
     **dict.fromkeys(

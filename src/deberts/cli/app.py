@@ -18,6 +18,7 @@ from deberts.cli.demo import demo
 from deberts.cli.layout import escaped
 from deberts.cli.rulesets import rulesets
 from deberts.cli.simulating import simulate
+from deberts.cli.solving import solve
 from deberts.cli.streams import quiet_ends, tell
 
 BAD_USAGE: Final = 2
@@ -90,5 +91,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules, rulesets, simulate, conformance):
+for _part in (demo, check, legal, sequences, settle, rules, rulesets, simulate, solve, conformance):
     deberts.add_command(_part)

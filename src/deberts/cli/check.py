@@ -48,8 +48,8 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
         if audit:
             from deberts.cli.audit import audited  # noqa: PLC0415  # no other command needs an arbiter
 
-            return audited(shown, _data(name), quiet=quiet)
-        match = read_record(_data(name)).match
+            return audited(shown, data(name), quiet=quiet)
+        match = read_record(data(name)).match
     except DebertsError as error:
         tell(f"{shown}: {sentence(error)}")
         return WRONG
@@ -60,7 +60,12 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
     return 0
 
 
-def _data(name: str) -> bytes:
+def data(name: str) -> bytes:
+    """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
+
+    Raises:
+        OSError: If it cannot be read.
+    """
     from deberts.wire import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
 
     # One byte more than is read as a record: enough to be refused, and the input may have no end.

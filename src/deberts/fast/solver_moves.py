@@ -16,6 +16,7 @@ import numpy as np
 
 from deberts.fast.bits import LOWEST_TRUMP, ONE, TRUMPS, ZERO, lowest, suit_of
 from deberts.fast.compile import part
+from deberts.fast.play import legal
 
 
 @part
@@ -114,6 +115,22 @@ def worth_leading(group: np.uint64, replying: np.uint64) -> np.uint64:
     is_lost = (low >= LOWEST_TRUMP) | (follow == higher)
     cards = low if is_lost else group
     return cards if threat != ZERO else highest(group)
+
+
+@part
+def answers(replying: np.uint64, led: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return the cards with which a lead may be answered.
+
+    Args:
+        replying: Cards held.
+        led: The card led.
+
+    Returns:
+        Those that take the trick, and those that do not.
+    """
+    allowed = legal(replying, led)
+    taking = allowed & winners(led)
+    return taking, allowed ^ taking
 
 
 @part

@@ -84,7 +84,7 @@ def _integers(values: Any, most: int, name: str) -> Any:
         array = np.asarray(values)
     except ValueError:  # rows of different lengths
         array = np.empty(0, dtype=object)
-    if array.dtype.kind not in "iu" and array.size:
+    if array.dtype.kind not in "iu":
         raise InputError(f"{excerpt(values)} is no array of integers", place=name)
     wrong = (array < 0) | (array >= most)
     if wrong.any():

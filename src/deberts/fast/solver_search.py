@@ -19,8 +19,8 @@ import numpy as np
 
 from deberts.fast.bits import BYTE, BYTE_BITS, HALF, ONE, POINTS, ZERO, Words, trailing_zeros, without_lowest
 from deberts.fast.compile import part
-from deberts.fast.play import legal, takes
-from deberts.fast.solver_moves import next_lead, next_losing, next_taking, winners
+from deberts.fast.play import takes
+from deberts.fast.solver_moves import answers, next_lead, next_losing, next_taking
 from deberts.fast.streams import GAMMA
 
 TABLE_SIZE: Final = 2**16
@@ -49,21 +49,18 @@ def search(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uin
     best, leads, cards = ZERO, ZERO, leading
     while (best < aim) & ((leads | cards) != ZERO):
         led, leads, cards = next_lead(leads, cards, replying)
-        first, losing, kept = leading ^ led, legal(replying, led), left
-        taking = losing & winners(led)
-        losing ^= taking
+        first, kept = leading ^ led, left
+        taking, losing = answers(replying, led)
         while (kept >= aim) & (taking != ZERO):
             reply, taking = next_taking(taking, first)
             second, after = replying ^ reply, left - worth(led, reply)
-            due = after + ONE - aim if after >= aim else ZERO
-            is_open = is_open_question(first, after, due)
+            due, is_open = if_taken(first, after, aim)
             found = search(second, first, after, due, table) if is_open else answer(second, first, after, due)
             kept = min(kept, after - found)
         while (kept >= aim) & (losing != ZERO):
             reply, losing = next_losing(losing, first)
             second, gain = replying ^ reply, worth(led, reply)
-            after, due = left - gain, aim - gain if aim > gain else ZERO
-            is_open = is_open_question(first, after, due)
+            after, due, is_open = if_lost(first, left, gain, aim)
             found = search(first, second, after, due, table) if is_open else answer(first, second, after, due)
             kept = min(kept, gain + found)
         best = max(best, kept)
@@ -83,6 +80,39 @@ def worth(led: np.uint64, reply: np.uint64) -> np.uint64:
         Points.
     """
     return np.uint64(POINTS[trailing_zeros(led)] + POINTS[trailing_zeros(reply)])
+
+
+@part
+def if_taken(cards: np.uint64, after: np.uint64, aim: np.uint64) -> tuple[np.uint64, bool]:
+    """Return what to ask of the next trick if the second player has taken this one and leads.
+
+    Args:
+        cards: Cards that either player has left.
+        after: All points that are left then.
+        aim: What the first player is to reach, those points and no others being left.
+
+    Returns:
+        What the second must reach so that the first does not, and whether one must search to know if he does.
+    """
+    due = after + ONE - aim if after >= aim else ZERO
+    return due, is_open_question(cards, after, due)
+
+
+@part
+def if_lost(cards: np.uint64, left: np.uint64, gain: np.uint64, aim: np.uint64) -> tuple[np.uint64, np.uint64, bool]:
+    """Return what to ask of the next trick if the first player has taken this one and leads again.
+
+    Args:
+        cards: Cards that either player has left.
+        left: All points that were left before the trick.
+        gain: Points of the trick.
+        aim: What the first player is to reach of *left*.
+
+    Returns:
+        All points that are left then, what he must still reach, and whether one must search to know if he does.
+    """
+    after, due = left - gain, aim - gain if aim > gain else ZERO
+    return after, due, is_open_question(cards, after, due)
 
 
 @part

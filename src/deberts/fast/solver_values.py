@@ -8,7 +8,7 @@ from deberts.fast.bits import ONE, ZERO, Words, lowest, numbers, points, printed
 from deberts.fast.compile import compiled, part
 from deberts.fast.contract import LAST_TRICK
 from deberts.fast.play import legal, takes
-from deberts.fast.solver_moves import next_losing, next_taking, winners
+from deberts.fast.solver_moves import answers, next_losing, next_taking
 from deberts.fast.solver_search import search, worth
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
@@ -61,9 +61,8 @@ def value_of_lead(first: np.uint64, replying: np.uint64, led: np.uint64, left: n
     Returns:
         How many points the leader gets.
     """
-    kept, losing = left, legal(replying, led)
-    taking = losing & winners(led)
-    losing ^= taking
+    kept = left
+    taking, losing = answers(replying, led)
     while taking != ZERO:
         reply, taking = next_taking(taking, first)
         after = left - worth(led, reply)

@@ -1,0 +1,154 @@
+"""What the solver finds, as a report; the reference plays the best line, and explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import attrs
+
+from deberts import Card, CardSet, Deal, Play, Suit, refusals
+from deberts.cli.layout import SEATS, heading, named, note, pretty, table
+from deberts.cli.reasons import why_played
+from deberts.fast import Position, Solution, solve
+from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
+from deberts.table.phases import TakenTrick
+
+_INDENT: Final = "   "
+
+
+@attrs.frozen
+class Step:
+    """A card of a line, and what binds it.
+
+    Args:
+        seat: Who plays it.
+        card: The card.
+        led: The card that it answers, or ``None``.
+        why: Why it may be played, in a few words.
+        clauses: Numbers of the clauses that bind it: the one that allows it, then those that refuse others.
+        refused: Cards in hand that may not be played instead.
+        is_forced: Whether there is no other card to play.
+    """
+
+    seat: int
+    card: Card
+    led: Card | None
+    why: str
+    clauses: tuple[str, ...]
+    refused: tuple[Card, ...]
+    is_forced: bool
+
+
+def explain(deal: Deal, line: Iterable[Card]) -> Iterator[tuple[Step, Deal]]:
+    """Play a line at the table of the reference, and tell of each card what binds it.
+
+    Args:
+        deal: A deal in which cards are being played.
+        line: Cards to be played from there on.
+
+    Yields:
+        Each card, and the deal after it.
+
+    Raises:
+        IllegalActionError: If a card may not be played.
+    """
+    for card in line:
+        position = Position.of(deal)
+        deal = deal.apply(Play(card))
+        yield _step(position, card), deal
+
+
+def _step(position: Position, card: Card) -> Step:
+    led, trump = position.led, position.trump
+    seat = position.leader if led is None else 1 - position.leader
+    hand = position.hands[seat]
+    refused = {} if led is None else refusals(hand, (led,), trump)
+    why, clause = _why_led(hand) if led is None else why_played(card, hand, led, trump)
+    others = {violation.clause for reasons in refused.values() for violation in reasons} - {clause}
+    return Step(seat, card, led, why, (clause, *sorted(others)), tuple(refused), len(hand) - len(refused) == 1)
+
+
+def _why_led(hand: CardSet) -> tuple[str, str]:
+    return ("he is forehand", "05.1") if len(hand) == TRICKS else ("he took the trick before", "05.8")
+
+
+def report(deal: Deal, name: str) -> Iterator[str]:
+    """Return how a deal is played best with open hands.
+
+    Args:
+        deal: A deal in which cards are being played.
+        name: What it is called.
+
+    Yields:
+        Lines of at most 80 columns, but for a longer name.
+    """
+    position = Position.of(deal)
+    solution = solve(position.hands, position.trump, position.leader, () if position.led is None else (position.led,))
+    yield from heading(f"{name}, {_played(position)} played", "=")
+    yield from _point(solution, _taken(deal, position.trump))
+    yield ""
+    yield from _values(solution)
+    yield from note("Points of cards still to be won, and of the last trick; no sequence, no bela.", "03.3")
+    yield ""
+    yield from heading("One best line")
+    for step, after in explain(deal, solution.line):
+        yield from _told(step, after, position.trump)
+
+
+def _played(position: Position) -> str:
+    cards = 2 * (TRICKS - len(position.hands[1 - position.leader])) + (position.led is not None)
+    return f"{cards} card{'s' * (cards != 1)}"
+
+
+def _point(solution: Solution, taken: tuple[int, int]) -> Iterator[str]:
+    position = solution.position
+    for seat, hand in zip(SEATS, position.hands, strict=True):
+        yield f"{seat} holds  {pretty(hand)}".rstrip()
+    lies = "" if position.led is None else f" {SEATS[position.leader]} has led {pretty([position.led])}."
+    yield f"{named(position.trump).capitalize()} are trumps.{lies} It is {SEATS[solution.to_act]}'s turn."
+    yield f"Taken so far: {_points(taken)}. Still to be won: {solution.left}."
+
+
+def _points(points: tuple[int, int]) -> str:
+    return ", ".join(f"{seat} {number}" for seat, number in zip(SEATS, points, strict=True))
+
+
+def _values(solution: Solution) -> Iterator[str]:
+    rows = []
+    for card, value in sorted(solution.values, key=lambda weighed: -weighed[1]):
+        own = (solution.left + value) // 2
+        points = (solution.left - own, own) if solution.to_act else (own, solution.left - own)
+        best = "best" if card in solution.best else ""
+        rows.append((pretty([card]), *map(str, points), f"{value:+}", best))
+    yield from table(("Card", *SEATS, "Difference", ""), rows, frozenset({1, 2, 3}))
+
+
+def _told(step: Step, after: Deal, trump: Suit) -> Iterator[str]:
+    tricks, seat, card = _tricks(after), SEATS[step.seat], pretty([step.card])
+    if step.led is None:
+        yield from note(f"{len(tricks) + 1}. {seat} leads {card}: {step.why}{_forced(step)}.", *step.clauses)
+        return
+    yield from note(f"{seat} plays {card}: {step.why}{_forced(step)}.", *step.clauses, indent=_INDENT)
+    what, clauses = (" and the last trick", ("05.7", "03.3")) if after.is_over else ("", ("05.7",))
+    text = f"{SEATS[tricks[-1].winner]} takes it{what}: {_points(_taken(after, trump))}."
+    yield from note(text, *clauses, indent=_INDENT)
+
+
+def _forced(step: Step) -> str:
+    if not step.is_forced:
+        return ""
+    return f"; forced, not {pretty(step.refused)}" if step.refused else "; forced, the last card"
+
+
+def _tricks(deal: Deal) -> tuple[TakenTrick, ...]:
+    return deal.public.play.tricks if deal.public.play else ()
+
+
+def _taken(deal: Deal, trump: Suit) -> tuple[int, int]:
+    """Count the points in complete tricks by seat, with those for the last one once it is taken."""
+    tricks = _tricks(deal)
+    points = [taken_points((trick.cards for trick in tricks if trick.winner == seat), trump) for seat in (0, 1)]
+    if deal.is_over:
+        points[tricks[-1].winner] += LAST_TRICK
+    return points[0], points[1]
