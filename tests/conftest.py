@@ -2,6 +2,7 @@
 
 ``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
 or wrong. ``explore`` looks for new ones, many more; run it when a rule changes: ``HYPOTHESIS_PROFILE=explore pytest``.
+``brief`` takes a few of them, to see whether another Python or another version of a package does.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no failure
 )
 settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=2_000)
+settings.register_profile("brief", settings.get_profile("steady"), max_examples=10)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 # Small sites are built by Sphinx, which not every environment has.
