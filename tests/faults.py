@@ -92,7 +92,7 @@ NO_HOUSES: Final[tuple[Rules, ...]] = (
     *({"target": target} for target in (0, -1, 10_001, None, "301", 30.5)),
     *({"house": {"id": name, "options": {}}} for name in ("club", "", " ours", "ours\n", "x" * 41, 7, None)),
     *({"house": {"id": "ours", "options": options}} for options in NO_OPTIONS),
-    *({"seats": 3}, {"agreed": ["mars"]}, {"agreed": None}, {"base": "site"}, {"house": []}),
+    *({"seats": 3}, {"agreed": ["mars"]}, {"agreed": None}, {"base": "klub"}, {"house": []}),
 )
 """What no house can have."""
 

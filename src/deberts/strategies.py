@@ -10,9 +10,9 @@ them, because the ``repr`` of a deal hides the cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import chain, groupby, permutations
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
@@ -25,10 +25,8 @@ from deberts.game.table import rows
 from deberts.game.view_json import PHASE_NAMES
 from deberts.options import LastBid, SecondHang
 from deberts.presets import CLUB, PRESETS
-from deberts.rules import s02_trump as trump
-from deberts.rules.s04_sequences import Kind, Sequence, bela_cards
+from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import HIGHEST_TARGET, RuleSet
-from deberts.table import dealing
 from deberts.table.actions import KINDS, Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Standing, Void
 from deberts.table.view import View
@@ -63,12 +61,14 @@ def _hypothesis_setup_hook() -> None:
 try:  # Only here, because importing Hypothesis calls the hook.
     from hypothesis import strategies as st
     from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
+
+    from deberts.rare_packs import RUNS, SEQUENCES, pack_and_wishes
 except ImportError as error:
     msg = "deberts.strategies needs Hypothesis: pip install deberts[hypothesis]"
     raise MissingExtraError(msg, extra="hypothesis") from error
 
 
-PhaseName = Literal["auction", "play", "finished", "void"]
+PhaseName = Literal["auction", "exchanging", "play", "finished", "void"]
 """What the phases of a deal are called, here as on the wire."""
 
 
@@ -139,7 +139,7 @@ def tricks(min_size: int = 1, max_size: int = 2) -> SearchStrategy[tuple[Card, .
 
 def sequences() -> SearchStrategy[Sequence]:
     """Return a strategy for sequences: all tercs and bertzes that there are."""
-    return st.sampled_from(_SEQUENCES)
+    return st.sampled_from(SEQUENCES)
 
 
 def packs(rules: RuleSet = CLUB) -> SearchStrategy[tuple[Card, ...]]:
@@ -334,61 +334,17 @@ def _hand(draw: DrawFn, size: int) -> CardSet:
 
 @lru_cache
 def _run_and_others(size: int) -> SearchStrategy[tuple[CardSet, list[Card]]]:
-    runs = st.just(CardSet()) | st.sampled_from(_RUNS)
+    runs = st.just(CardSet()) | st.sampled_from(RUNS)
     return st.tuples(runs, st.lists(cards(), min_size=size, max_size=size, unique=True))
 
 
 @st.composite
 def _packs(draw: DrawFn, rules: RuleSet) -> tuple[Card, ...]:
-    pack, wishes = draw(_pack_and_wishes(rules))
+    pack, wishes = draw(pack_and_wishes(rules))
     for card, place in chain.from_iterable(wishes):
         other = pack.index(card)
         pack[place], pack[other] = card, pack[place]
     return tuple(pack)
-
-
-_Wish = tuple[tuple[Card, int], ...]
-"""Cards, each with the place in the pack where it should lie."""
-
-
-@lru_cache
-def _pack_and_wishes(rules: RuleSet) -> SearchStrategy[tuple[list[Card], list[_Wish]]]:
-    # In the pack before it is shuffled, each card lies in the place of its own number: hands dealt from it are places.
-    places = [tuple(card.index for card in hand) for hand in dealing.full_hands(PACK, rules)]
-    gathered = [_laid((run, (*one[start:], *one[:start]))) for run in _RUNS for one in places for start in (0, 3, 6)]
-    fours = [_laid((PACK[rank.index :: len(Rank)], one)) for rank in Rank for one in places]
-    twins = [_laid(*zip(some, places, strict=False)) for some in _alike(2)]
-    alone = [_laid((chain(*some), one)) for some in _alike(3) for one in places]
-    by_exchange = [
-        _laid(((turned,), (PACK.index(dealing.indicator(PACK, rules)),)), ((trump.trump_seven(suit), kept), one))
-        for suit in Suit
-        for turned, kept in permutations(bela_cards(suit))
-        for one in places
-    ]
-    wish = st.one_of([st.sampled_from(some) for some in (gathered, twins, twins, alone, by_exchange, fours)])
-    return st.tuples(st.permutations(PACK), st.lists(wish, max_size=3))
-
-
-def _laid(*hands: tuple[Iterable[Card], Iterable[int]]) -> _Wish:
-    return tuple(pair for some, places in hands for pair in zip(some, places, strict=False))
-
-
-_SEQUENCES: Final = tuple(Sequence(kind, top) for kind in Kind for top in PACK if top.rank.index + 1 >= kind.length)
-_RUNS: Final = tuple(
-    CardSet(PACK[top.index + 1 - length : top.index + 1])
-    for length in range(3, 9)
-    for top in PACK
-    if top.rank.index + 1 >= length
-    for _ in range(6 // (9 - length))
-)
-"""Runs of three to eight; there are few long ones, so they stand here several times."""
-
-
-def _alike(number: int) -> list[tuple[CardSet, ...]]:
-    # The same sequence in several suits.
-    ranks = [(kind, top) for kind in Kind for top in tuple(Rank)[kind.length - 1 :]]
-    suits = list(permutations(Suit, number))
-    return [tuple(Sequence(kind, Card(top, suit)).cards for suit in some) for kind, top in ranks for some in suits]
 
 
 @lru_cache

@@ -60,7 +60,8 @@ class TestEvidence:
 
     def test_vectors_are_counted(self) -> None:
         folder = Path(str(vectors.folder()))
-        rows = [row for path in folder.glob("club-*.json") for row in json.loads(path.read_text(encoding="utf-8"))]
+        files = [path for path in folder.glob("*.json") if path.name != vectors.MANIFEST]
+        rows = [row for path in files for row in json.loads(path.read_text(encoding="utf-8"))]
         counted = Counter(row["id"].split("/")[1] for row in rows if row["family"] == "clause")
         assert {number: found.vectors for number, found in evidence().items()} == {n: counted[n] for n in CLAUSES}
 
@@ -74,7 +75,7 @@ class TestEvidence:
         path.write_text(PAGE, encoding="utf-8")
         (tmp_path / "properties" / "helper.py").write_text(PAGE, encoding="utf-8")
         found = Property(f"{tmp_path.name}/properties/test_page.py", "TestOne", 2)
-        assert module._properties(path.parent) == (("05.5", found),)
+        assert module._properties((path.parent,)) == (("05.5", found),)
 
     def test_can_be_written_as_json(self) -> None:
         row = evidence()["05.5"].to_json()

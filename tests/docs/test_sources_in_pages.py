@@ -56,7 +56,7 @@ class TestDifferences:
         [
             ("differences:: club clubb", "is no rule set; did you mean club?"),
             ("differences:: club club", "club and club answer every question alike"),
-            ("differences:: club moscow\n   :seats: 3", "is played by 2, not 3"),
+            ("differences:: club moscow\n   :seats: 3", "is played by 2, not by 3"),
             ("differences:: club moscow\n   :agreed: nothing", "agreed"),
             ("replaced:: club", "'club' follows no other rule set"),
             ("transitions:: clubb", "is no rule set; did you mean club?"),

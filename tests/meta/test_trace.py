@@ -33,6 +33,7 @@ ENTRANCES = {
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.replay": "deals by lot, for whoever wants to see them played",
     "deberts.fast.solver_rows": "for whoever has many points of play to solve",
+    "deberts.conformance.holding": "which vectors of the club hold in another rule set, for whoever asks",
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
     **dict.fromkeys(

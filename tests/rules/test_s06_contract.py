@@ -19,7 +19,6 @@ from deberts import (
     Standing,
     ending,
     next_dealer,
-    parse_action,
     score_sheet,
     settle,
 )
@@ -284,7 +283,7 @@ def test_06_7_four_passes_leave_the_suspension_k105() -> None:
 @pytest.mark.parametrize("word", ["double", "accept", "refuse", "mars", "claim", "arrive", "nibble"])
 def test_06_12_no_such_word(word: str) -> None:
     with pytest.raises(ActionTextError):
-        parse_action(word)
+        begun("K135").apply(word)
 
 
 def test_06_9_nothing_can_be_done_after_the_end() -> None:

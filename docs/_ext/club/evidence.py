@@ -9,7 +9,7 @@ import ast
 import inspect
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +22,8 @@ from deberts.clauses import CLAUSES
 from deberts.conformance import vectors
 from deberts.conformance.wrong import WRONG_ENGINES
 
-PROPERTIES: Final = Path(__file__).parents[3] / "tests" / "properties"
+TESTS: Final = Path(__file__).parents[3] / "tests"
+PROPERTIES: Final = (TESTS / "properties", TESTS / "variants")
 """The folder of the property tests, in which each class says the wording of its clause."""
 
 
@@ -116,8 +117,8 @@ def evidence() -> Mapping[str, Evidence]:
     }
 
 
-def _properties(folder: Path = PROPERTIES) -> tuple[tuple[str, Property], ...]:
-    return tuple(row for path in sorted(folder.glob("test_*.py")) for row in _classes(path))
+def _properties(folders: Iterable[Path] = PROPERTIES) -> tuple[tuple[str, Property], ...]:
+    return tuple(row for folder in folders for path in sorted(folder.glob("test_*.py")) for row in _classes(path))
 
 
 def _classes(path: Path) -> Iterator[tuple[str, Property]]:
