@@ -20,7 +20,6 @@ from deberts import (
     Sequence,
     Standing,
     ending,
-    parse_action,
     score_sheet,
     settle,
 )
@@ -370,7 +369,8 @@ class TestNoMarsNoDoubling:
         words = {str(action).split()[0] for state in states(deal) for action in state.legal_actions()}
         assert words <= {"pass", "take", "name", "exchange", "announce", "play"}
 
-    def test_its_words_are_unknown(self) -> None:
+    @given(deals)
+    def test_its_words_are_unknown(self, deal: Deal) -> None:
         for word, suffix in product(("double", "accept", "refuse", "mars"), ("", " H", " 4AS")):
             with pytest.raises(ActionTextError):
-                parse_action(word + suffix)
+                deal.apply(word + suffix)
