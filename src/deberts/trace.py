@@ -147,10 +147,8 @@ def citations() -> Mapping[str, tuple[str, ...]]:
 
 
 def _modules() -> Iterator[ModuleType]:
-    there = {info.name for info in pkgutil.iter_modules(deberts.__path__)}
     for part in PARTS:
-        if part in there:
-            yield from _with_submodules(import_module(f"{deberts.__name__}.{part}"))
+        yield from _with_submodules(import_module(f"{deberts.__name__}.{part}"))
 
 
 def _with_submodules(module: ModuleType) -> Iterator[ModuleType]:

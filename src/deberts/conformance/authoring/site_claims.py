@@ -67,9 +67,9 @@ def _nibble() -> Iterator[Question]:
 def _nibbled(asked: Json, cards: int) -> Json:
     """Return a deal to the defender's first turn after so many cards, and his claim."""
     deal, played = deal_of({**asked, "actions": []}, WITH_NIBBLE), 0
-    for action in asked["actions"]:
-        if played >= cards and deal.is_legal("nibble"):
-            break
+    actions = iter(asked["actions"])
+    while played < cards or not deal.is_legal("nibble"):
+        action = next(actions)
         deal, played = deal.apply(action), played + action.startswith("play")
     return {**asked, "actions": [*map(str, deal.actions), "nibble"]}
 
