@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+LOCALE: Final = Path(__file__).parent / "locale"
 PATIENCE: Final = 1200
 """Seconds until a browser that does not report is given up."""
 
@@ -27,6 +28,13 @@ HARNESS: Final = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 HARNESS_PAGE: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>look</title><script src=look.js></script>"
 )
+
+
+def is_copy(page: str) -> bool:
+    """Tell whether a page of another language has no catalogue, and so is the same page once more."""
+    language, _, name = page.partition("/")
+    catalogues = LOCALE / language / "LC_MESSAGES"
+    return catalogues.is_dir() and not (catalogues / name).with_suffix(".po").is_file()
 
 
 class Site(ThreadingHTTPServer):
@@ -40,7 +48,8 @@ class Site(ThreadingHTTPServer):
     def __init__(self, folder: Path, axe: Path | None) -> None:
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
-        settings = {"pages": [page for page in pages if "_modules" not in page.split("/")], "axe": axe is not None}
+        looked_at = [page for page in pages if "_modules" not in page.split("/") and not is_copy(page)]
+        settings = {"pages": looked_at, "axe": axe is not None}
         self.extra = {
             "/look.html": ("text/html", HARNESS_PAGE),
             "/look.js": ("text/javascript", f"const settings = {json.dumps(settings)};\n{HARNESS}"),
