@@ -1,4 +1,4 @@
-"""The JSON forms that record and protocol share: rule sets, numbers of seats, points.
+"""The JSON forms that records and protocol share: rule sets, numbers of seats, points, packs, openings.
 
 How a JSON text is read at all, and how a fault gets its place, is the business of :mod:`deberts.wire`.
 """
@@ -6,15 +6,21 @@ How a JSON text is read at all, and how a fault gets its place, is the business 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Final
 
-from deberts.errors import DebertsError, RuleSetError, excerpt
+from deberts.cards import Card
+from deberts.errors import DebertsError, RecordError, RuleSetError, excerpt
+from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
+from deberts.game.view_json import stake_json
 from deberts.given import MOST_POINTS
 from deberts.options import Convention
 from deberts.presets import PRESETS, preset, source_of
-from deberts.ruleset import HIGHEST_TARGET, OPTIONS, RuleSet
+from deberts.ruleset import HIGHEST_TARGET, OPTIONS, SEMANTICS, RuleSet
+from deberts.table.phases import Standing
+from deberts.variants.doubling import Stake
 from deberts.wire import Node
 
 _CONVENTIONS: Final[Mapping[str, Convention]] = {convention.value: convention for convention in Convention}
@@ -81,12 +87,15 @@ def read_rules(node: Node) -> RuleSet:
     members = node.members(required=("base", "seats", "target", "agreed"), optional=("house",))
     usual = members["base"].parsed(preset)
     seats = members["seats"].integer()
-    source = _at(members["seats"], lambda: preset(usual.name, seats=seats))
+    with located(members["seats"].place):
+        source = preset(usual.name, seats=seats)
     target = members["target"].integer(1, HIGHEST_TARGET)
     if "house" not in members:
-        source = _at(members["target"], lambda: preset(usual.name, seats=seats, target=target))
+        with located(members["target"].place):
+            source = preset(usual.name, seats=seats, target=target)
     agreed = [_read_agreed(item, source) for item in members["agreed"].items()]
-    with_agreed = _at(members["agreed"], lambda: source.without(*source.offers).agree(*agreed))
+    with located(members["agreed"].place):
+        with_agreed = source.without(*source.offers).agree(*agreed)
     return _read_house(members["house"], with_agreed, target) if "house" in members else with_agreed
 
 
@@ -104,7 +113,8 @@ def _read_house(node: Node, source: RuleSet, target: int) -> RuleSet:
     name = members["id"].text()
     options = members["options"].mapping()
     answers = {field: _answer(field, answer) for field, answer in options.items()}
-    return _at(members["id"], lambda: source.house(name, target=target, **answers))
+    with located(members["id"].place):
+        return source.house(name, target=target, **answers)
 
 
 def _answer(field: str, node: Node) -> enum.Enum:
@@ -113,13 +123,6 @@ def _answer(field: str, node: Node) -> enum.Enum:
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
         node.fail(f"{excerpt(field)} is nothing that a house agrees: {hint}")
     return node.one_of({answer.value: answer for answer in OPTIONS[field]})
-
-
-def _at(node: Node, make: Callable[[], RuleSet]) -> RuleSet:
-    try:
-        return make()
-    except DebertsError as error:
-        raise (error.at(node.place) if node.place else error) from None
 
 
 def read_seats(node: Node, rules: RuleSet) -> int:
@@ -175,3 +178,143 @@ def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
     if len(points) != rules.seats:
         node.reject(f"a list of {rules.seats}, points by seat")
     return points
+
+
+def check_format(node: Node, form: str, what: str) -> None:
+    """Refuse a text of another format, or of another version of it.
+
+    Args:
+        node: The whole text; its other keys are not looked at, for another version has others.
+        form: The format that is read.
+        what: What such a text is called, for a sentence.
+
+    Raises:
+        RecordError: If the format is missing, or another.
+    """
+    found = node.mapping().get("format")
+    if found is None:
+        raise RecordError(f"this is no {what}: the key 'format' is missing, with {form!r}", place=node.place or None)
+    if found.text() != form:
+        raise RecordError(f"{excerpt(found.text())} is not read here, only {form!r} is", place=found.place)
+
+
+def check_semantics(node: Node) -> None:
+    """Refuse a text that was made under another meaning of the clauses.
+
+    Args:
+        node: The whole text.
+
+    Raises:
+        RecordError: If the number is missing, or another.
+    """
+    found = node.mapping().get("semantics")
+    if found is None:
+        msg = f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise"
+        raise RecordError(msg, place=node.place or None)
+    number = found.integer()
+    if number != SEMANTICS:
+        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
+        raise RecordError(msg, place=found.place, semantics=number)
+
+
+def opening_json(opening: Standing) -> dict[str, object]:
+    """Return where a match stood before its first deal, as keys of its record.
+
+    Args:
+        opening: Where it stood.
+
+    Returns:
+        What :func:`read_opening` reads; nothing for a match that began with nothing.
+    """
+    return {
+        **({"scores": list(opening.scores)} if any(opening.scores) else {}),
+        **({"suspended": list(opening.suspended)} if opening.suspended else {}),
+        **({} if opening.stake == Stake() else {"stake": stake_json(opening.stake)}),
+    }
+
+
+def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
+    """Read where a match stood before its first deal.
+
+    Args:
+        members: The keys of its record, among which ``scores``, ``suspended`` and ``stake`` may stand.
+        rules: The rule set.
+
+    Returns:
+        Where it stood.
+
+    Raises:
+        WireError: If a value has another shape.
+        InputError: If no match can stand so.
+        RuleError: If more is suspended than can be, or somebody has won already.
+    """
+    scores = members.get("scores", Node([0] * rules.seats))
+    suspended = members.get("suspended", Node([]))
+    stake = _read_stake(members["stake"]) if "stake" in members else Stake()
+    opening = Standing(read_points(scores, rules), read_amounts(suspended), stake)
+    with located(suspended.place):
+        check_suspended(opening.suspended, rules)
+    with located(scores.place):
+        check_scores(opening.scores, rules)
+    with located(members.get("stake", scores).place):
+        check_stake(opening.stake, rules)
+    return opening
+
+
+def _read_stake(node: Node) -> Stake:
+    members = node.members(("games", "owner"))
+    return Stake(members["games"].integer(2), members["owner"].integer(0))
+
+
+def read_pack(node: Node) -> tuple[Card, ...]:
+    """Read a pack, each card in its one canonical form.
+
+    Clause:
+        02.1
+
+    Args:
+        node: The list of cards in dealing order.
+
+    Returns:
+        The pack.
+
+    Raises:
+        WireError: If it is no list of cards, or one is written in another form.
+        RuleError: If the cards are not the pack.
+    """
+    pack = node.cards()
+    for item, card in zip(node.items(), pack, strict=True):
+        if item.value != str(card):
+            item.fail(f"{item.value!r} is written {card} in a record", card=str(card))
+    with located(node.place):
+        check_pack(pack)
+    return pack
+
+
+@contextmanager
+def located(place: str) -> Iterator[None]:
+    """Give every error a place that is raised meanwhile.
+
+    Args:
+        place: Where in the text; ``""`` for the whole.
+
+    Yields:
+        Nothing.
+    """
+    try:
+        yield
+    except DebertsError as error:
+        raise (error.at(place) if place else error) from None
+
+
+@contextmanager
+def somewhere() -> Iterator[None]:
+    """Say of an error without a place that it is about the record as a whole.
+
+    Yields:
+        Nothing.
+    """
+    try:
+        yield
+    except DebertsError as error:
+        raise (error if error.place else error.at("record")) from None

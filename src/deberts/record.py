@@ -7,26 +7,34 @@ Cards and actions stand in their canonical text only: so a match has one text, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 import attrs
 
-from deberts.cards import Card
-from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
-from deberts.errors import ActionTextError, DebertsError, InputError, RecordError, WireError, excerpt
+from deberts.codecs import (
+    check_format,
+    check_semantics,
+    located,
+    opening_json,
+    read_opening,
+    read_pack,
+    read_points,
+    read_rules,
+    read_seats,
+    rules_json,
+    somewhere,
+)
+from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
 from deberts.game.accounts import Account
-from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.rules.s06_contract import Outcome, balance
-from deberts.ruleset import SEMANTICS, RuleSet
+from deberts.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.variants.doubling import Stake
 from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-record/1"
@@ -85,7 +93,7 @@ def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent:
         >>> read_record(text) == Record(match, {"players": ["Ann", "Bo"]})
         True
     """
-    with _somewhere():
+    with somewhere():
         return dumps(record_json(match, meta=meta), indent)
 
 
@@ -106,18 +114,15 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
     """
     _check_match(match)
     noted = _noted(meta)
-    with _at("rules"):
+    with located("rules"):
         rules = rules_json(match.rules)
     _check_deals(match)
-    stake = match.opening.stake
     return {
         "format": FORMAT,
         "rules": rules,
         "semantics": match.rules.semantics,
         "seats": match.rules.seats,
-        **({"scores": list(match.opening.scores)} if any(match.opening.scores) else {}),
-        **({"suspended": list(match.opening.suspended)} if match.opening.suspended else {}),
-        **({} if stake == Stake() else {"stake": {"games": stake.games, "owner": stake.owner}}),
+        **opening_json(match.opening),
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
         **({"meta": noted} if noted else {}),
@@ -150,7 +155,7 @@ def read_record(data: bytes | str) -> Record:
         Traceback (most recent call last):
         deberts.errors.RecordError: semantics: made under semantics 0; only 1 is known here, and could end otherwise
     """
-    with _somewhere():
+    with somewhere():
         return read_record_json(Node(loads(data)))
 
 
@@ -166,13 +171,13 @@ def read_record_json(node: Node) -> Record:
     Raises:
         DebertsError: As :func:`read_record`, with the place in that text.
     """
-    _check_format(node)
-    _check_semantics(node)
+    check_format(node, FORMAT, "record")
+    check_semantics(node)
     members = node.members(_REQUIRED, _OPTIONAL)
     rules = read_rules(members["rules"])
     read_seats(members["seats"], rules)
     meta = members.get("meta", Node({})).mapping()
-    match = _read_deals(members, rules, _read_opening(members, rules))
+    match = _read_deals(members, rules, read_opening(members, rules))
     return Record(match, {key: member.value for key, member in meta.items()})
 
 
@@ -199,7 +204,7 @@ def _noted(meta: object) -> dict[str, Any]:
 def _check_deals(match: Match) -> None:
     before = Match.new(match.rules, first_dealer=match.first_dealer, opening=match.opening)
     for number, deal in enumerate(match.deals):
-        with _at(f"deals[{number}]"):
+        with located(f"deals[{number}]"):
             due = before.next_deal(deal.pack).deals[-1]
             if (deal.dealer, deal.opening) != (due.dealer, due.opening):
                 raise RecordError("the dealer or the scores of this deal do not follow from the match so far")
@@ -216,47 +221,6 @@ def _alone(deal: Deal) -> Match:
     deal.
     """
     return Match(deal.rules, deal.dealer, deal.opening, (deal,))
-
-
-def _check_format(node: Node) -> None:
-    # Before the keys are looked at, for another version has others.
-    found = node.mapping().get("format")
-    if found is None:
-        raise RecordError(f"this is no record: the key 'format' is missing, with {FORMAT!r}", place=node.place or None)
-    if found.text() != FORMAT:
-        raise RecordError(f"{excerpt(found.text())} is not read here, only {FORMAT!r} is", place=found.place)
-
-
-def _check_semantics(node: Node) -> None:
-    found = node.mapping().get("semantics")
-    if found is None:
-        msg = f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise"
-        raise RecordError(msg, place=node.place or None)
-    number = found.integer()
-    if number != SEMANTICS:
-        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
-        raise RecordError(msg, place=found.place, semantics=number)
-
-
-def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
-    nothing = [0] * rules.seats
-    scores = members.get("scores", Node(nothing))
-    suspended = members.get("suspended", Node([]))
-    opening = Standing(read_points(scores, rules), read_amounts(suspended), _read_stake(members.get("stake")))
-    with _at(suspended.place):
-        check_suspended(opening.suspended, rules)
-    with _at(scores.place):
-        check_scores(opening.scores, rules)
-    with _at(members.get("stake", scores).place):
-        check_stake(opening.stake, rules)
-    return opening
-
-
-def _read_stake(node: Node | None) -> Stake:
-    if node is None:
-        return Stake()
-    members = node.members(("games", "owner"))
-    return Stake(members["games"].integer(2), members["owner"].integer(0))
 
 
 def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
@@ -279,8 +243,8 @@ def _first_dealer(members: Mapping[str, Node], row: Mapping[str, Node]) -> Node:
 
 
 def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
-    pack = _read_pack(row["pack"])
-    with _at(place):
+    pack = read_pack(row["pack"])
+    with located(place):
         deal = before.next_deal(pack).deals[-1]
     _check_dealer(row["dealer"], deal.dealer, before)
     for item in row["actions"].items():
@@ -291,16 +255,6 @@ def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
         msg = f"the deal is over, so the key 'written' must be there, with {list(deal.account.written)}"
         raise RecordError(msg, place=place)
     return deal
-
-
-def _read_pack(node: Node) -> tuple[Card, ...]:
-    pack = node.cards()
-    for item, card in zip(node.items(), pack, strict=True):
-        if item.value != str(card):
-            item.fail(f"{item.value!r} is written {card} in a record", card=str(card))
-    with _at(node.place):
-        check_pack(pack)
-    return pack
 
 
 def _check_dealer(node: Node, due: int, before: Match) -> None:
@@ -338,22 +292,6 @@ def _forgotten(account: Account, written: tuple[int, ...]) -> str:
         if missing in (balance((line,), len(missing)), balance(alike, len(missing))):
             return line.clause
     return _WRITTEN[account.outcome]
-
-
-@contextmanager
-def _at(place: str) -> Iterator[None]:
-    try:
-        yield
-    except DebertsError as error:
-        raise error.at(place) from None
-
-
-@contextmanager
-def _somewhere() -> Iterator[None]:
-    try:
-        yield
-    except DebertsError as error:
-        raise (error if error.place else error.at("record")) from None
 
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")

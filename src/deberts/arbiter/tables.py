@@ -7,8 +7,6 @@ stand in their canonical text only, as in the record of a match.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, Self
 
@@ -16,12 +14,23 @@ import attrs
 
 from deberts.arbiter.deeds import Act, Deed, Extra, LayPen, Write, parse_deed
 from deberts.cards import Card
-from deberts.codecs import read_amounts, read_points, read_rules, read_seats, rules_json
-from deberts.errors import ActionTextError, DebertsError, InputError, RecordError, WireError, excerpt
-from deberts.game.checks import check_opening, check_pack, check_rules, check_scores, check_seat, check_suspended
+from deberts.codecs import (
+    check_format,
+    check_semantics,
+    located,
+    opening_json,
+    read_opening,
+    read_pack,
+    read_rules,
+    read_seats,
+    rules_json,
+    somewhere,
+)
+from deberts.errors import ActionTextError, InputError, WireError, excerpt
+from deberts.game.checks import check_opening, check_pack, check_rules, check_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.ruleset import SEMANTICS, RuleSet
+from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.wire import Node, dumps, loads
 
@@ -87,16 +96,16 @@ class TableRecord:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what tells of no table."""
-        with _at("rules"):
+        with located("rules"):
             check_rules(self.rules)
-        with _at("opening"):
+        with located("opening"):
             _check_opening(self.opening, self.rules)
         if not isinstance(self.meta, dict):
             raise WireError(f"{excerpt(self.meta)} is no dictionary of JSON values by key", place="meta")
         if not isinstance(self.deals, tuple):
             raise InputError(f"{excerpt(self.deals)} holds no deals: give them in a tuple", place="deals")
         for number, deal in enumerate(self.deals):
-            with _at(f"deals[{number}]"):
+            with located(f"deals[{number}]"):
                 _check_deal(deal, self.rules)
 
     @classmethod
@@ -134,7 +143,7 @@ def write_table(record: TableRecord, *, indent: int | None = None) -> str:
     """
     if not isinstance(record, TableRecord):
         raise InputError(f"{excerpt(record)} is no table record", place="record")
-    with _somewhere():
+    with somewhere():
         return dumps(_record_json(record), indent)
 
 
@@ -159,7 +168,7 @@ def read_table(data: bytes | str) -> TableRecord:
         Traceback (most recent call last):
         deberts.errors.WireError: deals[0]: the key 'dealer' is missing
     """
-    with _somewhere():
+    with somewhere():
         return _read(Node(loads(data)))
 
 
@@ -172,14 +181,14 @@ def _check_opening(opening: Standing, rules: RuleSet) -> None:
 def _check_deal(deal: object, rules: RuleSet) -> None:
     if not isinstance(deal, TableDeal):
         raise InputError(f"{excerpt(deal)} is no deal: give a TableDeal of dealer, pack and acts")
-    with _at("dealer"):
+    with located("dealer"):
         check_seat(deal.dealer, rules)
-    with _at("pack"):
+    with located("pack"):
         _check_cards(deal.pack)
     if not isinstance(deal.acts, tuple):
         raise InputError(f"{excerpt(deal.acts)} holds no acts: give them in a tuple", place="acts")
     for number, act in enumerate(deal.acts):
-        with _at(f"acts[{number}]"):
+        with located(f"acts[{number}]"):
             _check_act(act, rules)
 
 
@@ -202,15 +211,14 @@ def _check_deed(deed: Deed, rules: RuleSet) -> None:
 
 
 def _record_json(record: TableRecord) -> dict[str, Any]:
-    with _at("rules"):
+    with located("rules"):
         rules = rules_json(record.rules)
     return {
         "format": FORMAT,
         "rules": rules,
         "semantics": record.rules.semantics,
         "seats": record.rules.seats,
-        **({"scores": list(record.opening.scores)} if any(record.opening.scores) else {}),
-        **({"suspended": list(record.opening.suspended)} if record.opening.suspended else {}),
+        **opening_json(record.opening),
         "deals": [_deal_json(deal) for deal in record.deals],
         **({"meta": dict(record.meta)} if record.meta else {}),
     }
@@ -225,62 +233,22 @@ def _deal_json(deal: TableDeal) -> dict[str, Any]:
 
 
 def _read(node: Node) -> TableRecord:
-    _check_format(node)
-    _check_semantics(node)
+    check_format(node, FORMAT, "table record")
+    check_semantics(node)
     members = node.members(_REQUIRED, _OPTIONAL)
     rules = read_rules(members["rules"])
     read_seats(members["seats"], rules)
     meta = members.get("meta", Node({})).mapping()
-    opening = _read_opening(members, rules)
+    opening = read_opening(members, rules)
     deals = tuple(_read_deal(item, rules) for item in members["deals"].items())
     return TableRecord(rules, deals, opening, {key: member.value for key, member in meta.items()})
-
-
-def _check_format(node: Node) -> None:
-    # Before the keys are looked at, for another version has others.
-    found = node.mapping().get("format")
-    if found is None:
-        raise RecordError(f"this is no table record: the key 'format' is missing, with {FORMAT!r}")
-    if found.text() != FORMAT:
-        raise RecordError(f"{excerpt(found.text())} is not read here, only {FORMAT!r} is", place=found.place)
-
-
-def _check_semantics(node: Node) -> None:
-    found = node.mapping().get("semantics")
-    if found is None:
-        raise RecordError(f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise")
-    number = found.integer()
-    if number != SEMANTICS:
-        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
-        raise RecordError(msg, place=found.place, semantics=number)
-
-
-def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
-    scores = members.get("scores", Node([0] * rules.seats))
-    suspended = members.get("suspended", Node([]))
-    opening = Standing(read_points(scores, rules), read_amounts(suspended))
-    with _at(suspended.place):
-        check_suspended(opening.suspended, rules)
-    with _at(scores.place):
-        check_scores(opening.scores, rules)
-    return opening
 
 
 def _read_deal(node: Node, rules: RuleSet) -> TableDeal:
     row = node.members(("dealer", "pack", "acts"))
     dealer = row["dealer"].integer(0, rules.seats - 1)
-    pack = _read_pack(row["pack"])
+    pack = read_pack(row["pack"])
     return TableDeal(dealer, pack, tuple(_read_act(item, rules) for item in row["acts"].items()))
-
-
-def _read_pack(node: Node) -> tuple[Card, ...]:
-    pack = node.cards()
-    for item, card in zip(node.items(), pack, strict=True):
-        if item.value != str(card):
-            item.fail(f"{item.value!r} is written {card} in a record", card=str(card))
-    with _at(node.place):
-        check_pack(pack)
-    return pack
 
 
 def _read_act(node: Node, rules: RuleSet) -> Act:
@@ -294,22 +262,6 @@ def _deed(rules: RuleSet, text: str) -> Deed:
         raise ActionTextError(f"{text!r} is written {str(deed)!r} in a record", text=text)
     _check_deed(deed, rules)
     return deed
-
-
-@contextmanager
-def _at(place: str) -> Iterator[None]:
-    try:
-        yield
-    except DebertsError as error:
-        raise error.at(place) from None
-
-
-@contextmanager
-def _somewhere() -> Iterator[None]:
-    try:
-        yield
-    except DebertsError as error:
-        raise (error if error.place else error.at("record")) from None
 
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
