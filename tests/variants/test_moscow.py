@@ -12,6 +12,7 @@ from deberts import CardSet, Kind, Line, Outcome, Rank, Sequence, Suit, parse_ca
 from deberts.errors import Violation
 from deberts.rules import s02_trump as choosing, s03_values as values, s06_contract as contract
 from deberts.variants import arrival, kharkiv, moscow
+from deberts.variants.site import contract as several
 from played_deals import hands
 from reading_points import SEQUENCES, best_of, cards_of, contest, split
 
@@ -68,7 +69,7 @@ class TestBiddingByMoscowRules:
         assert choosing.bidder(passes) == passes % 2
         assert choosing.may_take(passes) is (passes < 2)
         assert choosing.is_void(passes + 1) is (passes == 3)
-        assert moscow.next_dealer(dealer, None, (0, 0)) == 1 - dealer
+        assert several.next_dealer(dealer, None, (0, 0)) == 1 - dealer
 
 
 class TestSeniorityOfSequences:
@@ -429,7 +430,7 @@ class TestBaitAndHangByMoscowRules:
 
     @given(st.integers(0, 275), seats)
     def test_after_a_hang_the_defender_deals(self, total: int, declarer: int) -> None:
-        assert {moscow.next_dealer(dealer, declarer, (total, total)) for dealer in (0, 1)} == {1 - declarer}
+        assert {several.next_dealer(dealer, declarer, (total, total)) for dealer in (0, 1)} == {1 - declarer}
 
     def test_a_single_amount_is_released_by_this_clause(self) -> None:
         settled = moscow.settle((62, 100), 0, (81,))
@@ -489,7 +490,7 @@ class TestTheBestScorerDeals:
     def test_every_pair_of_totals(self, dealer: int, declarer: int) -> None:
         for totals in product(range(0, 276, 3), range(0, 276, 5)):
             if totals[0] != totals[1]:
-                assert moscow.next_dealer(dealer, declarer, totals) == (1 if totals[1] > totals[0] else 0)
+                assert several.next_dealer(dealer, declarer, totals) == (1 if totals[1] > totals[0] else 0)
 
     @pytest.mark.parametrize(
         ("own", "other", "deals"),
@@ -503,10 +504,10 @@ class TestTheBestScorerDeals:
     def test_declarer_or_defender(self, own: int, other: int, deals: str, declarer: int) -> None:
         expected = declarer if deals == "declarer" else 1 - declarer
         for dealer in (0, 1):
-            assert moscow.next_dealer(dealer, declarer, by_declarer(declarer, own, other)) == expected
+            assert several.next_dealer(dealer, declarer, by_declarer(declarer, own, other)) == expected
 
     def test_after_a_void_deal_the_other_player(self) -> None:
-        assert [moscow.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
+        assert [several.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
 
 
 class TestCheckOfTheValues:

@@ -10,6 +10,7 @@ from hypothesis import given, strategies as st
 
 from deberts import Outcome, settle
 from deberts.variants import one_deal
+from deberts.variants.site import contract as several
 
 pytestmark = pytest.mark.property
 
@@ -46,8 +47,9 @@ class TestKush:
             assert one_deal.settle((one, two), declarer) == settle((one, two), declarer)
 
     def test_who_deals_again(self) -> None:
-        assert [one_deal.next_dealer(dealer, declarer) for dealer, declarer in product((0, 1), (0, 1))] == [1, 0, 1, 0]
-        assert [one_deal.next_dealer(dealer, None) for dealer in (0, 1)] == [1, 0]
+        seats = product((0, 1), (0, 1))
+        assert [several.next_dealer(dealer, declarer, (81, 81)) for dealer, declarer in seats] == [1, 0, 1, 0]
+        assert [several.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
 
 
 class TestMeaningOfTheDoubleBait:

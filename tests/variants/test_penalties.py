@@ -13,6 +13,7 @@ from deberts.errors import Violation
 from deberts.rules import s06_contract as contract
 from deberts.variants import mars, moscow, penalties
 from deberts.variants.penalties import Offence
+from deberts.variants.site import contract as several
 from played_deals import hands, packs
 from reading import legal, points
 from reading_points import SEQUENCES, cards_of, sequence_points
@@ -224,7 +225,7 @@ class TestWhatACardsBaitWrites:
         settled = moscow.settle((one, two), declarer, (70, 81))
         assert settled.outcome is (Outcome.BAIT if declarer == offender else Outcome.MADE)
         assert (settled.written[writer], settled.written[offender]) == (41 + 151, 0)
-        assert moscow.next_dealer(0, declarer, (one, two)) == writer
+        assert several.next_dealer(0, declarer, (one, two)) == writer
 
 
 class TestPenaltiesOfTheSite:

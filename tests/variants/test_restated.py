@@ -28,6 +28,7 @@ from deberts.rules import (
     s06_contract as contract,
 )
 from deberts.variants import moscow
+from deberts.variants.site import contract as several
 from played_deals import hands, packs
 from reading import legal, points, winner
 from reading_points import SEQUENCES, best_first, place, sequence_points, split
@@ -159,7 +160,7 @@ class TestDealingInTheSecondDescription:
         assert forehand == {*pack[0:3], *pack[6:9]}
         assert other == {*pack[3:6], *pack[9:12]}
         assert [choosing.is_void(passes) for passes in range(5)] == [False] * 4 + [True]
-        assert moscow.next_dealer(dealer, None, (0, 0)) == 1 - dealer
+        assert several.next_dealer(dealer, None, (0, 0)) == 1 - dealer
 
 
 class TestSequencesHeldWhenAnnouncing:

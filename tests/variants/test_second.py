@@ -11,6 +11,7 @@ from hypothesis import given, strategies as st
 from deberts import Card, CardSet, Line, Outcome, Suit, ending, parse_cards
 from deberts.rules import s03_values as values, s04_sequences as sequences, s06_contract as contract
 from deberts.variants import moscow, second
+from deberts.variants.site import contract as several
 from played_deals import hands
 
 pytestmark = pytest.mark.property
@@ -64,7 +65,7 @@ class TestMorePointsNextDeal:
     @given(pairs, seats, seats)
     def test_more_points(self, pair: tuple[int, int], declarer: int, dealer: int) -> None:
         if pair[0] != pair[1]:
-            assert moscow.next_dealer(dealer, declarer, pair) == (0 if pair[0] > pair[1] else 1)
+            assert several.next_dealer(dealer, declarer, pair) == (0 if pair[0] > pair[1] else 1)
 
 
 class TestSettlingSeveralSuspendedAmounts:

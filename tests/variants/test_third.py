@@ -9,6 +9,8 @@ from hypothesis import given, strategies as st
 
 from deberts import PACK, Card, CardSet, Sequence, Suit
 from deberts.errors import Violation
+from deberts.options import Packets
+from deberts.rules import s02_trump as choosing
 from deberts.variants import moscow, third
 from played_deals import hands, packs
 from reading_points import SEQUENCES, best_of, place, split
@@ -23,12 +25,13 @@ class TestDealingOneByOne:
 
     @given(packs())
     def test_alternately(self, pack: list[Card]) -> None:
-        forehand, dealer = third.first_hands(pack)
+        forehand, dealer = choosing.first_hands(pack, Packets.ONE_BY_ONE)
         assert forehand == {pack[place] for place in (0, 2, 4, 6, 8, 10)}
         assert dealer == {pack[place] for place in (1, 3, 5, 7, 9, 11)}
 
     def test_from_a_tuple_too(self) -> None:
-        assert list(map(str, third.first_hands(PACK))) == ["7C 9C JC KC 7D 9D", "8C TC QC AC 8D TD"]
+        found = choosing.first_hands(PACK, Packets.ONE_BY_ONE)
+        assert list(map(str, found)) == ["7C 9C JC KC 7D 9D", "8C TC QC AC 8D TD"]
 
 
 class TestJuniorSequences:

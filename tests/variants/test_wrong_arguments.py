@@ -60,7 +60,6 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "terc_passes": (HAND, 0, HEARTS),
         "released_lines": (PAIR, (81,)),
         "settle": (PAIR, 0, (81,)),
-        "next_dealer": (0, 1, PAIR),
         "claim_violations": (0, 1, (CARD,)),
         "ending": (PAIR, 0, 501),
         "first_dealer": (0,),
@@ -75,7 +74,6 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "terc_passes": (HAND, 0, HEARTS),
     },
     third: {
-        "first_hands": (PACK,),
         "is_junior": (TERC, TERC, HEARTS),
         "further_choices": (TERC, HAND, HEARTS),
         "order_violations": ((TERC,), TERC, HEARTS),
@@ -84,7 +82,6 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "kush": (Outcome.MADE, 0),
         "settle": (PAIR, 0),
         "ending": (PAIR, 0),
-        "next_dealer": (0, 1),
     },
     second: {
         "has_four_sevens": (HAND,),
@@ -171,9 +168,7 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
 
 OPTIONAL: Final = {
     (moscow, "rost_violations", 0),
-    (moscow, "next_dealer", 1),
     (moscow, "claim_violations", 1),
-    (one_deal, "next_dealer", 1),
     (penalties, "question_violations", 0),
     (contract, "next_dealer", 1),
 }

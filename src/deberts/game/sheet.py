@@ -153,8 +153,9 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     if entry.game is not None:
         return _by_word(rules, dealer, entry, before, entry.game)
     if entry.declarer is None:
-        after = written_down(before, (0,) * rules.seats, before.suspended, entry.stake)
-        return SheetRow(dealer, entry, None, (0,) * rules.seats, after, Ending(None, before.scores))
+        nothing = (0,) * rules.seats
+        after = written_down(before, nothing, before.suspended, entry.stake)
+        return SheetRow(dealer, entry, None, nothing, after, Ending(None, before.scores))
     settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended, dealer=dealer)
     after = written_down(before, policies.carried(rules, settled), settled.suspended, entry.stake)
     ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
@@ -164,11 +165,10 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
 
 
 def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
-    stake = before.stake if entry.stake is None else entry.stake
-    after = attrs.evolve(before, suspended=(), stake=stake)
-    games = policies.games_won(rules, game.winner, game.reached, before.scores, stake)
-    ending = Ending(game.winner, before.scores, games)
-    return SheetRow(dealer, entry, None, (0,) * rules.seats, after, ending)
+    nothing = (0,) * rules.seats
+    after = written_down(before, nothing, (), entry.stake)
+    games = policies.games_won(rules, game.winner, game.reached, before.scores, after.stake)
+    return SheetRow(dealer, entry, None, nothing, after, Ending(game.winner, before.scores, games))
 
 
 def _in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:

@@ -142,10 +142,15 @@ def check_word(action: Action, rules: RuleSet) -> None:
     Raises:
         ActionTextError: If no row of the rule set has such an action.
     """
-    known = {row.action.word: row.action for row in rows(rules)}
+    known = _words(rules)
     if type(action) not in known.values():
         msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
         raise ActionTextError(msg, text=str(action))
+
+
+@lru_cache(maxsize=64)
+def _words(rules: RuleSet) -> Mapping[str, type[Action]]:
+    return {row.action.word: row.action for row in rows(rules)}
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:

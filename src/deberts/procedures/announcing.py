@@ -54,9 +54,8 @@ def _all_objections(view: View, play: Playing, action: Announce) -> tuple[Violat
     return _late(view) + site.announcement_violations(action.sequences, view.own.held, play.contract.trump)
 
 
-def _all_announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:
-    best_first = sequences.best_first(action.sequences, play.contract.trump)
-    heard = Heard(tuple(Call(sequence.kind, sequence.top.rank) for sequence in best_first))
+def _all_announced(position: Position, seat: int, _play: Playing, action: Announce) -> Happening:
+    heard = Heard(tuple(Call(kind, rank) for kind, rank in site.told(action.sequences)))
     return Happening((Event(seat, heard),), position.with_announcement(seat, action))
 
 

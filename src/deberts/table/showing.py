@@ -26,8 +26,9 @@ def after_card(position: Position, play: Playing) -> tuple[Event, ...]:
     Returns:
         The winner's sequences, if this card completes the trick after which they are shown; else nothing.
     """
-    rules, taken = position.public.rules, len(play.tricks) + 1
-    is_due = play.said and len(play.trick) + 1 == rules.seats and _is_shown_after(taken, rules)
+    rules = position.public.rules
+    # Asked at every card, and nearly always nobody has announced.
+    is_due = play.said and len(play.trick) + 1 == rules.seats and _is_shown_after(len(play.tricks) + 1, rules)
     return _shown(position, play) if is_due else ()
 
 

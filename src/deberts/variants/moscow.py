@@ -397,28 +397,6 @@ def settle(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = 
     return attrs.evolve(plain, written=written, ledger=(*plain.ledger, *lines))
 
 
-def next_dealer(dealer: int, declarer: int | None, totals: tuple[int, int]) -> int:
-    """Return the seat that deals next: whoever scored most, the defender after equal totals.
-
-    Clause:
-        02.7, m3.1, m11.1, m11.4, s6, D22
-
-    Args:
-        dealer: Seat of the dealer, 0 or 1.
-        declarer: Seat of the declarer, or ``None`` after a void deal.
-        totals: Totals by seat, without suspended points.
-
-    Returns:
-        Seat of the next dealer; the other player after a void deal.
-    """
-    given.dealer(dealer)
-    given.declarer_if_any(declarer)
-    given.totals(totals)
-    if declarer is None:
-        return (dealer + 1) % choosing.PLAYERS
-    return declarer if totals[declarer] > totals[1 - declarer] else 1 - declarer
-
-
 def claim_violations(seat: int, winner: int | None, trick: Trick) -> tuple[Violation, ...]:
     """Return every reason why a player may not claim the end of the game now.
 

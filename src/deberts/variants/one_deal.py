@@ -73,22 +73,4 @@ def ending(totals: tuple[int, int], declarer: int) -> Ending:
     return Ending(winner, kush(outcome, declarer))
 
 
-def next_dealer(dealer: int, declarer: int | None) -> int:
-    """Return who deals again when a deal has decided nothing: the defender, or the other player after a void deal.
-
-    Clause:
-        02.7, o1
-
-    Args:
-        dealer: Seat of the dealer, 0 or 1.
-        declarer: Seat of the declarer, or ``None`` after a void deal.
-
-    Returns:
-        Seat of the next dealer.
-    """
-    given.dealer(dealer)
-    given.declarer_if_any(declarer)
-    return 1 - (dealer if declarer is None else declarer)
-
-
 _check_outcome: Final = given.one("outcome", Outcome)

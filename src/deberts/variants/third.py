@@ -1,4 +1,7 @@
-"""The third description: cards dealt one by one, and further sequences that are junior to the first."""
+"""The third description: further sequences are junior to the first.
+
+That its first cards are dealt one by one, :func:`deberts.rules.s02_trump.first_hands` knows.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +11,8 @@ from typing import Final
 from deberts import given
 from deberts.cards import CardSet, Suit
 from deberts.errors import Violation
-from deberts.rules import s02_trump as choosing, s04_sequences as sequences
-from deberts.rules.s02_trump import Pack
+from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
-
-
-def first_hands(pack: Pack) -> tuple[CardSet, ...]:
-    """Return the first six cards of each player, dealt one at a time, the dealer last.
-
-    Clause:
-        h1
-
-    Args:
-        pack: The 32 cards in dealing order.
-
-    Returns:
-        Six cards for each player, forehand first.
-    """
-    given.pack(pack)
-    dealt = pack[: choosing.INDICATOR_PLACE]
-    return tuple(CardSet(dealt[place :: choosing.PLAYERS]) for place in range(choosing.PLAYERS))
 
 
 def is_junior(sequence: Sequence, first: Sequence, trump: Suit) -> bool:

@@ -200,7 +200,7 @@ def next_dealer(dealer: int, declarer: int | None, totals: Points) -> int:
     """Return the seat that deals next: whoever scored most; among several the declarer last, then the earlier seat.
 
     Clause:
-        g4, g10, D22
+        02.7, m3.1, m11.1, m11.4, o1, s6, g4, g10, D22
 
     Args:
         dealer: Seat of the dealer.
