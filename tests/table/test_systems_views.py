@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import pickle
-import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -13,12 +11,11 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings, strategies as st
 
+from cards_inside import cards_in, cards_told
 from deberts import (
     PACK,
     Action,
     Announce,
-    Card,
-    CardSet,
     Deal,
     DebertsError,
     IllegalActionError,
@@ -132,39 +129,6 @@ class TestTheSameWasSeen:
                 hold_the_law(after, twin, seat)
 
 
-class CardFinder(pickle.Pickler):
-    """Sees everything that a pickle of a value would hold, and remembers the cards."""
-
-    def __init__(self) -> None:
-        super().__init__(io.BytesIO())
-        self.found: set[str] = set()
-
-    def persistent_id(self, value: Any) -> None:
-        """Look at each object that is written."""
-        match value:
-            case Card():
-                self.found.add(str(value))
-            case CardSet():
-                self.found.update(map(str, value))
-            case Sequence():
-                self.found.update(map(str, value.cards))
-            case _:
-                pass
-
-
-def cards_in(value: object) -> set[str]:
-    finder = CardFinder()
-    finder.dump(value)
-    return finder.found
-
-
-def cards_named(text: str) -> set[str]:
-    sequences = re.findall(r"\b[34][789TJQKA][CDHS]\b", text)
-    return {*re.findall(r"\b[789TJQKA][CDHS]\b", text)}.union(
-        *(map(str, Sequence.parse(one).cards) for one in sequences)
-    )
-
-
 class TestNoHiddenCardIsInside:
     """What a seat is given holds no card of which it has not seen where it lies."""
 
@@ -176,9 +140,9 @@ class TestNoHiddenCardIsInside:
         deal.account  # noqa: B018  # computed once and kept: it must not be kept there
         for seat in (None, *range(rules.seats)):
             view = deal.view(seat)
-            assert cards_in(view) | cards_named(json.dumps(view_json(view))) <= story.known(seat)
+            assert cards_in(view) | cards_told(json.dumps(view_json(view))) <= story.known(seat)
         assert cards_in(deal.public) <= story.known(None)
-        assert cards_named(repr(deal)) == set()
+        assert cards_told(repr(deal)) == set()
 
     @systems
     @settings(max_examples=5)
@@ -187,8 +151,8 @@ class TestNoHiddenCardIsInside:
         deal, story = drawn_point(lots, rules)
         for seat in range(rules.seats):
             for action in EVERYTHING:
-                named = cards_named(" ".join(refusal(deal, action, seat)))
-                assert named <= story.known(seat) | cards_named(str(action))
+                named = cards_told(" ".join(refusal(deal, action, seat)))
+                assert named <= story.known(seat) | cards_told(str(action))
 
     @systems
     @settings(max_examples=8)

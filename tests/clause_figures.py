@@ -1,0 +1,53 @@
+"""The numbers and ranks that the texts of the clauses beyond the club's name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FIGURES_BEYOND_THE_CLUB: Final = {
+    "m1.1": "six three",
+    "m4.1": "three",
+    "m5.1": "10",
+    "m6.1": "nine",
+    "m7.1": "two four four",
+    "m8.2": "ace king queen jack jack ten nine ten nine eight",
+    "m9.3": "ace ace",
+    "m10.2": "seven",
+    "m10.3": "nine eight seven nine nine",
+    "m11.5": "jack nine 20 20 14 10 64 jack",
+    "m12.1": "501 10",
+    "m13.5": "seven",
+    "m13.7": "100",
+    "k2": "ace",
+    "t1": "301",
+    "o1": "1 2",
+    "s0": "1930 1970 six nine",
+    "s1": "six three four",
+    "s3": "four seven",
+    "s8": "501",
+    "s10": "ace king queen jack ten nine eight ace 163 62 11 50 20 20",
+    "s12": "11 nine",
+    "h1": "six",
+    "g0": "four seven four eight",
+    "g1": "101 301 501 501",
+    "g2": "six three",
+    "g3": "two",
+    "g5": "seven six",
+    "g6": "three four",
+    "g8": "20 50 four 20",
+    "g11": "0",
+    "g14": "two three four",
+    "v1": "1 0 2 0 501 251",
+    "v2": "345 247 163 2 0 4 0 1 0",
+    "v3": "10",
+    "v4": "two 1 nine 0",
+    "D12": "four eight six three two seven 32",
+    "D15": "nine 0",
+    "D16": "251 501 151 301 51 101",
+    "D19": "four seven nine",
+    "D22": "two three four",
+    "D25": "nine",
+    "D28": "two",
+    "D30": "100",
+}
+"""Every number and rank that a text names, in its order; texts that are absent name none."""
