@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.clauses.model import Clause, Status
+from deberts.clauses.model import decision
 
 ALL_SETS: Final = (
     "club",
@@ -25,14 +25,8 @@ ALL_SETS: Final = (
 _ALL_BUT_SITE: Final = tuple(name for name in ALL_SETS if name != "site")
 
 
-def _decision(  # noqa: PLR0913 -- one argument for each column of the table below
-    number: str, title: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
-) -> Clause:
-    return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, sets)
-
-
 DECISIONS: Final = (
-    _decision(
+    decision(
         "D1",
         "Packets of the first six cards",
         sets=("club",),
@@ -41,7 +35,7 @@ DECISIONS: Final = (
         "each in turn.",
         readings=("They are dealt singly.",),
     ),
-    _decision(
+    decision(
         "D2",
         "Exchange, then announce, then play",
         sets=_ALL_BUT_SITE,
@@ -51,7 +45,7 @@ DECISIONS: Final = (
         "table.",
         readings=("Exchange and announcement are both made before the first lead.",),
     ),
-    _decision(
+    decision(
         "D3",
         "Which seven is exchanged",
         sets=ALL_SETS,
@@ -60,7 +54,7 @@ DECISIONS: Final = (
         "six cards). If it is undealt or is itself the indicator, there is no exchange. A deal has one exchange at "
         "most; the seven given for the indicator takes its place and counts as undealt.",
     ),
-    _decision(
+    decision(
         "D4",
         "Announcing is free",
         sets=ALL_SETS,
@@ -68,7 +62,7 @@ DECISIONS: Final = (
         text="Announcing is no duty: a player may keep silent. But sequences that were not declared do not score, and "
         "neither does a bela that was not announced.",
     ),
-    _decision(
+    decision(
         "D5",
         "What an announcement tells",
         sets=("club", "moscow-second"),
@@ -82,7 +76,7 @@ DECISIONS: Final = (
             "The height is told only when the other player asks for it, as in the Moscow dialogue.",
         ),
     ),
-    _decision(
+    decision(
         "D6",
         "Which further sequences are declared",
         sets=("club", "moscow-second"),
@@ -92,7 +86,7 @@ DECISIONS: Final = (
         "the ace does not pass for best next to the trump terc from the ace.",
         readings=("The further sequences may still be picked when they are shown, as 04.14 has it.",),
     ),
-    _decision(
+    decision(
         "D7",
         "Splitting a run",
         sets=ALL_SETS,
@@ -105,7 +99,7 @@ DECISIONS: Final = (
             "A run of five counts 100.",
         ),
     ),
-    _decision(
+    decision(
         "D8",
         "Length is capped at four",
         sets=("club",),
@@ -114,7 +108,7 @@ DECISIONS: Final = (
         "queen, jack.",
         readings=("The true length of the run is compared.",),
     ),
-    _decision(
+    decision(
         "D9",
         "Comparison won without a trick",
         sets=("club", "moscow-second", "site"),
@@ -122,14 +116,14 @@ DECISIONS: Final = (
         text="If the winner of the comparison takes no trick, his sequences are void, and those that lost do not come "
         "back to life: nobody scores a sequence in this deal.",
     ),
-    _decision(
+    decision(
         "D10",
         "Bela said too late",
         sets=("club", "moscow-second", "site"),
         question="Can bela still be said after both its cards have been played?",
         text="A bela that was announced with neither of its two cards is lost.",
     ),
-    _decision(
+    decision(
         "D11",
         "How suspended points are written",
         sets=ALL_SETS,
@@ -138,7 +132,7 @@ DECISIONS: Final = (
         "writes them besides his entry (after a bait the defender, on top of both totals), and only then the target "
         "is tested. Void deals keep them waiting; what still waits at the end of the game is void.",
     ),
-    _decision(
+    decision(
         "D18",
         "First dealer of a new game",
         sets=("club", "moscow-second", "site"),
@@ -146,14 +140,14 @@ DECISIONS: Final = (
         text="The first dealer is drawn afresh at the start of each game.",
         readings=("The winner of the last game deals.",),
     ),
-    _decision(
+    decision(
         "D20",
         "True totals beside 501:500",
         sets=("club",),
         question="What becomes of the true totals when both players are past the target?",
         text="501:500 is only the result that is reported; both scores as really written are kept beside it.",
     ),
-    _decision(
+    decision(
         "D23",
         "Order at the table",
         sets=ALL_SETS,

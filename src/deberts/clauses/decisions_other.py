@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.clauses.decisions import ALL_SETS
-from deberts.clauses.model import Clause, Status
+from deberts.clauses.model import decision
 
 _BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "one-deal", "moscow-third")
 _GAMES_BY_MOSCOW: Final = tuple(name for name in _BY_MOSCOW if name != "one-deal")
 
 
-def _decision(  # noqa: PLR0913 -- one argument for each column of the table below
-    number: str, title: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
-) -> Clause:
-    names = tuple(name for name in ALL_SETS if name in sets)
-    return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, names)
-
-
 OTHER_DECISIONS: Final = (
-    _decision(
+    decision(
         "D12",
         "Hands of four players",
         sets=("site",),
@@ -29,7 +21,7 @@ OTHER_DECISIONS: Final = (
         "no bottom card.",
         readings=("Declarer takes the indicator.",),
     ),
-    _decision(
+    decision(
         "D13",
         "Beating the best trump",
         sets=("site",),
@@ -38,7 +30,7 @@ OTHER_DECISIONS: Final = (
         "trump will do.",
         readings=("Only the card led must be beaten.",),
     ),
-    _decision(
+    decision(
         "D14",
         "Ties among several players",
         sets=("site",),
@@ -49,7 +41,7 @@ OTHER_DECISIONS: Final = (
         "the dealer's left.",
         readings=("All points left over go to the earliest of the seats.",),
     ),
-    _decision(
+    decision(
         "D15",
         "What a cards bait writes",
         sets=(*_BY_MOSCOW, "site"),
@@ -59,14 +51,14 @@ OTHER_DECISIONS: Final = (
         "deal.",
         readings=("The offender's sequences that count pass over too, as in a bait.",),
     ),
-    _decision(
+    decision(
         "D16",
         "Mars at other targets",
         sets=("moscow-second", "site"),
         question="Below how many points is mars lost when the target is not 501?",
         text="Mars is lost below half of the target, rounded up: below 251 at 501, 151 at 301, 51 at 101.",
     ),
-    _decision(
+    decision(
         "D17",
         "Meaning of the double bait",
         sets=("one-deal",),
@@ -74,7 +66,7 @@ OTHER_DECISIONS: Final = (
         text="A bait counts double, and nothing else does, as o1 says.",
         readings=("A deal that one player takes alone counts 2 kush, like mars.",),
     ),
-    _decision(
+    decision(
         "D19",
         "Four sevens on nine cards",
         sets=("moscow-second",),
@@ -83,7 +75,7 @@ OTHER_DECISIONS: Final = (
         "waiting.",
         readings=("They are counted in the first six cards.", "The next player deals."),
     ),
-    _decision(
+    decision(
         "D21",
         "Claim at writing",
         sets=_GAMES_BY_MOSCOW,
@@ -91,7 +83,7 @@ OTHER_DECISIONS: Final = (
         text="While the result is written, the claim is made for whoever has reached the number, without a word.",
         readings=("It must be spoken.",),
     ),
-    _decision(
+    decision(
         "D22",
         "Next dealer after equal totals",
         sets=("moscow-second", "site"),
@@ -99,7 +91,7 @@ OTHER_DECISIONS: Final = (
         text="With two players the defender deals. With three or four the choice is among the top scorers: those who "
         "are not declarer come first, then the earlier seat from the dealer's left.",
     ),
-    _decision(
+    decision(
         "D24",
         "Claims in mid-deal",
         sets=(*_GAMES_BY_MOSCOW, "site"),
@@ -107,7 +99,7 @@ OTHER_DECISIONS: Final = (
         text="A claim of the end, of arrival or of nibble is always allowed at its time, and the truth decides. "
         "Between tricks only the player who took the last one may claim.",
     ),
-    _decision(
+    decision(
         "D25",
         "Answering for the terc",
         sets=_BY_MOSCOW,
@@ -115,7 +107,7 @@ OTHER_DECISIONS: Final = (
         text="The answer, yes or no, is forced and true: whether a terc from the trump nine, in this order of "
         "speaking, would not lose to the best sequence of the player who is asked.",
     ),
-    _decision(
+    decision(
         "D26",
         "When doubling is offered",
         sets=("moscow-second", "site"),
@@ -123,7 +115,7 @@ OTHER_DECISIONS: Final = (
         text="In his own turn after trumps are chosen, before any other act of that turn, a player may offer to "
         "double. The other must answer next; one offer is open at most, and thirty are accepted in a game at most.",
     ),
-    _decision(
+    decision(
         "D27",
         "Irregular acts",
         sets=(*_BY_MOSCOW, "site"),
@@ -131,7 +123,7 @@ OTHER_DECISIONS: Final = (
         text="The table refuses irregular acts: a revoke, a wrongful question for the height, a wrong exchange. Only "
         "the audit of a record that was made without the table judges them, with the penalties.",
     ),
-    _decision(
+    decision(
         "D28",
         "The opponent among several",
         sets=("site",),
@@ -140,7 +132,7 @@ OTHER_DECISIONS: Final = (
         "then to the earlier seat; at a cards bait the top scorer among the others writes. Nibble and doubling are for "
         "two players only.",
     ),
-    _decision(
+    decision(
         "D29",
         "First leader on the site",
         sets=("site",),
@@ -148,7 +140,7 @@ OTHER_DECISIONS: Final = (
         text="The first lead is forehand's or declarer's.",
         readings=("It belongs to the player after declarer.",),
     ),
-    _decision(
+    decision(
         "D30",
         "An excess of one hundred",
         sets=(*_GAMES_BY_MOSCOW, "site"),

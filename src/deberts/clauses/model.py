@@ -84,6 +84,25 @@ class Clause:
         return f"{self.number} {self.title}"
 
 
+def decision(  # noqa: PLR0913  # one argument for each column of the tables of decisions
+    number: str, title: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
+) -> Clause:
+    """Return a clause that this library decides.
+
+    Args:
+        number: Its number.
+        title: Its heading.
+        sets: Names of the rule sets that need it.
+        question: What it answers.
+        text: The answer.
+        readings: The other readings; empty where none is known.
+
+    Returns:
+        The clause.
+    """
+    return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, sets)
+
+
 def order(number: str) -> tuple[int, ...]:
     """Return a key that sorts clause numbers as the book prints them.
 

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.clauses.model import Clause, Status
+from deberts.clauses.model import decision
 
 ONE_DEAL: Final = (
-    Clause(
+    decision(
         "o0",
         "One deal only",
-        "A single deal is played by Moscow rules, or by Kharkiv rules if that is agreed. What Moscow says of the next "
-        "dealer, of claims, of the end of a game and of the pen is not used.",
-        Status.DECISION,
-        "decision of this library",
-        question="By which rules is a single deal played?",
         sets=("one-deal",),
+        question="By which rules is a single deal played?",
+        text="A single deal is played by Moscow rules, or by Kharkiv rules if that is agreed. What Moscow says of "
+        "the next "
+        "dealer, of claims, of the end of a game and of the pen is not used.",
     ),
-    Clause(
+    decision(
         "o1",
         "Kush",
-        "A declarer who has more than his opponent gets 1 kush; at a bait the defender gets 2. Equal totals give "
-        "nothing to either: the defender deals anew, and no points are carried over.",
-        Status.DECISION,
-        "decision of this library",
-        question="What is the single deal worth?",
         sets=("one-deal",),
+        question="What is the single deal worth?",
+        text="A declarer who has more than his opponent gets 1 kush; at a bait the defender gets 2. Equal totals give "
+        "nothing to either: the defender deals anew, and no points are carried over.",
     ),
 )
 """The clauses of the game of one deal, in the order of their numbers."""

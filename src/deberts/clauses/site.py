@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.clauses.model import Clause, Status
+from deberts.clauses.model import Clause, Status, decision
 
 
 def _site(number: str, place: str, title: str, text: str, *, readings: tuple[str, ...] = ()) -> Clause:
     return Clause(number, title, text, Status.TEXT, f"site, {place}", readings)
 
 
-def _decided(number: str, title: str, text: str, question: str) -> Clause:
-    return Clause(number, title, text, Status.DECISION, "decision of this library", question=question, sets=("site",))
-
-
 SITE: Final = (
-    _decided(
+    decision(
         "g0",
         "Basis of the site's rules",
-        "Where the site says nothing, the second description holds, but for four sevens (s3) and with g12 for s9. Each "
+        sets=("site",),
+        question="What holds where the site says nothing?",
+        text="Where the site says nothing, the second description holds, but for four sevens (s3) and with g12 for "
+        "s9. Each "
         "plays for himself; four players play eight tricks and have no bottom card. The other player, where the rules "
         "speak of one, is the next seat clockwise.",
-        "What holds where the site says nothing?",
     ),
     _site(
         "g1",
@@ -114,12 +112,14 @@ SITE: Final = (
         "Penalties of the site",
         "Offences are punished as in m13.1 to m13.5, and the pen rule is that of m13.7.",
     ),
-    _decided(
+    decision(
         "g14",
         "Several past the target",
-        "If one deal brings both of two players past the target, s8 decides. Of three or four, a defender wins before "
+        sets=("site",),
+        question="Who wins when several players are past the target?",
+        text="If one deal brings both of two players past the target, s8 decides. Of three or four, a defender wins "
+        "before "
         "declarer, among defenders the higher total, and among equals the earlier seat from the dealer's left.",
-        "Who wins when several players are past the target?",
     ),
     _site(
         "g15",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.clauses.model import Clause, Status
+from deberts.clauses.model import Clause, Status, decision
 
 THIRD: Final = (
     Clause(
@@ -21,14 +21,12 @@ THIRD: Final = (
         Status.TEXT,
         "moscow-third, on sequences",
     ),
-    Clause(
+    decision(
         "h3",
         "What the third description lacks",
-        "The text breaks off after the sequences; all that it lacks is taken from Moscow rules.",
-        Status.DECISION,
-        "decision of this library",
-        question="What holds where the text has broken off?",
         sets=("moscow-third",),
+        question="What holds where the text has broken off?",
+        text="The text breaks off after the sequences; all that it lacks is taken from Moscow rules.",
     ),
 )
 """The clauses of the third description, in the order of their numbers."""
