@@ -12,9 +12,8 @@ ONE_DEAL: Final = (
         "One deal only",
         sets=("one-deal",),
         question="By which rules is a single deal played?",
-        text="A single deal is played by Moscow rules, or by Kharkiv rules if that is agreed. What Moscow says of "
-        "the next "
-        "dealer, of claims, of the end of a game and of the pen is not used.",
+        text="A single deal is played by Moscow rules, or by Kharkiv rules if that is agreed. What Moscow says of the "
+        "next dealer, of claims, of the end of a game and of the pen is not used.",
     ),
     decision(
         "o1",

@@ -17,10 +17,9 @@ SITE: Final = (
         "Basis of the site's rules",
         sets=("site",),
         question="What holds where the site says nothing?",
-        text="Where the site says nothing, the second description holds, but for four sevens (s3) and with g12 for "
-        "s9. Each "
-        "plays for himself; four players play eight tricks and have no bottom card. The other player, where the rules "
-        "speak of one, is the next seat clockwise.",
+        text="Where the site says nothing, the second description holds, but for four sevens (s3) and with g12 for s9. "
+        "Each plays for himself; four players play eight tricks and have no bottom card. The other player, where "
+        "the rules speak of one, is the next seat clockwise.",
     ),
     _site(
         "g1",
@@ -118,8 +117,8 @@ SITE: Final = (
         sets=("site",),
         question="Who wins when several players are past the target?",
         text="If one deal brings both of two players past the target, s8 decides. Of three or four, a defender wins "
-        "before "
-        "declarer, among defenders the higher total, and among equals the earlier seat from the dealer's left.",
+        "before declarer, among defenders the higher total, and among equals the earlier seat from the dealer's "
+        "left.",
     ),
     _site(
         "g15",
