@@ -30,7 +30,7 @@ from deberts.errors import RuleError
 from deberts.options import Convention
 from deberts.rules.s04_sequences import Sequence
 from deberts.shuffle import pack_of_deal
-from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Nibble, Pass, Redeal, SayBela
+from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
 from reading import legal, points
 from table_stories import brief
@@ -111,6 +111,14 @@ def states(rules: RuleSet, seed: int) -> list[Deal]:
     while trail[-1].to_act is not None:
         trail.append(step(trail[-1], lots))
     return trail
+
+
+def unexchanged(trail: list[Deal]) -> Deal:
+    """The deal as it is played when all keep their cards before it."""
+    deal = next((deal for deal in trail if isinstance(deal.public.phase, Exchanging)), trail[-1])
+    while isinstance(deal.public.phase, Exchanging):
+        deal = deal.apply(Keep())
+    return deal
 
 
 def hand(deal: Deal) -> CardSet:
@@ -240,11 +248,12 @@ class TestOneIrregularAct:
         assert contract is not None
         cards = [line for line in ruling.ledger if line.what == "cards"]
         assert [line.seat for line in cards] == [ruling.writer]
-        # An exchange that came after the offence is not one: the cards are those of that moment, or those at the end.
+        # An exchange that came after the offence is not one: the cards are those of that moment, or those at the end,
+        # or those that would have been played with, had nobody exchanged.
         totals = {
             sum(points(str(card), str(contract.trump)) for secret in deal.position.secrets for card in secret.held)
-            for deal in trail
-            if len(deal.position.secrets[0].held) * rules.seats >= 8 * rules.seats
+            for deal in (*trail, unexchanged(trail))
+            if len(deal.position.secrets[0].held) >= 8
         }
         assert cards[0].points in totals
         assert [points for seat, points in enumerate(ruling.written) if seat != ruling.writer] == [0] * (

@@ -129,10 +129,8 @@ class TestSheets:
 REACHED: Counter[str] = Counter()
 
 
-@settings(max_examples=900, derandomize=True)
-@given(lots)
 def reach(lots: Random) -> None:
-    """Count what is said and done, and what comes of it, in deals of every rule set and of houses."""
+    """Count what is said and done, and what comes of it, in a deal of any rule set or house."""
     rules = lots.choice([*SYSTEMS, drawn_house(lots)])
     deal, story = drawn_end(lots, rules, ends=0.05)
     REACHED.update({text.split()[0] for _, text, _ in story.log})
@@ -154,7 +152,8 @@ class TestTheTestsReach:
 
     def test_everything_is_said_and_done(self) -> None:
         REACHED.clear()
-        reach()
+        for seed in range(1_500):
+            reach(Random(seed))
         wanted = dict.fromkeys(WORDS, 3) | {
             "3 seats": 50,
             "4 seats": 50,
