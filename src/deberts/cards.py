@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Set as AbstractSet
-from typing import Final, Self
+from typing import Final, Self, TypeAlias, TypeVar
 
 import attrs
 
 from deberts.errors import CardTextError, excerpt, other_type
+
+ItemT = TypeVar("ItemT")
+
+BySuit: TypeAlias = tuple[tuple[tuple[ItemT, ...], ...], ...]
+"""What belongs to each set of cards of a suit: looked up, because sets of cards are listed at every turn."""
 
 
 class Suit(enum.Enum):
@@ -282,9 +287,7 @@ class CardSet(AbstractSet[Card]):
         return isinstance(card, Card) and self.bits & card.bit != 0
 
     def __iter__(self) -> Iterator[Card]:
-        clubs, diamonds, hearts, spades = _SUIT_CARDS
-        bits = self.bits
-        return iter(clubs[bits & 0xFF] + diamonds[bits >> 8 & 0xFF] + hearts[bits >> 16 & 0xFF] + spades[bits >> 24])
+        return iter(listed(self, _CARDS))
 
     def __len__(self) -> int:
         return self.bits.bit_count()
@@ -347,6 +350,40 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def by_suit(items: tuple[ItemT, ...]) -> BySuit[ItemT]:
+    """Prepare what :func:`listed` looks up.
+
+    Args:
+        items: One for each card, in the order of the pack.
+
+    Returns:
+        For each suit, and for each set of its cards as eight bits, the items of these cards.
+    """
+    return tuple(_of_each_subset(items[first : first + 8]) for first in range(0, 32, 8))
+
+
+def listed(cards: CardSet, items: BySuit[ItemT]) -> tuple[ItemT, ...]:
+    """Return what belongs to each card of a set, in the order of the cards.
+
+    Args:
+        cards: The cards.
+        items: What belongs to each card, made by :func:`by_suit`.
+
+    Returns:
+        One item a card.
+    """
+    clubs, diamonds, hearts, spades = items
+    bits = cards.bits
+    return clubs[bits & 0xFF] + diamonds[bits >> 8 & 0xFF] + hearts[bits >> 16 & 0xFF] + spades[bits >> 24]
+
+
+def _of_each_subset(items: tuple[ItemT, ...]) -> tuple[tuple[ItemT, ...], ...]:
+    subsets: list[tuple[ItemT, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return tuple(subsets)
+
+
 def _one_more(cards: list[Card], word: str, place: str) -> Card:
     try:
         card = Card.parse(word)
@@ -399,11 +436,8 @@ PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
 SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
 """The bits of all cards of a suit, by the suit's index."""
 
-# Sets are iterated at every turn, so the cards of each suit are looked up by their eight bits at once.
-_SUIT_CARDS: Final = tuple(
-    tuple(tuple(card for card in suit_cards if card.bit >> 8 * number & byte) for byte in range(256))
-    for number, suit_cards in enumerate(PACK[start : start + 8] for start in range(0, 32, 8))
-)
+
+_CARDS: Final = by_suit(PACK)
 
 _EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
 _SUIT_TEXTS = {

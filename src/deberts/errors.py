@@ -155,6 +155,8 @@ def excerpt(value: object, most: int = 40) -> str:
         text = repr(value)
     except ValueError:  # an integer of more digits than the interpreter writes
         text = "a number of thousands of digits"
+    except Exception:  # noqa: BLE001  # a value of somebody else's class, whose own fault must not hide what is wrong
+        text = f"something of type {type(value).__name__}"
     return text if len(text) <= most else f"{text[:most]}…"
 
 

@@ -277,6 +277,26 @@ def beat(later: object, best: object, suit_of_trumps: object) -> None:
         trump(suit_of_trumps)
 
 
+def cards_of(tricks: Iterable[tuple[Card, ...]]) -> list[Card]:
+    """Read the cards of some tricks, and refuse what is no card.
+
+    Args:
+        tricks: The argument of this name.
+
+    Returns:
+        The cards, trick by trick.
+
+    Raises:
+        InputError: If a trick or one of its cards is of another type.
+    """
+    taken = _tricks(tricks)
+    laid = [one for trick in taken for one in trick]
+    if not {*map(type, laid)} <= {Card}:
+        number, wrong = next((number, it) for number, row in enumerate(taken) for it in row if not isinstance(it, Card))
+        raise other_type(wrong, Card, f"tricks[{number}]")
+    return laid
+
+
 def leader_and_place(leader: object, place: object, players: object) -> None:
     """Refuse what is no seat, no place in a trick, or no number of players.
 
@@ -349,7 +369,7 @@ pack: Final = row("pack", len(PACK))
 card_of_pack: Final = one("pack", Card)
 cards_in_order: Final = row("pack")
 trick: Final = each("trick", Card)
-tricks: Final = items("tricks", tuple)
+_tricks: Final = items("tricks", tuple)
 tricks_in_order: Final = row("tricks")
 _cards_of_run: Final = each("run", Card)
 

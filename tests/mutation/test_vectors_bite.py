@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from deberts import PACK
 from deberts.conformance.judge import same
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, choose, shipped
@@ -37,10 +36,9 @@ GROUPS = dict(groups())
 
 @pytest.fixture(autouse=True)
 def _tables_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The order of the cards, which is worked out on import, and so before a mutant is chosen."""
-    orders = {False: values.PLAIN_VALUES, True: values.TRUMP_VALUES}
-    made = {trump: tuple(values._cards_above(card, order) for card in PACK) for trump, order in orders.items()}
-    monkeypatch.setattr(values, "_HIGHER", made)
+    """Points and order of the cards, which are worked out on import, and so before a mutant is chosen."""
+    monkeypatch.setattr(values, "_POINTS", values._answers(values._points))
+    monkeypatch.setattr(values, "_HIGHER", values._answers(values._cards_above))
 
 
 @pytest.mark.parametrize("name", GROUPS)

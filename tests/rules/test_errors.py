@@ -241,3 +241,17 @@ class TestViolation:
         assert json.dumps(Violation("05.2", "must-follow", (("led", "AS"), ("card", "9C"))).to_json()) == (
             '{"clause": "05.2", "code": "must-follow", "facts": {"led": "AS", "card": "9C"}}'
         )
+
+
+class Shy:
+    """Something whose own ``repr`` is at fault."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("nobody asks me")
+
+
+def test_what_cannot_be_shown_is_still_refused() -> None:
+    assert errors.excerpt(Shy()) == "something of type Shy"
+    assert errors.excerpt(10**5000) == "a number of thousands of digits"
+    assert errors.excerpt("x" * 50) == f"'{'x' * 39}…"
+    assert "something of type Shy" in str(errors.other_type(Shy(), int, "seat"))

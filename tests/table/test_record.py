@@ -534,6 +534,18 @@ def calls(function: Callable[[Any], object], argument: object) -> int:
     return counted
 
 
+def changed_deal(played: Deal, part: str, changes: dict[str, Any]) -> Deal:
+    """A deal with something else in it, or in its position, or in what is public of that."""
+    position = played.position
+    match part:
+        case "public":
+            return attrs.evolve(played, position=attrs.evolve(position, public=attrs.evolve(played.public, **changes)))
+        case "position":
+            return attrs.evolve(played, position=attrs.evolve(position, **changes))
+        case _:
+            return attrs.evolve(played, **changes)
+
+
 class TestWriting:
     """Only what can be read back is written."""
 
@@ -555,31 +567,33 @@ class TestWriting:
         assert error.value.place == "deals[0]"
 
     @pytest.mark.parametrize(
-        ("field", "change"),
+        ("part", "field", "change"),
         [
-            ("dealer", lambda it: 1 - it.dealer),
-            ("actions", lambda it: it.actions[:-1]),
-            ("actions", lambda it: it.actions[:0]),
-            ("actions", lambda it: (*it.actions, it.actions[-1])),
-            ("actions", lambda it: [*it.actions]),
-            ("actions", hash),
-            ("pack", lambda it: it.pack[::-1]),
-            ("pack", lambda it: it.pack[1:]),
-            ("pack", lambda it: [*it.pack]),
-            ("pack", hash),
-            ("opening", lambda it: it.account.after),
-            ("opening", lambda it: it.opening.scores),
-            ("position", lambda it: Deal.new(CLUB, it.pack, it.dealer).position),
-            ("position", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).position),
+            ("public", "dealer", lambda it: 1 - it.dealer),
+            ("public", "standing", lambda it: it.account.after),
+            ("public", "standing", lambda it: it.opening.scores),
+            ("position", "pack", lambda it: it.pack[::-1]),
+            ("position", "pack", lambda it: it.pack[1:]),
+            ("position", "pack", lambda it: [*it.pack]),
+            ("position", "pack", hash),
+            ("deal", "actions", lambda it: it.actions[:-1]),
+            ("deal", "actions", lambda it: it.actions[:0]),
+            ("deal", "actions", lambda it: (*it.actions, it.actions[-1])),
+            ("deal", "actions", lambda it: [*it.actions]),
+            ("deal", "actions", hash),
+            ("deal", "position", lambda it: Deal.new(CLUB, it.pack, it.dealer).position),
+            ("deal", "position", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).position),
         ],
         ids=range(14),
     )
-    def test_a_deal_that_does_not_follow_from_itself(self, field: str, change: Callable[[Deal], object]) -> None:
+    def test_a_deal_that_does_not_follow_from_itself(
+        self, part: str, field: str, change: Callable[[Deal], object]
+    ) -> None:
         match = read_record(text_of(record_of(deal(BAIT, 1, [162, 0])))).match
-        changes: dict[str, Any] = {field: change(match.deals[0])}
-        made = attrs.evolve(match, deals=(attrs.evolve(match.deals[0], **changes),))
+        (played,) = match.deals
+        made = changed_deal(played, part, {field: change(played)})
         with pytest.raises(DebertsError) as caught:
-            write_record(made)
+            write_record(attrs.evolve(match, deals=(made,)))
         assert caught.value.place
         assert caught.value.place.startswith("deals[0]")
 

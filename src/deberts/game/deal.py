@@ -10,6 +10,7 @@ import attrs
 from deberts import clauses
 from deberts.cards import Card
 from deberts.errors import ActionTextError, IllegalActionError, InputError, RuleError, Violation, excerpt
+from deberts.frozen import quickly_made
 from deberts.game import table
 from deberts.game.accounts import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
@@ -22,6 +23,7 @@ from deberts.table.public import Public, fold
 from deberts.table.view import Position, View, secrets_of
 
 
+@quickly_made
 @attrs.frozen(repr=False)
 class Deal:
     """A deal at one point. Acting returns another deal; this one stays as it is.
@@ -29,12 +31,8 @@ class Deal:
     Two deals are equal exactly when rule set, pack, dealer, opening and actions are. Make one with :meth:`new`.
 
     Args:
-        rules: The rule set.
-        pack: The 32 cards in dealing order.
-        dealer: Seat of the dealer.
-        opening: Where the match stood before.
+        position: What everybody and what each seat knows now.
         actions: What was done so far.
-        position: What everybody and what each seat knows; follows from all the others.
 
     Example:
         >>> from deberts.presets import CLUB
@@ -46,12 +44,8 @@ class Deal:
         1
     """
 
-    rules: RuleSet
-    pack: tuple[Card, ...]
-    dealer: int
-    opening: Standing
-    actions: tuple[Action, ...]
-    position: Position = attrs.field(eq=False)
+    position: Position
+    actions: tuple[Action, ...] = ()
     # Filled when first asked for; two threads may both do it, and write the same. No cached properties, because a class
     # with one of them looks every attribute up the slow way.
     _legal: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False)
@@ -86,7 +80,27 @@ class Deal:
         check_opening(opening, rules)
         public = Public(rules, dealer, opening, dealing.indicator(cards, rules))
         hands = dealing.first_hands(cards, rules)
-        return cls(rules, cards, dealer, opening, (), Position(cards, public, secrets_of(hands, public)))
+        return cls(Position(cards, public, secrets_of(hands, public)))
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.position.public.rules
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The 32 cards in dealing order."""
+        return self.position.pack
+
+    @property
+    def dealer(self) -> int:
+        """Seat of the dealer."""
+        return self.position.public.dealer
+
+    @property
+    def opening(self) -> Standing:
+        """Where the match stood before."""
+        return self.position.public.standing
 
     @property
     def public(self) -> Public:
@@ -180,9 +194,9 @@ class Deal:
         wanted, legal, to_act = _as_action(action), self.legal_actions(), self.to_act
         if seat is not None:
             check_seat(seat, self.rules)
-        if to_act is None or wanted not in legal or seat not in (None, to_act):
+        if to_act is None or wanted not in legal or (seat is not None and seat != to_act):
             raise self._refusal(wanted, seat)
-        return self._next(to_act, legal[legal.index(wanted)])
+        return self._after(to_act, legal[legal.index(wanted)])
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the deal after several actions.
@@ -253,13 +267,13 @@ class Deal:
         phase = type(self.public.phase).__name__.lower()
         return f"<Deal {self.rules.name} dealer={self.dealer} actions={len(self.actions)} {phase}>"
 
-    def _next(self, seat: int, action: Action) -> Self:
-        public = self.position.public
-        happening = table.happening(self.position, seat, action)
+    def _after(self, seat: int, action: Action) -> Self:
+        before = self.position
+        public = before.public
+        happening = table.happening(before, seat, action)
         for event in happening.events:
             public = fold(public, event)
-        after = Position(self.pack, public, happening.secrets)
-        return type(self)(self.rules, self.pack, self.dealer, self.opening, (*self.actions, action), after)
+        return type(self)(Position(before.pack, public, happening.secrets), (*self.actions, action))
 
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import chain
 from typing import Any, Final
 
 from deberts import clauses
@@ -166,7 +165,10 @@ def legal_actions(view: View) -> tuple[Action, ...]:
         The actions in the order of the table: bids, exchange, announcements by size, cards from clubs to spades.
     """
     phase = view.public.phase
-    return tuple(chain.from_iterable([row.options(view, phase) for row in _rows_now(view.public).values()]))
+    legal: tuple[Action, ...] = ()
+    for row in _rows_now(view.public).values():
+        legal += row.options(view, phase)
+    return legal
 
 
 def violations(view: View, action: Action) -> tuple[Violation, ...]:

@@ -5,11 +5,13 @@ Two tables say all: in which order the ranks beat each other and what they count
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
 
 from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
+
+AnswerT = TypeVar("AnswerT")
 
 TRUMP_VALUES: Final[dict[Rank, int]] = {
     Rank.JACK: 20,
@@ -77,7 +79,7 @@ def card_points(card: Card, trump: Suit) -> int:
         (20, 2)
     """
     given.card_and_trump(card, trump)
-    return _POINTS[card.suit is trump][card.index]
+    return _POINTS[trump.index][card.index]
 
 
 def higher_cards(card: Card, trump: Suit) -> CardSet:
@@ -98,7 +100,7 @@ def higher_cards(card: Card, trump: Suit) -> CardSet:
         JH
     """
     given.card_and_trump(card, trump)
-    return _HIGHER[card.suit is trump][card.index]
+    return _HIGHER[trump.index][card.index]
 
 
 def taken_points(tricks: Iterable[tuple[Card, ...]], trump: Suit) -> int:
@@ -115,7 +117,8 @@ def taken_points(tricks: Iterable[tuple[Card, ...]], trump: Suit) -> int:
         Points of the cards, without the ten for the last trick.
     """
     given.trump(trump)
-    return sum([card_points(card, trump) for trick in given.tricks(tricks) for card in trick])
+    points = _POINTS[trump.index]
+    return sum([points[card.index] for card in given.cards_of(tricks)])
 
 
 def last_trick_points(number: int) -> int:
@@ -134,17 +137,19 @@ def last_trick_points(number: int) -> int:
     return LAST_TRICK if number == TRICKS else 0
 
 
-def _cards_above(card: Card, order: dict[Rank, int]) -> CardSet:
-    falling = tuple(order)
+def _points(card: Card, trump: Suit) -> int:
+    return values(card.suit, trump)[card.rank]
+
+
+def _cards_above(card: Card, trump: Suit) -> CardSet:
+    falling = tuple(values(card.suit, trump))
     return CardSet(Card(rank, card.suit) for rank in falling[: falling.index(card.rank)])
 
 
-# Points and order of the cards are asked for at every card played, so each answer is made once.
-_POINTS: Final[dict[bool, tuple[int, ...]]] = {
-    False: tuple(PLAIN_VALUES[card.rank] for card in PACK),
-    True: tuple(TRUMP_VALUES[card.rank] for card in PACK),
-}
-_HIGHER: Final[dict[bool, tuple[CardSet, ...]]] = {
-    False: tuple(_cards_above(card, PLAIN_VALUES) for card in PACK),
-    True: tuple(_cards_above(card, TRUMP_VALUES) for card in PACK),
-}
+def _answers(ask: Callable[[Card, Suit], AnswerT]) -> tuple[tuple[AnswerT, ...], ...]:
+    return tuple(tuple(ask(card, trump) for card in PACK) for trump in Suit)
+
+
+# Points and order of the cards are asked for at every card played, so each answer is made once: by trump, and by card.
+_POINTS: Final = _answers(_points)
+_HIGHER: Final = _answers(_cards_above)

@@ -477,9 +477,7 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
     given.hand_and_said(hand, said)
-    if not has_bela(held, trump) or said:
-        return _NO_CARDS
-    return bela_cards(trump) & hand
+    return bela_cards(trump) & hand if has_bela(held, trump) and not said else _NO_CARDS
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import attrs
 
 from deberts.cards import Card, Rank, Suit
+from deberts.frozen import quickly_made
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table.actions import Announce, Name, Play, TellHeight, Word
 
@@ -97,6 +98,7 @@ class Verdict:
 PublicAct = Word | Name | TellHeight | Heard | Height | Show | Verdict | Play
 
 
+@quickly_made
 @attrs.frozen
 class Event:
     """Something that happened in front of everybody.

@@ -8,6 +8,7 @@ import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError, excerpt
+from deberts.frozen import quickly_made
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
@@ -103,6 +104,7 @@ class Exchanging:
     asked: int = 0
 
 
+@quickly_made
 @attrs.frozen
 class Playing:
     """Cards are being played.

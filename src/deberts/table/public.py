@@ -6,14 +6,15 @@ nothing here ever sees a hand: so what follows from it cannot leak one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, NoReturn, assert_never
+from typing import Any, Final, NoReturn, assert_never
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError
+from deberts.frozen import quickly_made
 from deberts.options import Dialogue, ExchangeTime
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
@@ -68,6 +69,7 @@ _ASKED: Final[Mapping[type[Ask | Double], Question]] = MappingProxyType({Ask: Qu
 """What the next player is asked by a word."""
 
 
+@quickly_made
 @attrs.frozen
 class Public:
     """What everybody knows.
@@ -167,22 +169,17 @@ def fold(public: Public, event: Event) -> Public:
         InputError: If such an event cannot happen in this phase.
     """
     indicator = _seven(public) if isinstance(event.act, Exchange) else public.indicator
-    phase = _next_phase(public, event)
+    phase = _AFTER[type(public.phase)](public, public.phase, event)
     return Public(public.rules, public.dealer, public.standing, indicator, phase, (*public.log, event))
 
 
-def _next_phase(public: Public, event: Event) -> Phase:
-    match public.phase, event.act:
-        case Playing() as play, Play() as act:
-            return _after_card(public, play, event.seat, act)
-        case Auction() as auction, act:
-            return _after_bid(public, auction, event)
-        case Exchanging() as step, Exchange() | Keep():
-            return _after_asking(public, step, event)
-        case Playing() as play, _:
-            return _after_word(public, play, event)
-        case Asked() as asked, _:
-            return _after_answer(public, asked, event)
+def _after_play(public: Public, play: Playing, event: Event) -> Phase:
+    act = event.act
+    return _after_card(public, play, event.seat, act) if isinstance(act, Play) else _after_word(public, play, event)
+
+
+def _after_end(public: Public, end: Finished | Void, event: Event) -> Phase:
+    match end, event.act:
         case Finished(play=play, claimed=claimed), Show(sequences=sequences):
             return Finished(_shown(play, event.seat, sequences), claimed)
         case _:
@@ -216,13 +213,16 @@ def _first_lead(public: Public, contract: Contract, bottom: Card | None) -> Play
 
 
 def _after_asking(public: Public, step: Exchanging, event: Event) -> Phase:
-    if isinstance(event.act, Exchange):
-        play = _first_lead(public, step.contract, step.bottom)
-        return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
-    asked = step.asked + 1
-    if asked == public.rules.seats:
-        return _first_lead(public, step.contract, step.bottom)
-    return Exchanging(step.contract, step.bottom, asked)
+    match event.act:
+        case Exchange():
+            play = _first_lead(public, step.contract, step.bottom)
+            return attrs.evolve(play, exchanged=Exchanged(event.seat, _seven(public), public.indicator))
+        case Keep() if step.asked + 1 == public.rules.seats:
+            return _first_lead(public, step.contract, step.bottom)
+        case Keep():
+            return Exchanging(step.contract, step.bottom, step.asked + 1)
+        case _:
+            return _refuse(public, event)
 
 
 def _after_word(public: Public, play: Playing, event: Event) -> Phase:
@@ -333,3 +333,14 @@ def _laid(play: Playing, leader: int, bela: int | None, taken: tuple[TakenTrick,
     return Playing(
         play.contract, play.bottom, leader, play.exchanged, play.said, play.contest, bela, taken, trick, play.stake
     )
+
+
+_AFTER: Final[Mapping[type[Phase], Callable[[Public, Any, Event], Phase]]] = {
+    Auction: _after_bid,
+    Exchanging: _after_asking,
+    Playing: _after_play,
+    Asked: _after_answer,
+    Finished: _after_end,
+    Void: _after_end,
+}
+"""What an event leads to, by the phase in which it happens."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import attrs
 
@@ -17,8 +17,7 @@ PhaseT = TypeVar("PhaseT", bound=Phase)
 ActionT = TypeVar("ActionT", bound=Action)
 
 
-@attrs.frozen
-class Happening:
+class Happening(NamedTuple):
     """What an action brings about.
 
     Args:

@@ -6,6 +6,7 @@ import attrs
 
 from deberts.cards import Card, CardSet
 from deberts.errors import InputError
+from deberts.frozen import quickly_made
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import dealing
 from deberts.table.actions import Action, Announce, AskHeight, Good
@@ -13,6 +14,7 @@ from deberts.table.events import Heard, PublicAct
 from deberts.table.public import Public
 
 
+@quickly_made
 @attrs.frozen
 class Secret:
     """What only one player knows.
@@ -33,6 +35,7 @@ class Secret:
         return tuple(sequence for announce in self.announced for sequence in announce.sequences)
 
 
+@quickly_made
 @attrs.frozen
 class View:
     """All that a seat knows: enough to judge and to explain whatever it may do, and nothing more.
@@ -74,6 +77,7 @@ class View:
         )
 
 
+@quickly_made
 @attrs.frozen
 class Position:
     """A deal as the table itself knows it: all cards, open and hidden. Only referees read it.
