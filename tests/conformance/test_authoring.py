@@ -15,23 +15,15 @@ import pytest
 
 from deberts import CLUB, PACK, Deal, clauses
 from deberts.conformance import vectors
-from deberts.conformance.authoring import (
-    __main__ as command,
-    decisions_table,
-    drawn,
-    files,
-    freeze,
-    positions,
-    second,
-    second_cards as cards,
-    second_points as points,
-)
-from deberts.conformance.authoring.games import GAMES, Game
-from deberts.conformance.authoring.matches import MATCHES, WholeMatch
+from deberts.conformance.authoring import __main__ as command, drawn, files, freeze, positions
+from deberts.conformance.authoring.club import decisions_table
+from deberts.conformance.authoring.club.games import GAMES, Game
+from deberts.conformance.authoring.club.matches import MATCHES, WholeMatch
+from deberts.conformance.authoring.others.unasked import UNASKED
 from deberts.conformance.authoring.question import Question, answered
-from deberts.conformance.authoring.second import DisagreementError
 from deberts.conformance.authoring.story import Story
-from deberts.conformance.authoring.unasked import UNASKED
+from deberts.conformance.authoring.twice import cards, operations as second, points
+from deberts.conformance.authoring.twice.operations import DisagreementError
 from deberts.conformance.authoring.worked import worked
 from deberts.conformance.holding import holds, is_asked
 from deberts.conformance.operations import OPERATIONS

@@ -16,11 +16,12 @@ from deberts.cards import parse_cards
 from deberts.cli.suite.looking import sources
 from deberts.codecs import read_rules
 from deberts.conformance import holding
-from deberts.conformance.authoring import second, system_games, systems
+from deberts.conformance.authoring.others import games as system_games, situations as systems
+from deberts.conformance.authoring.others.games import SystemGame, SystemMatch
+from deberts.conformance.authoring.others.unasked import UNASKED
 from deberts.conformance.authoring.positions import NEW_PACK, at
-from deberts.conformance.authoring.second import DisagreementError
-from deberts.conformance.authoring.system_games import SystemGame, SystemMatch
-from deberts.conformance.authoring.unasked import UNASKED
+from deberts.conformance.authoring.twice import operations as second
+from deberts.conformance.authoring.twice.operations import DisagreementError
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.operations import answer
 from deberts.conformance.protocol import Introduction

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 from asking import THREE, vector
 from deberts import clauses
 from deberts.conformance import vectors
-from deberts.conformance.authoring.unasked import UNASKED
+from deberts.conformance.authoring.others.unasked import UNASKED
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.rule_operations import RULE_OPERATIONS
 from deberts.conformance.runner import smoke

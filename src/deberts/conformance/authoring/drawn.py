@@ -10,7 +10,7 @@ import attrs
 
 from deberts.conformance.authoring import asking as ask
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.second_cards import ranks_above
+from deberts.conformance.authoring.twice.cards import ranks_above
 from deberts.shuffle import pack_of_deal
 
 SEED: Final = "hands and tricks"

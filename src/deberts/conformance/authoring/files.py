@@ -9,16 +9,13 @@ from typing import Final
 import attrs
 
 from deberts import clauses
-from deberts.conformance.authoring import (
+from deberts.conformance.authoring import sample
+from deberts.conformance.authoring.club import (
     counts,
     decisions_points,
     decisions_table,
     games,
-    houses,
     matches,
-    moscow_dialogue,
-    moscow_others,
-    moscow_results,
     s01_scope,
     s02_exchange,
     s02_trump,
@@ -29,13 +26,18 @@ from deberts.conformance.authoring import (
     s06_contract,
     s06_ending,
     s07_examples,
-    sample,
+    two_faults,
+)
+from deberts.conformance.authoring.others import (
+    games as system_games,
+    houses,
+    moscow_dialogue,
+    moscow_others,
+    moscow_results,
     second_description,
     site_claims,
     site_counts,
     site_rules,
-    system_games,
-    two_faults,
 )
 from deberts.conformance.authoring.question import Question
 

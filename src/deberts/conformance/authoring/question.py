@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from deberts import clauses
-from deberts.conformance.authoring import second
+from deberts.conformance.authoring.twice import operations as second
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector
 

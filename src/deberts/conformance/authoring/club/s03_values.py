@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from deberts.cards import Rank, Suit
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_trump import HEARTS
 from deberts.conformance.authoring.positions import at, before, dealt_by, played_on, stacked
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
 from deberts.conformance.authoring.worked import worked
 
 NAMED = {

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_trump import HEARTS
 from deberts.conformance.authoring.positions import before, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
 from deberts.conformance.authoring.wandering_matches import as_dealt, as_seeded
 from deberts.conformance.authoring.worked import worked
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s04_sequences import TERC_EACH, THREE_TERCS
 from deberts.conformance.authoring.positions import at, before, dealt_by, played_on, stacked, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s04_sequences import TERC_EACH, THREE_TERCS
 from deberts.conformance.authoring.worked import worked
 
 BERTZ_SECOND = stacked(forehand="AS KS QS 9C 8D 7D TH 9H 8C", dealer="KD QD JD TD 7C AC QH 8H 7H", indicator="JH")

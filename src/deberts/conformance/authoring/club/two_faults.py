@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_trump import HEARTS
+from deberts.conformance.authoring.club.s04_scoring import PAIR
+from deberts.conformance.authoring.club.s04_sequences import THREE_TERCS
 from deberts.conformance.authoring.positions import NEW_PACK, Json, at, then, whole
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
-from deberts.conformance.authoring.s04_scoring import PAIR
-from deberts.conformance.authoring.s04_sequences import THREE_TERCS
 from deberts.conformance.authoring.wandering_matches import as_dealt
 
 TEN: Final = "7C 8C 9C TC JC QC KC AC 7D 8D"

@@ -11,9 +11,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.codecs import rules_json
-from deberts.conformance.authoring.positions import Json, wandered
-from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.systems import (
+from deberts.conformance.authoring.others.situations import (
     DOUBLED,
     FOUR,
     IN_TURN,
@@ -27,6 +25,8 @@ from deberts.conformance.authoring.systems import (
     WITH_MARS,
     WITH_NIBBLE,
 )
+from deberts.conformance.authoring.positions import Json, wandered
+from deberts.conformance.authoring.question import Question
 from deberts.conformance.authoring.wandering_matches import as_seeded, wandered_match
 from deberts.game.deal import Deal
 from deberts.game.match import Match

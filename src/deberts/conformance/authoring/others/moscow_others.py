@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deberts.conformance.authoring import asking as ask
-from deberts.conformance.authoring.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL
-from deberts.conformance.authoring.moscow_results import FIVE_TRICKS
-from deberts.conformance.authoring.positions import NEW_PACK, Json, at, then
-from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.systems import (
+from deberts.conformance.authoring.others.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL
+from deberts.conformance.authoring.others.moscow_results import FIVE_TRICKS
+from deberts.conformance.authoring.others.situations import (
     ONE_DEAL,
     by,
     contest,
@@ -20,6 +18,8 @@ from deberts.conformance.authoring.systems import (
     settle,
     worked_out,
 )
+from deberts.conformance.authoring.positions import NEW_PACK, Json, at, then
+from deberts.conformance.authoring.question import Question
 from deberts.conformance.authoring.worked import worked
 from deberts.options import Convention
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, Final
 
-from deberts.conformance.authoring import second_cards as cards, second_points as points
+from deberts.conformance.authoring.twice import cards, points
 
 TRICKS: Final = 9
 BIDS: Final = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, Final
 
-from deberts.conformance.authoring.second_cards import RANKS, SUITS
+from deberts.conformance.authoring.twice.cards import RANKS, SUITS
 
 TARGET: Final = 501
 

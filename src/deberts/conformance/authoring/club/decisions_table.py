@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_exchange import INTO_A_TERC, ONLY_HEART, OUT_OF_A_TERC
+from deberts.conformance.authoring.club.s02_trump import HEARTS
+from deberts.conformance.authoring.club.s04_scoring import BERTZ_SECOND, PAIR
+from deberts.conformance.authoring.club.s04_sequences import EQUALS, TERC_EACH, THREE_TERCS
 from deberts.conformance.authoring.positions import NEW_PACK, at, played_on, stacked, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_exchange import INTO_A_TERC, ONLY_HEART, OUT_OF_A_TERC
-from deberts.conformance.authoring.s02_trump import HEARTS
-from deberts.conformance.authoring.s04_scoring import BERTZ_SECOND, PAIR
-from deberts.conformance.authoring.s04_sequences import EQUALS, TERC_EACH, THREE_TERCS
 from deberts.conformance.authoring.worked import worked
 
 SEATS = (0, 1, None)

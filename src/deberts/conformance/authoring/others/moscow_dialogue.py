@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.others.situations import MOSCOW, contest, replay, worked_out
 from deberts.conformance.authoring.positions import at, played_on, stacked, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.systems import MOSCOW, contest, replay, worked_out
 
 FIRST: Final = "AS KS QS 8D 7D TC 8C TH 8H"
 """A plain terc from the ace."""

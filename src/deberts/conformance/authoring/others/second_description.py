@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from deberts.conformance.authoring import asking as ask
-from deberts.conformance.authoring.positions import Json, at, stacked, then
-from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_exchange import OUT_OF_A_TERC
-from deberts.conformance.authoring.s02_trump import HEARTS
-from deberts.conformance.authoring.s04_sequences import THREE_TERCS
-from deberts.conformance.authoring.systems import (
+from deberts.conformance.authoring.club.s02_exchange import OUT_OF_A_TERC
+from deberts.conformance.authoring.club.s02_trump import HEARTS
+from deberts.conformance.authoring.club.s04_sequences import THREE_TERCS
+from deberts.conformance.authoring.others.situations import (
     DOUBLED,
     IN_TURN,
     WITH_MARS,
@@ -23,6 +21,8 @@ from deberts.conformance.authoring.systems import (
     settle,
     worked_out,
 )
+from deberts.conformance.authoring.positions import Json, at, stacked, then
+from deberts.conformance.authoring.question import Question
 from deberts.conformance.authoring.worked import worked
 
 SEVENS: Final = stacked(forehand="AH KD 9C QS TS 8S TC JD QC", dealer="7H 7S 7D 9S 8D 9D 7C AC KC", indicator="KH")

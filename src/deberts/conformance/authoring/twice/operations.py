@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from deberts.conformance.authoring import second_cards as cards, second_points as points, second_table as table
+from deberts.conformance.authoring.twice import cards, points, table
 from deberts.conformance.vectors import VectorError
 from deberts.presets import CLUB
 

@@ -9,9 +9,9 @@ import attrs
 
 from deberts.codecs import rules_json
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_trump import HEARTS
 from deberts.conformance.authoring.positions import Json, at
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
 from deberts.conformance.authoring.wandering_matches import as_dealt, as_seeded
 from deberts.conformance.authoring.worked import worked
 from deberts.presets import CLUB

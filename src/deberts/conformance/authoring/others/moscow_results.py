@@ -6,11 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
-from deberts.conformance.authoring.moscow_dialogue import CERTAIN, LOWER
+from deberts.conformance.authoring.club.s02_trump import HEARTS
+from deberts.conformance.authoring.others.moscow_dialogue import CERTAIN, LOWER
+from deberts.conformance.authoring.others.situations import (
+    MOSCOW,
+    match_end,
+    next_dealer,
+    replay,
+    retold,
+    settle,
+    worked_out,
+)
 from deberts.conformance.authoring.positions import at, played_on, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
-from deberts.conformance.authoring.systems import MOSCOW, match_end, next_dealer, replay, retold, settle, worked_out
 from deberts.conformance.authoring.worked import worked
 
 FIVE_TRICKS: Final = {**worked("K094"), "actions": worked("K094")["actions"][:14]}

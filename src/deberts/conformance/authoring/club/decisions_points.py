@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deberts.conformance.authoring import asking as ask
+from deberts.conformance.authoring.club.s02_trump import HEARTS
+from deberts.conformance.authoring.club.s04_scoring import PAIR
 from deberts.conformance.authoring.positions import at, played_on, stacked, then
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.s02_trump import HEARTS
-from deberts.conformance.authoring.s04_scoring import PAIR
 from deberts.conformance.authoring.worked import worked
 
 RANKS = "AKQJT987"

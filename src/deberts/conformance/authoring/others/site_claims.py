@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from deberts.conformance.authoring import asking as ask
-from deberts.conformance.authoring.moscow_results import FIVE_TRICKS
+from deberts.conformance.authoring.others.moscow_results import FIVE_TRICKS
+from deberts.conformance.authoring.others.site_rules import HANDS
+from deberts.conformance.authoring.others.situations import SITE, THREE, WITH_NIBBLE, by, match, replay
 from deberts.conformance.authoring.positions import Json, at, deal_of, played_on, then, wandering
 from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.site_rules import HANDS
-from deberts.conformance.authoring.systems import SITE, THREE, WITH_NIBBLE, by, match, replay
 from deberts.conformance.authoring.worked import worked
 from deberts.options import Convention
 from deberts.presets import preset

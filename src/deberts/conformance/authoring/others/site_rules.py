@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from deberts.conformance.authoring import asking as ask
-from deberts.conformance.authoring.positions import NEW_PACK, Json, at, played_on, then
-from deberts.conformance.authoring.question import Question
-from deberts.conformance.authoring.systems import (
+from deberts.conformance.authoring.others.situations import (
     FOUR,
     SITE,
     THREE,
@@ -24,6 +22,8 @@ from deberts.conformance.authoring.systems import (
     settle,
     worked_out,
 )
+from deberts.conformance.authoring.positions import NEW_PACK, Json, at, played_on, then
+from deberts.conformance.authoring.question import Question
 from deberts.options import Convention
 from deberts.ruleset import RuleSet
 
