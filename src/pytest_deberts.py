@@ -1,9 +1,10 @@
 """The conformance suite of Deberts as tests of pytest.
 
-``pytest --pyargs deberts.conformance --deberts-engine "node engine.js"`` asks an engine every vector, each in a test of
-its name. A test passes if the answer is right. It fails if the answer is wrong or there is none; it is skipped if the
-engine does not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If
-nothing is asked or answered, pytest fails all the same. Without an engine there is an error.
+``pytest --pyargs deberts.conformance --deberts-engine "node engine.js"`` asks an engine every vector of the club, each
+in a test of its name; ``--deberts-rules moscow`` asks it about another rule set, ``--deberts-rules all`` about all. A
+test passes if the answer is right. It fails if the answer is wrong or there is none; it is skipped if the engine does
+not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If nothing is asked
+or answered, pytest fails all the same. Without an engine there is an error.
 
 This module is loaded by every run of pytest where the library is installed, so it imports the library only when it is
 used.
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from deberts.conformance.verdicts import Verdict
 
 _OPTION: Final = "--deberts-engine"
+_RULES: Final = "--deberts-rules"
 _VECTOR: Final = "deberts_vector"
 _NOTED: Final = "deberts_noted"
 _KEPT: Final = pytest.StashKey["LastingEngine"]()
@@ -100,9 +102,11 @@ class _Sums:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that names an engine."""
+    """Add the options that name an engine and the rule sets about which it is asked."""
     group = parser.getgroup("deberts", "rules of Deberts")
     group.addoption(_OPTION, metavar="ENGINE", help="Engine to be asked: a command line, or module:factory in Python.")
+    told = "Rule set about which it is asked, or all; may be given again. If left out, club."
+    group.addoption(_RULES, metavar="RULES", action="append", default=[], help=told)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -122,7 +126,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if _VECTOR in metafunc.fixturenames:
         try:
             _engine(metafunc.config)
-            vectors = _shipped()
+            vectors = _chosen(metafunc.config)
         except pytest.UsageError as error:  # said once and for all, not for each vector
             raise pytest.Collector.CollectError(str(error)) from None
         metafunc.parametrize(_VECTOR, vectors, ids=[vector.id for vector in vectors])
@@ -181,11 +185,20 @@ def _look_in(folder: str) -> None:
         sys.path.insert(0, folder)
 
 
-def _shipped() -> tuple[Vector, ...]:
-    from deberts import DebertsError  # noqa: PLC0415  # see above
-    from deberts.conformance.vectors import shipped  # noqa: PLC0415  # see above
+def _chosen(config: pytest.Config) -> tuple[Vector, ...]:
+    from deberts.conformance.vectors import VectorError, choose, meant  # noqa: PLC0415  # see above
 
     try:
-        return shipped()
+        return choose(_shipped(), rules=meant(config.getoption(_RULES)))
+    except VectorError as error:
+        raise pytest.UsageError(f"{_RULES}: {error}") from None
+
+
+def _shipped() -> tuple[Vector, ...]:
+    from deberts import DebertsError  # noqa: PLC0415  # see above
+    from deberts.conformance.vectors import shipped_for_all  # noqa: PLC0415  # see above
+
+    try:
+        return shipped_for_all()
     except DebertsError as error:
         raise pytest.UsageError(f"the vectors of deberts are broken: {error}") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -59,6 +60,25 @@ class TestSuite:
 
     def test_tests_can_be_chosen(self, project: pytest.Pytester) -> None:
         asked_of(project, "-k", "05.5").assert_outcomes(passed=5, deselected=4)
+
+    @pytest.mark.parametrize(
+        ("chosen", "asked"),
+        [
+            ([], ["club"]),
+            (["club"], ["club"]),
+            (["moscow"], ["moscow"]),
+            (["moscow", "club"], ["club", "moscow"]),
+            (["all"], ["club", "moscow", "site"]),
+        ],
+        ids=str,
+    )
+    def test_rule_sets_can_be_chosen(self, project: pytest.Pytester, chosen: list[str], asked: list[str]) -> None:
+        some = [attrs.evolve(TRUE[0], id=f"{name}/05.5/0001", rules=name) for name in ("club", "moscow", "site")]
+        shutil.rmtree(project.path / "data")
+        folder_of(project.mkdir("data"), some)
+        result = asked_of(project, *(option for name in chosen for option in ("--deberts-rules", name)))
+        result.assert_outcomes(passed=len(asked))
+        result.stdout.fnmatch_lines([f"PASSED *::test_vector[[]{name}/05.5/0001[]]" for name in asked])
 
     def test_a_wrong_answer_fails_and_is_told(self, project: pytest.Pytester) -> None:
         result = asked_of(project, engine="report_samples:Believing")
@@ -224,6 +244,19 @@ class TestErrors:
     def test_the_engine_is_not_there(self, project: pytest.Pytester, engine: str, message: str) -> None:
         project.makepyfile(ending="raise SystemExit(0)")
         result = asked_of(project, engine=engine)
+        result.assert_outcomes(errors=1)
+        assert result.ret == pytest.ExitCode.INTERRUPTED
+        result.stdout.fnmatch_lines([message])
+
+    @pytest.mark.parametrize(
+        ("rules", "message"),
+        [
+            ("moskow", "--deberts-rules: 'moskow' is no rule set: write one of club, moscow, *"),
+            ("kharkiv", "--deberts-rules: no vector is chosen: *"),
+        ],
+    )
+    def test_no_vector_is_of_the_rule_set(self, project: pytest.Pytester, rules: str, message: str) -> None:
+        result = asked_of(project, "--deberts-rules", rules)
         result.assert_outcomes(errors=1)
         assert result.ret == pytest.ExitCode.INTERRUPTED
         result.stdout.fnmatch_lines([message])

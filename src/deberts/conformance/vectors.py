@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -19,8 +19,8 @@ import attrs
 
 from deberts import clauses
 from deberts.conformance.operations import OPERATIONS
-from deberts.errors import InputError
-from deberts.presets import CLUB
+from deberts.errors import InputError, excerpt
+from deberts.presets import CLUB, PRESETS
 from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-vectors/1"
@@ -244,6 +244,24 @@ def load(place: Traversable) -> tuple[Vector, ...]:
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
     said["holds"].mapping()  # which is shown by asking, when the vectors are frozen
     return _without_twins(vector for name in contents for vector in decoded[name])
+
+
+def meant(names: Sequence[str]) -> Container[str] | None:
+    """Return what a filter by rule sets lets through.
+
+    Args:
+        names: Names of rule sets, or :data:`ALL` among them.
+
+    Returns:
+        The names, or the default rule set's if there are none; ``None`` lets everything through.
+
+    Raises:
+        VectorError: If there is no such rule set.
+    """
+    for name in names:
+        if name not in {*PRESETS, ALL}:
+            raise VectorError(f"{excerpt(name)} is no rule set: write one of {', '.join((*PRESETS, ALL))}")
+    return None if ALL in names else names or (DEFAULT,)
 
 
 def choose(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Container, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial, wraps
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from deberts import CLAUSES, DebertsError, clause
 from deberts.cli.arguments import sentence
 from deberts.cli.streams import tell
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, shipped_for_all
+from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, meant, shipped_for_all
 from deberts.errors import InputError
 from deberts.presets import PRESETS
 
@@ -24,13 +24,13 @@ BROKEN: Final = 4
 
 @attrs.frozen
 class Selection:
-    """What was asked for. An empty tuple lets everything through.
+    """What was asked for. An empty tuple lets everything through, but for the rule sets, where it means the club's.
 
     Args:
         clauses: Numbers of clauses.
         operations: Names of operations.
         families: Names of families.
-        rules: Names of rule sets.
+        rules: Names of rule sets, or ``all``.
     """
 
     clauses: tuple[str, ...] = ()
@@ -50,10 +50,13 @@ class Selection:
         Raises:
             VectorError: If there are none.
         """
-        filters: dict[str, Container[str] | None] = {
-            name: chosen or None for name, chosen in attrs.asdict(self, recurse=False).items()
-        }
-        return choose(vectors, **filters)
+        return choose(
+            vectors,
+            clauses=self.clauses or None,
+            operations=self.operations or None,
+            families=self.families or None,
+            rules=meant(self.rules),
+        )
 
 
 def suite() -> tuple[Vector, ...]:
@@ -70,7 +73,7 @@ def selecting(function: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(function)
     def command(*args: Any, clause: Any, op: Any, family: Any, rules: Any, **others: Any) -> None:
-        function(*args, selection=Selection(clause, op, family, _meant(rules)), **others)
+        function(*args, selection=Selection(clause, op, family, rules), **others)
 
     for name, known, told in reversed(_FILTERS):
         read = _clause if known is CLAUSES else partial(_known, known)
@@ -92,10 +95,6 @@ _FILTERS: Final[tuple[tuple[str, Collection[str], str], ...]] = (
     ("family", FAMILIES, f"Only one of {', '.join(FAMILIES)}; may be given again."),
     ("rules", (*PRESETS, ALL), f"This rule set, or {ALL}; may be given again. If left out, {DEFAULT}."),
 )
-
-
-def _meant(rules: tuple[str, ...]) -> tuple[str, ...]:
-    return () if ALL in rules else rules or (DEFAULT,)
 
 
 def _all(
