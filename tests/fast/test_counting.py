@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
-from deberts import CLUB, PACK, Card, CardSet, Deal, Suit
+from deberts import CLUB, PACK, Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, preset
 from deberts.conformance.perft import perft as lines_of_the_reference
 from deberts.conformance.vectors import shipped
 from deberts.errors import InputError
 from deberts.fast import Position, perft
+from deberts.presets import PRESETS
+from deberts.shuffle import pack_of_deal
+from deberts.table.phases import Asked
 
 
 def drawn(seed: int) -> Deal:
@@ -56,9 +59,30 @@ class TestCounting:
         with pytest.raises(InputError, match="depth is an integer from 0 to 18"):
             perft(Position.of(drawn(1)), depth)
 
+    @pytest.mark.parametrize("position", [None, drawn(1), "JH"])
+    def test_a_position_is_asked_for(self, position: Any) -> None:
+        with pytest.raises(InputError, match=r"^position: .* is no Position: give one"):
+            perft(position, 2)
+
 
 def hands(first: str, second: str) -> tuple[CardSet, CardSet]:
     return CardSet.parse(first), CardSet.parse(second)
+
+
+def _name(rules: RuleSet) -> str:
+    return rules.name
+
+
+def asked() -> Deal:
+    """A deal whose first trick is complete, and in which somebody has to speak before the second."""
+    for number in range(100):
+        deal = Deal.new(preset("moscow"), pack_of_deal("asked", number), 1).apply("take")
+        for _ in range(4):
+            said = [action for action in deal.legal_actions() if isinstance(action, Announce | Play)]
+            deal = deal.apply(said[0]) if said else deal
+            if isinstance(deal.public.phase, Asked) and deal.public.phase.play.tricks:
+                return deal
+    raise AssertionError("nobody announced anything")
 
 
 class TestPosition:
@@ -71,16 +95,30 @@ class TestPosition:
             (hands("7C", "8C"), 0, "9C", "1 cards of the leader do not go with 1 of the other"),
             (hands("7C 8C", "8C 9C"), 0, None, "both hands hold 8C"),
             (hands("7C", "8C 9C"), 0, "8C", "8C lies on the table and is in a hand"),
-            ((CardSet(PACK[:10]), CardSet(PACK[10:20])), 0, None, "10 cards of the leader"),
+            ((CardSet(PACK[:10]), CardSet(PACK[10:20])), 0, None, "10 cards are in a hand: there are at most 9"),
+            ((CardSet(PACK[:9]), CardSet(PACK[10:20])), 0, "9D", "10 cards are in a hand: there are at most 9"),
             (("7C", "8C"), 0, None, "are not the hands of two players"),
             ((CardSet(),), 0, None, "are not the hands of two players"),
+            ([*hands("7C", "8C")], 0, None, "are not the hands of two players: give a tuple of two CardSet"),
+            (None, 0, None, "None are not the hands of two players"),
+            (({Card.parse("7C")}, {Card.parse("8C")}), 0, None, "are not the hands of two players"),
         ],
     )
     def test_others_are_refused(self, given: Any, leader: int, led: str | None, match: str) -> None:
         with pytest.raises(InputError, match=match):
             Position(given, Suit.CLUBS, leader, Card.parse(led) if led else None)
 
-    @pytest.mark.parametrize("leader", [2, -1, None])
+    @pytest.mark.parametrize("trump", [None, "C", 0, Card.parse("7C"), Suit])
+    def test_trump_is_a_suit(self, trump: Any) -> None:
+        with pytest.raises(InputError, match=r"^trump: .* is no Suit"):
+            Position(hands("7C", "8C"), trump)
+
+    @pytest.mark.parametrize("led", ["9H", "", False, 0, (), (Card.parse("9H"),), CardSet.parse("9H")])
+    def test_a_card_is_led_or_none(self, led: Any) -> None:
+        with pytest.raises(InputError, match=r"^led: .* is no Card"):
+            Position(hands("7C", "8C TC"), Suit.HEARTS, 0, led)
+
+    @pytest.mark.parametrize("leader", [2, -1, None, True, 0.0])
     def test_two_play(self, leader: Any) -> None:
         with pytest.raises(InputError, match="is no seat"):
             Position(hands("7C", "8C"), Suit.CLUBS, leader)
@@ -93,6 +131,48 @@ class TestPosition:
         position = Position.of(led)
         assert position.hands == tuple(secret.hand for secret in led.position.secrets)
         assert (position.trump, position.leader, position.led) == (Suit.DIAMONDS, 0, Card.parse("AC"))
+
+    @pytest.mark.parametrize(
+        "deal",
+        [None, "7C", Match.new(CLUB, first_dealer=1), drawn(1).view(0), drawn(1).position, drawn(1).public, Deal],
+    )
+    def test_only_a_deal_has_one(self, deal: Any) -> None:
+        with pytest.raises(InputError, match=r"^deal: .* is no Deal: give one"):
+            Position.of(deal)
+
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_a_deal_of_more_has_none(self, seats: int) -> None:
+        deal = Deal.new(preset("site", seats=seats), PACK, 0)
+        with pytest.raises(InputError, match=f"^deal: {seats} play in this deal, and a position is of two players"):
+            Position.of(deal)
+
+    def test_a_deal_that_is_over_has_none(self) -> None:
+        deal = drawn(1)
+        while not deal.is_over:
+            deal = deal.apply(next(action for action in deal.legal_actions() if isinstance(action, Play)))
+        with pytest.raises(InputError, match="no cards are being played"):
+            Position.of(deal)
+
+    def test_a_question_does_not_move_it(self) -> None:
+        deal = answered = asked()
+        position = Position.of(deal)
+        while isinstance(answered.public.phase, Asked):
+            answered = answered.apply(answered.legal_actions()[-1])
+        assert answered != deal
+        assert Position.of(answered) == position
+        assert len(position.hands[0]) == len(position.hands[1]) == 8
+
+    @pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules.seats == 2], ids=_name)
+    def test_cards_are_played_alike_under_every_rule_set(self, rules: RuleSet) -> None:
+        for seed in range(3):
+            deal, lots = Deal.new(rules, pack_of_deal("alike", seed), seed % 2), random.Random(seed)
+            while not deal.is_over:
+                actions = [*deal.legal_actions()]
+                plays = {action.card for action in actions if isinstance(action, Play)}
+                if plays:
+                    assert perft(Position.of(deal), 1) == len(plays)
+                wanted = [action for action in actions if isinstance(action, Play)] or actions
+                deal = deal.apply(lots.choice(wanted))
 
     def test_ranked_hands_begin_with_the_leader(self) -> None:
         position = Position(hands("JH 7C", "9H"), Suit.HEARTS, 1, Card.parse("AS"))

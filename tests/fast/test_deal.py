@@ -68,7 +68,7 @@ class TestReach:
                 deal = deal.apply(action)
 
     def test_a_policy_must_exist(self) -> None:
-        with pytest.raises(InputError, match="'best' is no policy: take random or declaring"):
+        with pytest.raises(InputError, match="'best' is no name of a policy: take random or declaring"):
             next(replays(1, policy="best"))
 
 
@@ -99,6 +99,16 @@ class TestRows:
             assert [CardSet.from_bits(int(bits)) for bits in row["hands"]] == [
                 secret.held for secret in deal.position.secrets
             ]
+        else:
+            assert (row["trump"], row["hands"].tolist(), bool(row["exchanged"])) == (0, [0, 0], False)
+
+    @pytest.mark.parametrize("policy", POLICIES)
+    def test_void_deals_tell_nothing_but_that_they_are(self, policy: str) -> None:
+        table = rows(1000, 11, policy)
+        void = table[table["passes"] == 4]
+        assert 0 < len(void) == (table["outcome"] == 3).sum() == (table["hands"] == 0).all(axis=1).sum()
+        names = [name for name in table.dtype.names or () if name not in {"passes", "outcome"}]
+        assert not any(void[name].any() for name in names)
 
     def test_rows_are_what_was_asked_for(self) -> None:
         assert len(rows(1, 1)) == 1

@@ -12,13 +12,17 @@ from typing import Any
 import pytest
 
 from command import Answer, environment_with, run
-from deberts import Card, CardSet, Deal, Match, Play, Suit, legal_cards, refusals
+from deberts import Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, legal_cards, preset, refusals
 from deberts.fast import Position
-from deberts.record import read_record
+from deberts.options import Convention
+from deberts.record import read_record, write_record
+from deberts.shuffle import pack_of_deal
+from deberts.table.phases import Asked
 from fast.brute import Brute
-from record_samples import EMPTY, MATCH, UNFINISHED
+from record_samples import BAIT, EMPTY, MATCH, UNFINISHED, deal, record
 
 SEATS = ("South", "North")
+BIDDING = record({**deal(BAIT, 1, None), "actions": ["pass"]})
 MATCHES: dict[str, Match] = {
     name: read_record(json.dumps(value)).match for name, value in (("match", MATCH), ("unfinished", UNFINISHED))
 }
@@ -147,6 +151,84 @@ class TestPoint:
         assert ["KD" in hand for hand in hands] == [False, True]
 
 
+def dealt(rules: RuleSet, number: int = 0, bids: tuple[str, ...] = ("take",)) -> Match:
+    """A match of one deal; forehand is South."""
+    match = Match.new(rules, first_dealer=1).next_deal(pack_of_deal("a", number))
+    for bid in bids:
+        match = match.apply(bid)
+    return match
+
+
+def cards_played(match: Match, cards: int) -> Match:
+    """The match after so many cards, each the first that may be played."""
+    for _ in range(cards):
+        match = match.apply(next(action for action in match.deals[-1].legal_actions() if isinstance(action, Play)))
+    return match
+
+
+def solved(match: Match, *more: str) -> Answer:
+    return run("solve", "-", "--ascii", *more, stdin=write_record(match).encode())
+
+
+class TestOtherRules:
+    """Cards are played alike under every rule set, and what is said in between changes none."""
+
+    @pytest.mark.parametrize("cards", [2, 4, 16])
+    def test_a_claim_ends_a_deal_and_not_its_points(self, cards: int) -> None:
+        plays = (cards_played(dealt(preset("moscow"), number), cards) for number in range(20))
+        before = next(match for match in plays if match.deals[-1].is_legal("claim"))
+        over = before.apply("claim")
+        assert over.deals[-1].is_over
+        assert solved(over, "--ply", str(cards)).lines == solved(before).lines
+        assert solved(before).lines[0] == f"Deal 1 of standard input, {cards} cards played"
+        assert solved(over).lines == solved(before, "--ply", "0").lines
+        message = f"deberts: --ply: only {cards} cards have been played in this deal, not {cards + 1}\n"
+        assert solved(over, "--ply", str(cards + 1)).text == message
+
+    def test_a_question_is_answered_on_the_way(self) -> None:
+        asked = 0
+        for number in range(12):
+            match = dealt(preset("moscow"), number)
+            said = [action for action in match.deals[-1].legal_actions() if isinstance(action, Announce)]
+            match = cards_played(match.apply(said[0]) if said else match, 2)
+            at_once, before = solved(match), solved(match, "--ply", "0")
+            assert (at_once.status, before.status) == (0, 0)
+            asked += isinstance(match.deals[-1].public.phase, Asked)
+            while isinstance(match.deals[-1].public.phase, Asked):
+                match = match.apply(match.deals[-1].legal_actions()[-1])
+            assert at_once.lines == solved(match).lines
+        assert asked > 2
+
+    def test_a_double_is_not_refused(self) -> None:
+        match = dealt(preset("moscow-second").agree(Convention.DOUBLING))
+        assert solved(match.apply("double")).lines == solved(match).lines
+        assert solved(match.apply("double").apply("refuse")).lines == solved(match).lines
+
+    def test_who_leads_first_is_what_was_agreed(self) -> None:
+        rules = preset("site")
+        bids = ("pass", "take")
+        for agreed, sentence in (
+            (rules, "1. South leads .*: he is forehand. [05.1]"),
+            (rules.agree(Convention.DECLARER_LEADS), "1. North leads .*: he is the declarer. [g7]"),
+        ):
+            match = dealt(agreed, bids=bids)
+            while match.deals[-1].public.play is None:
+                match = match.apply("keep")
+            pattern = re.escape(sentence).replace(r"\.\*", r"\w\w").replace(r"\ ", " ")
+            assert re.search(pattern, " ".join(solved(match).text.split()))
+
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_more_than_two_players(self, seats: int) -> None:
+        match = dealt(preset("site", seats=seats), bids=())
+        message = f"deberts: the solver is for two players, and {seats} play in this record\n"
+        assert (solved(match).status, solved(match).text) == (2, message)
+
+    def test_an_exchange_comes_first(self) -> None:
+        match = dealt(preset("site"))
+        reason = "whoever holds the trump seven is still asked whether he exchanges"
+        assert solved(match).text == f"deberts: no card can be played in this deal: {reason}\n"
+
+
 class TestRefusals:
     """Whatever cannot be solved is refused in one line."""
 
@@ -158,7 +240,8 @@ class TestRefusals:
             (MATCH, ("--deal", "0"), "deberts solve: '--deal': 0 is not in the range x>=1."),
             (MATCH, ("--ply", "18"), "deberts solve: '--ply': 18 is not in the range 0<=x<=17."),
             (UNFINISHED, ("--ply", "14"), "deberts: --ply: only 13 cards have been played in this deal, not 14"),
-            (UNFINISHED, ("--deal", "1"), "deberts: no card can be played in this deal: no trump is settled"),
+            (UNFINISHED, ("--deal", "1"), "deberts: no card can be played in this deal: it is void"),
+            (BIDDING, (), "deberts: no card can be played in this deal: no trump is settled"),
             ({}, (), "deberts: record: this is no record: the key 'format' is missing, with 'deberts-record/1'"),
         ],
     )

@@ -7,7 +7,7 @@ import pytest
 
 from deberts import PACK, CardSet
 from deberts.errors import InputError
-from deberts.fast import Position, solve, solve_many, solver_rows
+from deberts.fast import Position, rows, solve, solve_many, solver_rows
 from fast.endings import endings
 
 POSITIONS = [position for cards in (1, 3, 5) for position in endings(20, cards, seed=cards)]
@@ -88,9 +88,15 @@ class TestRefusals:
             (([ONE_AND_TWO], 0, 0, 3 << 9), r"led\[0\]: more than one card is led"),
             (([ONE_AND_TWO], 0, 0, 1), r"led\[0\]: the card led is in a hand, too"),
             (([PAIR, TENS], 0), r"hands\[1\]: a hand holds more than 9 cards"),
-            (([[0, 0]], 0), r"hands\[0\]: all cards are played"),
+            (([[0, 0]], 0), r"hands\[0\]: all cards are played, or the deal is void"),
         ],
     )
     def test_by_name_and_row(self, arguments: Any, match: str) -> None:
         with pytest.raises(InputError, match=f"^{match}"):
             solve_many(*arguments)
+
+    def test_void_deals(self) -> None:
+        deals = rows(100, 1)
+        first = int((deals["passes"] == 4).argmax())
+        with pytest.raises(InputError, match=rf"^hands\[{first}\]: all cards are played, or the deal is void"):
+            solve_many(deals["hands"], deals["trump"])

@@ -11,10 +11,17 @@ from deberts import Card, CardSet, Deal, Play, Suit, refusals
 from deberts.cli.layout import SEATS, heading, named, note, pretty, table
 from deberts.cli.reasons import why_played
 from deberts.fast import Position, Solution, solve
+from deberts.options import FirstLead
 from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
-from deberts.table.phases import TakenTrick
+from deberts.table.actions import Refuse
+from deberts.table.phases import Asked, TakenTrick
 
 _INDENT: Final = "   "
+
+_LEADS_FIRST: Final = {
+    FirstLead.FOREHAND: ("he is forehand", "05.1"),
+    FirstLead.DECLARER: ("he is the declarer", "g7"),
+}
 
 
 @attrs.frozen
@@ -55,22 +62,29 @@ def explain(deal: Deal, line: Iterable[Card]) -> Iterator[tuple[Step, Deal]]:
     """
     for card in line:
         position = Position.of(deal)
-        deal = deal.apply(Play(card))
-        yield _step(position, card), deal
+        deal = _answered(deal).apply(Play(card))
+        yield _step(position, card, deal.rules.first_lead), deal
 
 
-def _step(position: Position, card: Card) -> Step:
+def _answered(deal: Deal) -> Deal:
+    """Answer what is asked between two cards: no answer changes the cards, unless it ends the deal."""
+    while isinstance(deal.public.phase, Asked):
+        deal = deal.apply(next(answer for answer in deal.legal_actions() if not isinstance(answer, Refuse)))
+    return deal
+
+
+def _step(position: Position, card: Card, first_lead: FirstLead) -> Step:
     led, trump = position.led, position.trump
     seat = position.leader if led is None else 1 - position.leader
     hand = position.hands[seat]
     refused = {} if led is None else refusals(hand, (led,), trump)
-    why, clause = _why_led(hand) if led is None else why_played(card, hand, led, trump)
+    why, clause = _why_led(hand, first_lead) if led is None else why_played(card, hand, led, trump)
     others = {violation.clause for reasons in refused.values() for violation in reasons} - {clause}
     return Step(seat, card, led, why, (clause, *sorted(others)), tuple(refused), len(hand) - len(refused) == 1)
 
 
-def _why_led(hand: CardSet) -> tuple[str, str]:
-    return ("he is forehand", "05.1") if len(hand) == TRICKS else ("he took the trick before", "05.8")
+def _why_led(hand: CardSet, first_lead: FirstLead) -> tuple[str, str]:
+    return _LEADS_FIRST[first_lead] if len(hand) == TRICKS else ("he took the trick before", "05.8")
 
 
 def report(deal: Deal, name: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import click
@@ -10,9 +11,12 @@ from deberts import Deal, InputError, Match, Play
 from deberts.cli.check import data
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import named_alike
+from deberts.table.phases import Exchanging, Void
 
 _LAST_PLY: Final = 17
 """So many cards have been played before the last one is."""
+
+_PLAYERS: Final = 2
 
 
 @click.command
@@ -28,8 +32,8 @@ _LAST_PLY: Final = 17
 def solve(file: str, number: int | None, ply: int | None) -> None:
     """Say what each card is worth with open hands, and how the best play goes on.
 
-    RECORD is the record of a match, `-` for standard input. What counts is the points of cards still to be won and the
-    last trick. Hands are taken as they are: no exchange that may still be made is foreseen.
+    RECORD is the record of a match of two players, `-` for standard input. What counts is the points of cards still to
+    be won and the last trick. Hands are taken as they are: no exchange that may still be made is foreseen.
     """
     from deberts.record import read_record  # noqa: PLC0415  # few other commands need JSON
 
@@ -53,7 +57,9 @@ def _read(file: str) -> bytes:
 
 
 def _deal(match: Match, number: int) -> Deal:
-    dealt = len(match.deals)
+    dealt, seats = len(match.deals), match.rules.seats
+    if seats != _PLAYERS:
+        raise InputError(f"the solver is for two players, and {seats} play in this record")
     if not dealt:
         raise InputError("no deal is in this record")
     if number > dealt:
@@ -69,16 +75,34 @@ def stopped(deal: Deal, ply: int | None) -> Deal:
         ply: How many cards; ``None`` to leave it where it stands, or, if it is over, before its first card.
 
     Returns:
-        The deal with all that was done before the next card.
+        The deal with all that was done before the next card, or before a word that ended it.
 
     Raises:
         InputError: If fewer cards were played, or none can be.
     """
-    plays = [number for number, action in enumerate(deal.actions) if isinstance(action, Play)]
-    if deal.public.play is None:
-        raise InputError("no card can be played in this deal: no trump is settled")
-    ply = (0 if deal.is_over else len(plays)) if ply is None else ply
-    if ply > len(plays):
-        raise InputError(f"only {len(plays)} cards have been played in this deal, not {ply}", place="--ply")
-    actions = deal.actions if ply == len(plays) else deal.actions[: plays[ply]]
-    return Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening).apply_all(actions)
+    points = dict(_points(deal))
+    if not points:
+        raise InputError(f"no card can be played in this deal: {_why_not(deal)}")
+    ply = (0 if deal.is_over else max(points)) if ply is None else ply
+    if ply not in points:
+        raise InputError(f"only {max(points)} cards have been played in this deal, not {ply}", place="--ply")
+    return points[ply]
+
+
+def _points(deal: Deal) -> Iterator[tuple[int, Deal]]:
+    """Yield the deal as it stood after each action, while cards were played, and how many had been."""
+    at, cards = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening), 0
+    for action in deal.actions:
+        at, cards = at.apply(action), cards + isinstance(action, Play)
+        if at.public.play is not None and not at.is_over:
+            yield cards, at
+
+
+def _why_not(deal: Deal) -> str:
+    match deal.public.phase:
+        case Exchanging():
+            return "whoever holds the trump seven is still asked whether he exchanges"
+        case Void():
+            return "it is void"
+        case _:
+            return "no trump is settled"

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from deberts.errors import InputError, excerpt
+from deberts.errors import InputError, excerpt, other_type
 from deberts.fast.bits import HALF, ONE, ZERO, Words, lowest, popcount, without_lowest
 from deberts.fast.compile import compiled, part
 from deberts.fast.play import legal, takes
@@ -33,7 +33,7 @@ def perft(position: Position, depth: int) -> int:
         The number of lines of just that length: 1 at depth 0, 0 if there are not so many cards.
 
     Raises:
-        InputError: If *depth* is no such number.
+        InputError: If *position* is none, or *depth* no such number.
 
     Example:
         >>> from deberts.cards import CardSet, Suit
@@ -41,6 +41,8 @@ def perft(position: Position, depth: int) -> int:
         >>> [perft(position, depth) for depth in range(5)]
         [1, 2, 2, 2, 2]
     """
+    if not isinstance(position, Position):
+        raise other_type(position, Position, "position")
     if type(depth) is not int or not 0 <= depth <= MOST_CARDS:
         raise InputError(f"depth is an integer from 0 to {MOST_CARDS}, not {excerpt(depth)}", place="depth")
     remembered = (np.zeros(int(REMEMBERED) + 1, np.uint64), np.zeros(int(REMEMBERED) + 1, np.uint64))

@@ -32,7 +32,8 @@ def forced_lots(policy: str) -> np.uint64:
         InputError: If no policy is called so.
     """
     if policy not in FORCED:
-        raise InputError(f"{excerpt(policy)} is no policy: take {' or '.join(FORCED)}, or a function", place="policy")
+        named = " or ".join(FORCED)
+        raise InputError(f"{excerpt(policy)} is no policy: take {named}, or, in Python, a function", place="policy")
     return FORCED[policy]
 
 

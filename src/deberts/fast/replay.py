@@ -11,7 +11,7 @@ import numpy as np
 from deberts.cards import PACK, Card
 from deberts.fast import ask, lanes as at, words
 from deberts.fast.bits import Words
-from deberts.fast.policies import forced_lots
+from deberts.fast.series import Series, series
 from deberts.fast.streams import OFFERS
 
 DEALER: Final = 1
@@ -42,32 +42,36 @@ class Replay:
 
 
 def replays(seed: int, *, shard: int = 0, first: int = 0, policy: str = "random") -> Iterator[Replay]:
-    """Tell the deals of a shard one after the other, without end.
+    """Return the deals of a shard one after the other, without end.
 
     Args:
         seed: The seed of all deals.
         shard: Number of the shard.
         first: Number in the shard of the first deal told.
-        policy: Name of the policy.
+        policy: ``random`` or ``declaring``; only :func:`deberts.fast.simulate` takes a function.
 
-    Yields:
-        One deal after the other.
+    Returns:
+        An iterator of deals.
 
     Raises:
-        InputError: If no policy is called so.
+        InputError: If a number is no integer or out of range, or no policy is called so.
 
     Example:
         >>> deal = next(replays(1))
         >>> deal.outcome, deal.written, deal.actions[:2]
         ('bait', (0, 115), ('take', 'play TS'))
     """
-    forced, key = forced_lots(policy), np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
+    return _told(series(seed, shard, first, policy))  # a generator would check nothing before it is asked for a deal
+
+
+def _told(asked: Series) -> Iterator[Replay]:
     lanes, packs = at.new_block()
+    first = asked.first
     while True:
-        ask.play_block(lanes, packs, key, np.uint64(first), forced)
+        ask.play_block(lanes, packs, asked.key, np.uint64(first), asked.forced)
         for lane, pack in enumerate(packs.reshape(int(at.LANES), -1)):
             rows = lanes[lane :: int(at.LANES)]
-            yield _replay(tuple(PACK[number] for number in pack), _Rows(rows, int(forced)))
+            yield _replay(tuple(PACK[number] for number in pack), _Rows(rows, int(asked.forced)))
         first += int(at.LANES)
 
 

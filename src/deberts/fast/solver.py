@@ -9,7 +9,7 @@ import attrs
 import numpy as np
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import InputError, excerpt
 from deberts.fast import ask
 from deberts.fast.bits import Words
 from deberts.fast.position import Position
@@ -93,10 +93,6 @@ def solve(hands: tuple[CardSet, CardSet], trump: Suit, leader: int = 0, trick: t
 
 
 def _position(hands: Any, trump: Any, leader: Any, trick: Any) -> Position:
-    if not isinstance(hands, tuple):
-        raise InputError(f"{excerpt(hands)} are not the hands of two players: give a tuple", place="hands")
-    if not isinstance(trump, Suit):
-        raise other_type(trump, Suit, "trump")
     if not isinstance(trick, tuple) or len(trick) > 1 or not all(isinstance(card, Card) for card in trick):
         raise InputError(
             f"{excerpt(trick)} is not what lies on the table: give a tuple of one card or none", place="trick"

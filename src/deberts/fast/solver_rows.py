@@ -37,8 +37,8 @@ def solve_many(hands: Any, trump: Any, leader: Any = 0, led: Any = 0) -> Table:
         other, the last trick included, and ``best``, all cards with which he does, as ``CardSet.bits``.
 
     Raises:
-        InputError: If nobody could come to one of those points, all its cards are played, or an argument is no such
-            array.
+        InputError: If nobody could come to one of those points, all its cards are played, it is of a void deal, or an
+            argument is no such array.
 
     Example:
         >>> from deberts.cards import CardSet
@@ -107,7 +107,7 @@ def _check(leading: Any, replying: Any, led: Any) -> None:
         (led & (leading | replying) != 0, "the card led is in a hand, too", "led"),
         (sizes != others, "the hands are not of the sizes that go with each other", "hands"),
         (sizes > MOST_CARDS, f"a hand holds more than {MOST_CARDS} cards", "hands"),
-        (sizes == 0, "all cards are played: nothing is left to solve", "hands"),
+        (sizes == 0, "all cards are played, or the deal is void: nothing is left to solve", "hands"),
     ):
         if wrong.any():
             raise InputError(message, place=f"{place}[{np.flatnonzero(wrong)[0]}]")

@@ -1,0 +1,80 @@
+"""A row of deals within a shard, as :func:`rows` and :func:`replays` are asked for one: checked before any is dealt."""
+
+from __future__ import annotations
+
+import operator
+from contextlib import suppress
+from typing import Any, Final
+
+import attrs
+import numpy as np
+
+from deberts.errors import InputError, excerpt
+from deberts.fast import ask
+from deberts.fast.policies import FORCED
+
+WORDS: Final = 2**64
+MOST_FIRST: Final = 2**63
+"""The first deal has a lower number, so that nobody who goes on from it ever comes to the last word there is."""
+
+
+@attrs.frozen
+class Series:
+    """Where deals begin, and who plays them.
+
+    Args:
+        key: Key of the shard.
+        first: Number in the shard of the first deal.
+        forced: Lots that fall well; see :func:`deberts.fast.deal.deal_block`.
+    """
+
+    key: np.uint64
+    first: int
+    forced: np.uint64
+
+
+def series(seed: Any, shard: Any, first: Any, policy: Any) -> Series:
+    """Check what somebody asks for.
+
+    Args:
+        seed: The seed of all deals.
+        shard: Number of the shard.
+        first: Number in the shard of the first deal.
+        policy: Name of the policy.
+
+    Returns:
+        The series.
+
+    Raises:
+        InputError: If a number is no integer or out of range, or no policy is called so.
+    """
+    words = (np.uint64(integer(name, value, 0, WORDS)) for name, value in (("seed", seed), ("shard", shard)))
+    return Series(np.uint64(ask.shard_key(*words)), integer("first", first, 0, MOST_FIRST), _forced_lots(policy))
+
+
+def integer(name: str, value: Any, least: int, most: int) -> int:
+    """Read an integer of Python or of numpy.
+
+    Args:
+        name: What it is called.
+        value: What was given.
+        least: The least that it may be.
+        most: What it must be less than.
+
+    Returns:
+        The integer.
+
+    Raises:
+        InputError: If it is none, or out of range.
+    """
+    with suppress(TypeError):  # it has no index, then
+        if not isinstance(value, bool) and least <= operator.index(value) < most:
+            return operator.index(value)
+    raise InputError(f"{name} is an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
+
+
+def _forced_lots(policy: Any) -> np.uint64:
+    if not isinstance(policy, str) or policy not in FORCED:
+        msg = f"{excerpt(policy)} is no name of a policy: take {' or '.join(FORCED)}; only simulate takes a function"
+        raise InputError(msg, place="policy")
+    return FORCED[policy]
