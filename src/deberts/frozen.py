@@ -21,7 +21,7 @@ _INIT: Final = """
 def __init__(self, {parameters}):
     if self.__class__ is not frozen:
         return as_attrs_does(self, {parameters})
-    change_class(self, '__class__', opened)
+    change_class(self, opened)
     {assignments}
     self.__class__ = frozen
 """
@@ -42,7 +42,7 @@ def quickly_made(frozen: type[ValueT]) -> type[ValueT]:
         "frozen": frozen,
         "opened": type(f"Open{frozen.__name__}", (frozen,), dict(_OPEN)),
         "as_attrs_does": as_attrs_does,
-        "change_class": object.__setattr__,
+        "change_class": vars(object)["__class__"].__set__,
     }
     parameters = ", ".join(field.alias for field in fields if field.init)
     assignments = "\n    ".join(f"self.{field.name} = {_value(field)}" for field in fields)
