@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from deberts.errors import DebertsError, InputError
@@ -79,12 +80,22 @@ def finished(progress: Progress) -> int:
 class TestCampaign:
     """What is to be played is checked before anything is."""
 
-    @pytest.mark.parametrize("number", [-1, 2**64, 1.0, "1", None, True])
+    @pytest.mark.parametrize("number", [-1, 2**64, 1.0, "1", None, True, np.int64(-1), np.bool_(1)])
     @pytest.mark.parametrize("name", ["deals", "seed", "shard_deals"])
     def test_numbers_are_checked(self, name: str, number: Any) -> None:
         values = {"deals": 1, "seed": 1, "shard_deals": 1, name: number}
         with pytest.raises(InputError, match=f"{name} is an integer from"):
             Campaign(**values)
+
+    def test_integers_of_numpy_will_do(self) -> None:
+        campaign = Campaign(np.int64(5), np.uint64(2**64 - 1), shard_deals=np.int8(3))  # type: ignore[arg-type]  # by index
+        assert campaign == Campaign(5, 2**64 - 1, shard_deals=3)
+        assert {type(value) for value in (campaign.deals, campaign.seed, campaign.shard_deals)} == {int}
+
+    @pytest.mark.parametrize("shard", [-1, 5, 1.0, None])
+    def test_a_shard_is_one_of_them(self, shard: Any) -> None:
+        with pytest.raises(InputError, match="shard is an integer from 0 to 4"):
+            Campaign(DEALS, SEED, shard_deals=SHARD).deals_of(shard)
 
     @pytest.mark.parametrize("policy", ["best", "", 7, None])
     def test_policies_are_checked(self, policy: Any) -> None:

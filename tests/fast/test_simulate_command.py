@@ -15,7 +15,6 @@ import pytest
 
 from command import command, environment_with, run
 from deberts.fast import Summary, simulate
-from deberts.fast.estimates import Estimate, mean, mean_of, quantile, share
 from fast.marks import compiled_only
 from project import run_python
 
@@ -186,30 +185,3 @@ def test_an_interrupt_ends_it_and_leaves_a_checkpoint(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert "Traceback" not in told
     assert '"format": "deberts-campaign/1"' in path.read_text(encoding="utf-8")
-
-
-class TestEstimates:
-    """Intervals by hand, and what a sample of nothing says."""
-
-    def test_a_share(self) -> None:
-        found = share(50, 100)
-        assert (found.value, round(found.low, 4), round(found.high, 4)) == (0.5, 0.4038, 0.5962)
-        assert share(0, 10).low == 0
-        assert share(10, 10).high == pytest.approx(1)
-        assert round(share(0, 10).high, 4) == 0.2775
-
-    def test_a_mean(self) -> None:
-        # 1, 2, 3: the deviation is 1, that of the mean 1 / sqrt(3)
-        found = mean(6, 14, 3)
-        assert (found.value, round(found.low, 4), round(found.high, 4)) == (2, 0.8684, 3.1316)
-        assert mean_of(np.array([0, 1, 1, 1])) == found
-        assert mean(7, 49, 1) == Estimate(7, float("-inf"), float("inf"))
-        assert mean(14, 98, 2) == Estimate(7, 7, 7)
-
-    def test_nothing_says_nothing(self) -> None:
-        for found in (share(0, 0), mean(0, 0, 0), mean_of(np.zeros(5, dtype=np.int64))):
-            assert all(np.isnan(number) for number in (found.value, found.low, found.high))
-
-    @pytest.mark.parametrize(("part", "expected"), [(0.0, 0), (0.25, 0), (0.26, 1), (0.5, 1), (1.0, 3)])
-    def test_a_quantile(self, part: float, expected: int) -> None:
-        assert quantile(np.array([1, 1, 0, 2]), part) == expected

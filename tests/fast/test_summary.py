@@ -2,13 +2,16 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
+from operator import add
 from typing import Any
 
 import numpy as np
 import pytest
 
 from deberts.errors import InputError
-from deberts.fast import Summary, rows, simulate
+from deberts.fast import Summary, rows, simulate, tally
 from deberts.fast.arrays import Rows
 
 DEALS = 500
@@ -81,6 +84,16 @@ class TestSums:
         assert Summary.nothing() + parts[0] == parts[0] != parts[1]
         assert parts[0] != parts[0].row
 
+    def test_sum_begins_with_nothing(self) -> None:
+        parts = [simulate(10, seed) for seed in (1, 2, 3)]
+        assert sum(parts) == parts[0] + parts[1] + parts[2]
+
+    @pytest.mark.parametrize("other", [None, 1, 0.0, False, "x"])
+    def test_other_things_are_not_added(self, whole: Summary, other: Any) -> None:
+        for terms in ((whole, other), (other, whole)):
+            with pytest.raises(TypeError):
+                add(*terms)
+
     def test_the_digest_notices_a_single_deal(self) -> None:
         digests = {simulate(deals, 5).digest for deals in range(1, 40)}
         assert len(digests) == 39
@@ -93,8 +106,19 @@ class TestForms:
     """A summary survives the way to another process and to a file."""
 
     def test_round_trips(self, whole: Summary) -> None:
-        assert pickle.loads(pickle.dumps(whole)) == whole  # noqa: S301 -- our own bytes
         assert Summary.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+
+    @pytest.mark.parametrize("copied", [lambda value: pickle.loads(pickle.dumps(value)), deepcopy, copy])  # noqa: S301 -- our own bytes
+    def test_copies_cannot_be_written_into_either(self, whole: Summary, copied: Callable[[Summary], Summary]) -> None:
+        found = copied(whole)
+        assert found == whole
+        with pytest.raises(ValueError, match="read-only"):
+            found.totals[0, 0] = 1
+
+    @pytest.mark.parametrize("row", [None, [], np.zeros(3, dtype=np.uint64), np.zeros(tally.SIZE), "x"])
+    def test_what_is_no_row_is_refused(self, row: Any) -> None:
+        with pytest.raises(InputError, match="a summary has a row of 660 words of 64 bits"):
+            Summary(row)
 
     @pytest.mark.parametrize("wrong", [None, [], {}, "x", 7])
     def test_what_is_no_summary_is_refused(self, wrong: object) -> None:
@@ -114,8 +138,21 @@ class TestForms:
             ("digest", "1" * 17),
             ("digest", "-1"),
             ("digest", 5),
+            ("digest", "0xab" + "0" * 12),
+            ("digest", " " + "1" * 15),
+            ("digest", "1_1" + "1" * 13),
+            ("digest", "A" * 16),
+            ("digest", "1"),
         ],
     )
     def test_wrong_parts_are_refused(self, whole: Summary, name: str, value: Any) -> None:
         with pytest.raises(InputError, match="is no summary of deals"):
             Summary.from_json({**whole.to_json(), name: value})
+
+    @pytest.mark.parametrize("name", sorted({*tally.TABLES} - {"margins"}))
+    def test_tables_tell_of_the_same_deals(self, whole: Summary, name: str) -> None:
+        for place in range(4 if name == "passes" else whole.tables()[name].size):  # void deals stand nowhere else
+            table = whole.tables()[name].copy()
+            table.ravel()[place] += 1
+            with pytest.raises(InputError, match="its tables tell of different numbers of deals"):
+                Summary.from_json({**whole.to_json(), name: table.tolist()})

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
-from deberts import CLUB, PACK, Card, Deal
+from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
-from deberts.fast import Situation, simulate
+from deberts.fast import Situation, replays, simulate
 from deberts.fast.shards import play_shard
 from deberts.fast.turns import Turns
 from deberts.table.phases import Playing
@@ -97,3 +98,38 @@ class TestShards:
     def test_nonsense_is_refused(self) -> None:
         with pytest.raises(InputError, match=r"the policy answers 'play ..', which is none of pass, take"):
             simulate(1, 1, nonsense)
+
+    def test_a_mistake_can_be_found_again(self) -> None:
+        seen: list[Situation] = []
+
+        def slip(situation: Situation) -> str:
+            seen.append(situation)
+            return "fold" if len(seen) == 4 * 74 + 1 else situation.options[0]  # passes four times in each deal
+
+        with pytest.raises(InputError, match="the policy answers 'fold', which is none of pass, take") as caught:
+            simulate(200, 9, slip, shard_deals=70)
+        assert caught.value.place == "deal 4 of shard 1 under seed 9"
+        pack = next(replays(9, shard=1, first=4)).pack
+        assert seen[-1].hand == CardSet(pack[0:3] + pack[6:9])
+        assert seen[-1].indicator == pack[12]
+
+    def test_what_a_function_raises_tells_where(self) -> None:
+        def broken(_situation: Situation) -> str:
+            raise KeyError("table")
+
+        with pytest.raises(KeyError, match="table") as caught:
+            simulate(200, 9, broken)
+        assert caught.value.__notes__ == ["in deal 0 of shard 0 under seed 9"]
+
+    def test_what_is_equal_to_everything_is_no_option(self) -> None:
+        class Sly:
+            def __eq__(self, other: object) -> bool:
+                return True
+
+            __hash__ = None  # type: ignore[assignment]  # nobody asks for it
+
+        with pytest.raises(InputError, match="the policy answers"):
+            simulate(1, 1, lambda _: Sly())  # type: ignore[arg-type, return-value]  # that is the point
+
+    def test_a_text_of_numpy_is_one(self) -> None:
+        assert simulate(5, 1, lambda situation: np.str_(situation.options[0])).passes.tolist() == [0, 0, 0, 0, 5]

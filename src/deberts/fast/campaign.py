@@ -7,6 +7,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.errors import InputError, excerpt
+from deberts.fast.integers import integer
 from deberts.fast.policies import Policy, forced_lots, policy_name
 
 COMPILED_SHARD: Final = 2**22
@@ -20,13 +21,16 @@ SEMANTICS: Final = 1
 """Number of the meaning of a campaign: another one gives other results."""
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _deals(given: int) -> int:
+    return integer("deals", given, 1, WORDS)
 
 
-def _check(name: str, value: object, least: int, most: int) -> None:
-    if not (_is_count(value) and least <= value < most):  # type: ignore[operator]  # a count is an integer
-        raise InputError(f"{name} is an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
+def _seed(given: int) -> int:
+    return integer("seed", given, 0, WORDS)
+
+
+def _shard_deals(given: int) -> int:
+    return integer("shard_deals", given, 1, 2**40)
 
 
 @attrs.frozen
@@ -51,19 +55,16 @@ class Campaign:
         (3, 1611392)
     """
 
-    deals: int
-    seed: int
+    deals: int = attrs.field(converter=_deals)
+    seed: int = attrs.field(converter=_seed)
     policy: str | Policy = "random"
-    shard_deals: int = attrs.field()
+    shard_deals: int = attrs.field(converter=_shard_deals)
 
     @shard_deals.default
     def _as_many_as_take_long_enough(self) -> int:
         return COMPILED_SHARD if isinstance(self.policy, str) else CALLED_SHARD
 
     def __attrs_post_init__(self) -> None:
-        _check("deals", self.deals, 1, WORDS)
-        _check("seed", self.seed, 0, WORDS)
-        _check("shard_deals", self.shard_deals, 1, 2**40)
         if isinstance(self.policy, str):
             forced_lots(self.policy)
         elif not callable(self.policy):
@@ -82,7 +83,11 @@ class Campaign:
 
         Returns:
             Deals.
+
+        Raises:
+            InputError: If there is no such shard.
         """
+        integer("shard", shard, 0, self.shards)
         return min(self.shard_deals, self.deals - shard * self.shard_deals)
 
     def to_json(self) -> dict[str, Any]:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable
+from itertools import accumulate
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 import attrs
-import numpy as np
 
+from deberts.errors import InputError, excerpt
+from deberts.fast.integers import integer, whole
 from deberts.fast.summary import Table
 
 WIDTH: Final = 1.959964
 """How many deviations wide each half of an interval is."""
+
+MOST_TIMES: Final = 2**64
+
+# fmt: off
+STUDENT: Final = (
+    12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788, 2.1604, 2.1448,
+    2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484,
+    2.0452, 2.0423,
+)
+# fmt: on
+"""The same where the deviation is itself estimated from so few values, from two on: Student's t."""
 
 
 @attrs.frozen
@@ -43,10 +58,15 @@ def share(count: int, of: int) -> Estimate:
     Returns:
         The share, from 0 to 1.
 
+    Raises:
+        InputError: If these are no such numbers.
+
     Example:
         >>> share(0, 100).high < 0.04
         True
     """
+    of = integer("of", of, 0, MOST_TIMES)
+    count = integer("count", count, 0, of + 1)
     if not of:
         return NOTHING
     square, value = WIDTH**2, count / of
@@ -56,7 +76,10 @@ def share(count: int, of: int) -> Estimate:
 
 
 def mean(total: int, squares: int, count: int) -> Estimate:
-    """Estimate an expectation.
+    """Estimate an expectation, with Student's interval: wider, the fewer values there are.
+
+    It holds what it promises if values are spread evenly about their mean, or if there are many of them. A few dozen of
+    lopsided ones promise too much.
 
     Args:
         total: Sum of all values.
@@ -65,15 +88,34 @@ def mean(total: int, squares: int, count: int) -> Estimate:
 
     Returns:
         The mean; with fewer than two values without an interval.
+
+    Raises:
+        InputError: If these are no integers, or no values have such sums.
+
+    Example:
+        >>> found = mean(1 + 2 + 3, 1 + 4 + 9, 3)
+        >>> found.value, round(found.low, 2), round(found.high, 2)
+        (2.0, -0.48, 4.48)
     """
+    count, total, squares = integer("count", count, 0, MOST_TIMES), whole("total", total), whole("squares", squares)
+    # In whole numbers as long as possible, for the difference of two great sums loses all its digits.
+    spread = squares * count - total * total
+    if spread < 0 or (not count and squares):
+        raise InputError(f"no {count} numbers have the sum {total} and squares of the sum {squares}", place="squares")
     if not count:
         return NOTHING
     value = total / count
     if count == 1:
         return Estimate(value, float("-inf"), float("inf"))
-    # In whole numbers as long as possible, for the difference of two great sums loses all its digits.
-    deviation = sqrt(max(0, squares * count - total * total) / (count * (count - 1)) / count)
-    return Estimate(value, value - WIDTH * deviation, value + WIDTH * deviation)
+    half = _student(count - 1) * sqrt(spread / (count * (count - 1)) / count)
+    return Estimate(value, value - half, value + half)
+
+
+def _student(freedom: int) -> float:
+    """Return what Student's t with so many degrees of freedom exceeds in one of 40 cases."""
+    if freedom <= len(STUDENT):
+        return STUDENT[freedom - 1]
+    return WIDTH + (WIDTH**3 + WIDTH) / (4 * freedom) + (5 * WIDTH**5 + 16 * WIDTH**3 + 3 * WIDTH) / (96 * freedom**2)
 
 
 def mean_of(histogram: Table) -> Estimate:
@@ -84,11 +126,14 @@ def mean_of(histogram: Table) -> Estimate:
 
     Returns:
         The mean.
+
+    Raises:
+        InputError: If that is no histogram.
     """
-    numbers = [(number, int(times)) for number, times in enumerate(histogram) if times]
-    total = sum(number * times for number, times in numbers)
-    squares = sum(number * number * times for number, times in numbers)
-    return mean(total, squares, sum(times for _, times in numbers))
+    times = _counts(histogram)
+    total = sum(number * often for number, often in enumerate(times))
+    squares = sum(number * number * often for number, often in enumerate(times))
+    return mean(total, squares, sum(times))
 
 
 def quantile(histogram: Table, part: float) -> int:
@@ -100,6 +145,28 @@ def quantile(histogram: Table, part: float) -> int:
 
     Returns:
         The number.
+
+    Raises:
+        InputError: If that is no such histogram, or no such part.
     """
-    heights = np.cumsum(histogram)
-    return int(np.searchsorted(heights, part * int(heights[-1])))
+    heights = [*accumulate(_counts(histogram))]
+    if not heights or not heights[-1]:
+        raise InputError("a histogram of nothing has no quantiles", place="histogram")
+    return bisect_left(heights, _part(part) * heights[-1])
+
+
+def _part(given: Any) -> float:
+    try:
+        if 0 <= given <= 1:
+            return float(given)
+    except (TypeError, ValueError):
+        pass
+    raise InputError(f"a part is a number from 0 to 1, not {excerpt(given)}", place="part")
+
+
+def _counts(histogram: Iterable[Any]) -> list[int]:
+    try:
+        return [integer("histogram", times, 0, MOST_TIMES) for times in histogram]
+    except (InputError, TypeError):
+        msg = f"a histogram is a row of counts, and no count is less than 0: not {excerpt(histogram)}"
+        raise InputError(msg, place="histogram") from None

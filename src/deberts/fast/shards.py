@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import numpy as np
 
 from deberts.cards import PACK
+from deberts.errors import InputError
 from deberts.fast import ask, contract, lanes as at, tally
 from deberts.fast.bits import Words
 from deberts.fast.policies import Policy, forced_lots
@@ -28,26 +31,43 @@ def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summa
 
     Returns:
         The summary.
+
+    Raises:
+        InputError: If a function answers with what is no option. The place names seed, shard and deal, and so does a
+            note on whatever else it raises.
     """
     key = np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
     if not isinstance(policy, str):
-        return Summary(_play_turns(key, deals, policy))
+        return Summary(_play_turns(key, deals, policy, f"shard {shard} under seed {seed}"))
     row = np.zeros(tally.SIZE, dtype=np.uint64)
     tally.play_shard(at.new_block(), row, key, np.uint64(deals), forced_lots(policy))
     return Summary(row)
 
 
-def _play_turns(key: np.uint64, deals: int, policy: Policy) -> Words:
+def _play_turns(key: np.uint64, deals: int, policy: Policy, where: str) -> Words:
     (lanes, packs), row = at.new_block(), np.zeros(tally.SIZE, dtype=np.uint64)
     for first in range(0, deals, LANES):
         ask.deal_packs(lanes, packs, key, np.uint64(first))
         here = min(LANES, deals - first)
         for lane, pack in enumerate(packs.reshape(LANES, -1)[:here]):
             turns = Turns(tuple(PACK[number] for number in pack), policy)
-            turns.play()
+            with _told(f"deal {first + lane} of {where}"):
+                turns.play()
             _lay(lanes[lane::LANES], turns)
         ask.write_block(lanes, row, np.uint64(here))
     return row
+
+
+@contextmanager
+def _told(where: str) -> Iterator[None]:
+    """Say of whatever goes wrong in a deal in which one, so that it can be dealt again."""
+    try:
+        yield
+    except InputError as error:
+        raise error.at(where) from error
+    except Exception as error:
+        error.add_note(f"in {where}")
+        raise
 
 
 def _lay(rows: Words, turns: Turns) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import attrs
@@ -17,8 +18,11 @@ Table = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 DIGEST_DIGITS: Final = 16
 
 
-def _frozen(row: Any) -> Words:
-    copy: Words = np.array(row, dtype=np.uint64)
+def _frozen(row: Words) -> Words:
+    given: Any = row  # whatever a caller without a type checker gives
+    if not isinstance(given, np.ndarray) or (given.dtype, given.shape) != (np.uint64, (tally.SIZE,)):
+        raise InputError(f"a summary has a row of {tally.SIZE} words of 64 bits, not {excerpt(row)}", place="row")
+    copy = row.copy()
     copy.flags.writeable = False
     return copy
 
@@ -101,7 +105,16 @@ class Summary:
         return f"{int(self.row[-1]):0{DIGEST_DIGITS}x}"
 
     def __add__(self, other: Summary) -> Summary:
-        return Summary(self.row + other.row)
+        told: Any = other
+        return Summary(self.row + other.row) if isinstance(told, Summary) else NotImplemented
+
+    def __radd__(self, other: int) -> Summary:
+        """Add to the 0 with which ``sum`` begins."""
+        return self if type(other) is int and other == 0 else NotImplemented
+
+    def __reduce__(self) -> tuple[type[Summary], tuple[Words]]:
+        """Build a copy anew, or it could be written into."""
+        return Summary, (self.row,)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Summary) and bool(np.array_equal(self.row, other.row))
@@ -135,7 +148,7 @@ class Summary:
             InputError: If it is no summary.
         """
         try:
-            return cls(_row_of(value))
+            return _checked(cls(_row_of(value)))
         except (KeyError, OverflowError, TypeError, ValueError) as error:
             raise InputError(f"{excerpt(value)} is no summary of deals: {error}", place="summary") from None
 
@@ -145,5 +158,23 @@ def _row_of(value: Any) -> Words:
     for (name, shape), table in zip(tally.TABLES.items(), tables, strict=True):
         if table.dtype != np.int64 or table.shape != shape or (name != "margins" and table.min() < 0):
             raise ValueError(f"{name} has another shape, or holds what is no count")
-    digest = np.array([int(value["digest"], 16)], dtype=np.uint64)
-    return np.concatenate([*(table.ravel().view(np.uint64) for table in tables), digest])
+    digest = value["digest"]
+    if not re.fullmatch(f"[0-9a-f]{{{DIGEST_DIGITS}}}", digest):
+        raise ValueError(f"the digest has {DIGEST_DIGITS} digits from 0 to f")
+    words = (table.ravel().view(np.uint64) for table in tables)
+    return np.concatenate([*words, np.array([int(digest, 16)], dtype=np.uint64)])
+
+
+def _checked(summary: Summary) -> Summary:
+    """Refuse tables that cannot be about the same deals."""
+    passes = summary.passes.tolist()
+    by_place = [passes[0] + passes[2], passes[1] + passes[3]]
+    sums = [table.sum(axis=1).tolist() for table in (summary.totals, summary.tricks, summary.sequences, summary.bela)]
+    same = (
+        summary.outcomes.sum(axis=1).tolist() == by_place
+        and sums == [[sum(by_place)] * 2] * len(sums)
+        and summary.lengths.sum(axis=0).tolist() == summary.outcomes.sum(axis=0).tolist()
+    )
+    if not same:
+        raise ValueError("its tables tell of different numbers of deals")
+    return summary

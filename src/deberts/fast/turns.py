@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -69,10 +69,10 @@ class Turns:
             tuple((who, own if who == seat else told) for who, own, told in self.said),
             options,
         )
-        answer = self.policy(situation)
-        if answer not in options:
+        answer: Any = self.policy(situation)
+        if not isinstance(answer, str) or answer not in options:  # an object may call itself equal to anything
             raise InputError(f"the policy answers {excerpt(answer)}, which is none of {', '.join(options)}")
-        return answer
+        return str(answer)
 
     def _say(self, seat: int, text: str, told: str | None = None) -> None:
         self.said.append((seat, text, text if told is None else told))
