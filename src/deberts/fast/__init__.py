@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from deberts.fast.arrays import rows
     from deberts.fast.campaign import Campaign
+    from deberts.fast.checkpoint import NotSavedWarning
     from deberts.fast.counting import perft
+    from deberts.fast.executors import WorkersLostError
     from deberts.fast.position import Position
     from deberts.fast.replay import Replay, replays
-    from deberts.fast.running import WorkersLostError, simulate
+    from deberts.fast.running import simulate
     from deberts.fast.situation import Situation
     from deberts.fast.solver import Solution, solve
     from deberts.fast.solver_rows import solve_many
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Campaign",
+    "NotSavedWarning",
     "Position",
     "Replay",
     "Situation",
@@ -37,12 +40,13 @@ __all__ = [
 
 _HOMES: Final = {
     "Campaign": "campaign",
+    "NotSavedWarning": "checkpoint",
     "Position": "position",
     "Replay": "replay",
     "Situation": "situation",
     "Solution": "solver",
     "Summary": "summary",
-    "WorkersLostError": "running",
+    "WorkersLostError": "executors",
     "perft": "counting",
     "replays": "replay",
     "rows": "arrays",
