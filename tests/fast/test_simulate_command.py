@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import csv
+import os
 import re
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from itertools import combinations
+from multiprocessing import Pipe
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from command import command, environment_with, run
-from deberts.fast import Summary, simulate
+from deberts.cli import workers
+from deberts.errors import InputError
+from deberts.fast import Summary, checkpoint, paths, simulate
 from fast.marks import compiled_only
 from project import run_python
 
@@ -106,10 +116,11 @@ class TestFiles:
         assert ask("--csv", str(path)).status == 0
         with path.open(encoding="utf-8", newline="") as file:
             head, *lines = csv.reader(file)
-        assert head == ["table", "row", "column", "count"]
+        assert head == ["policy", "seed", "shard_deals", "deals", "table", "row", "column", "count"]
         tables = whole.tables()
         assert len(lines) == sum(counts.size for counts in tables.values())
-        for name, row, column, count in lines:
+        for *played, name, row, column, count in lines:
+            assert played == ["random", "1", str(2**22), "2000"]
             counts = tables[name]
             assert int(count) == (counts[int(row), int(column)] if counts.ndim > 1 else counts[int(column)])
 
@@ -117,9 +128,66 @@ class TestFiles:
         path = tmp_path / "counts.npz"
         assert ask("--npz", str(path)).status == 0
         with np.load(path) as found:
-            assert str(found["digest"]) == whole.digest
-            assert {*found.files} == {"digest", *whole.tables()}
+            played = {name: found[name].item() for name in found.files if name not in whole.tables()}
+            assert played == {
+                "deals": 2_000,
+                "digest": whole.digest,
+                "policy": "random",
+                "seed": 1,
+                "semantics": 1,
+                "shard_deals": 2**22,
+            }
+            assert {*found.files} == {*played, *whole.tables()}
             assert all(np.array_equal(found[name], counts) for name, counts in whole.tables().items())
+
+    def test_a_file_tells_every_seed(self, tmp_path: Path) -> None:
+        seed = 2**64 - 1
+        assert ask("--csv", str(tmp_path / "c"), "--npz", str(tmp_path / "n"), deals=3, seed=seed).status == 0
+        with np.load(tmp_path / "n") as found:
+            assert (found["seed"], found["seed"].dtype) == (seed, np.uint64)
+        assert (tmp_path / "c").read_text(encoding="utf-8").splitlines()[1].startswith(f"random,{seed},")
+
+    @pytest.mark.skipif(os.name == "nt", reason="there is no such file")
+    def test_what_cannot_be_written_takes_nothing_else_away(self, tmp_path: Path, whole: Summary) -> None:
+        path = tmp_path / "counts.npz"
+        answer = ask("--csv", "/dev/full", "--npz", str(path))
+        assert answer.status == 2
+        assert answer.lines[-1] == "deberts: /dev/full: this file cannot be written: No space left on device"
+        assert answer.lines[:-1] == ask().lines
+        with np.load(path) as found:
+            assert str(found["digest"]) == whole.digest
+
+    @pytest.mark.skipif(os.name == "nt", reason="pipes are others there")
+    def test_a_reader_that_goes_takes_no_file_away(self, tmp_path: Path) -> None:
+        path, (reading, writing) = tmp_path / "counts.csv", os.pipe()
+        os.close(reading)
+        asked = command("simulate", "--deals", "9", "--seed", "1", "--csv", str(path))
+        found = subprocess.run(asked, stdout=writing, stderr=subprocess.PIPE, check=False, env=environment_with())
+        os.close(writing)
+        assert (found.returncode, found.stderr) == (141, b"")
+        assert path.read_text(encoding="utf-8").startswith("policy,seed,")
+
+    def test_a_refusal_leaves_no_file(self, tmp_path: Path) -> None:
+        (tmp_path / "old").write_text("old", encoding="utf-8")
+        answer = ask("--csv", str(tmp_path / "new"), "--npz", str(tmp_path / "old"), deals=0)
+        assert answer.status == 2
+        assert [*tmp_path.iterdir()] == [tmp_path / "old"]
+        assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
+
+    def test_a_checkpoint_that_is_not_kept_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        replace, calls = paths.replace, []
+
+        def once(path: Path, text: str) -> None:
+            calls.append(path)
+            if len(calls) > 1:
+                raise InputError("no room", place="c.json")
+            replace(path, text)
+
+        monkeypatch.setattr(checkpoint, "replace", once)
+        answer = ask("--checkpoint", str(tmp_path / "c.json"))
+        assert answer.status == 0
+        assert answer.lines[0] == "deberts: c.json: no room; what was played last will be played again"
+        assert answer.lines[1:] == ask().lines
 
     @compiled_only
     def test_workers_and_checkpoint(self, tmp_path: Path) -> None:
@@ -146,6 +214,18 @@ class TestRefusals:
             (("--deals", "1", "--seed", "1", "--npz", "no/file"), "'--npz': there is no folder no."),
             (("--deals", "1", "--seed", "1", "--checkpoint", "no/file"), "'--checkpoint': there is no folder no."),
             (("--deals", "1", "--seed", "1", "--csv", "."), "'--csv': File '.' is a directory"),
+            (("--deals", "1", "--seed", "1", "--csv", ""), "'--csv': '.' is a directory"),
+            (("--deals", "1", "--seed", "1", "--checkpoint", ""), "'--checkpoint': '.' is a directory"),
+            (("--deals", "1", "--seed", "1", "--npz", "x" * 300), "x' cannot be written: File name too long."),
+            (
+                ("--deals", "1", "--seed", "1", "--csv", "a", "--npz", "a"),
+                "--csv and --npz are one file: give each its own",
+            ),
+            (
+                ("--deals", "1", "--seed", "1", "--csv", "a", "--checkpoint", "./a"),
+                "--checkpoint and --csv are one file",
+            ),
+            (("--deals", "1", "--seed", "1", "--npz", "a", "--checkpoint", "b/../a"), "there is no folder b"),
         ],
     )
     def test_one_line(self, arguments: tuple[str, ...], message: str) -> None:
@@ -153,6 +233,16 @@ class TestRefusals:
         assert answer.status == 2
         assert message in answer.text
         assert len(answer.lines) == 1
+
+    def test_links_are_the_file_that_they_lead_to(self, tmp_path: Path) -> None:
+        (tmp_path / "a").write_text("old", encoding="utf-8")
+        (tmp_path / "b").hardlink_to(tmp_path / "a")
+        (tmp_path / "c").symlink_to(tmp_path / "a")
+        for one, other in combinations("abc", 2):
+            answer = ask("--csv", str(tmp_path / one), "--npz", str(tmp_path / other))
+            assert answer.status == 2
+            assert "--csv and --npz are one file" in answer.text
+        assert (tmp_path / "a").read_text(encoding="utf-8") == "old"
 
     def test_the_extra_is_named(self) -> None:
         code = "import sys; sys.modules['numba'] = None; import deberts.cli as c; sys.argv[1:] = sys.argv[1:]; c.main()"
@@ -174,14 +264,61 @@ class TestRefusals:
 
 
 @compiled_only
-def test_an_interrupt_ends_it_and_leaves_a_checkpoint(tmp_path: Path) -> None:
-    path = tmp_path / "campaign.json"
-    asked = command("simulate", "--deals", str(10**12), "--seed", "1", "--workers", "2", "--checkpoint", str(path))
-    process = subprocess.Popen(asked, stderr=subprocess.PIPE, text=True, env=environment_with(), start_new_session=True)
-    while not path.exists() and process.poll() is None:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "Traceback" not in told
-    assert '"format": "deberts-campaign/1"' in path.read_text(encoding="utf-8")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up there")
+class TestEnds:
+    """However the command ends, no worker outlives it, and none of them tells of it."""
+
+    @pytest.fixture
+    def process(self, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+        """A campaign without end, as soon as its workers are there."""
+        path = str(tmp_path / "campaign.json")
+        asked = command("simulate", "--deals", str(10**12), "--seed", "1", "--workers", "2", "--checkpoint", path)
+        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        process = subprocess.Popen(asked, **streams, text=True, env=environment_with(), start_new_session=True)  # type: ignore[call-overload]  # one way to open both
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while process.poll() is None and len(children.read_text(encoding="ascii").split()) < 3:  # and what tracks them
+            time.sleep(0.01)
+        yield process
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+    def test_an_interrupt_as_workers_start(self, process: subprocess.Popen[str], tmp_path: Path) -> None:
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        told = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert "".join(told).strip() == ""
+        assert '"format": "deberts-campaign/1"' in (tmp_path / "campaign.json").read_text(encoding="utf-8")
+
+    @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL])
+    def test_a_killed_command_leaves_no_worker(self, process: subprocess.Popen[str], sent: signal.Signals) -> None:
+        process.send_signal(sent)
+        process.communicate(timeout=60)  # which ends when everybody who could write has gone
+        assert process.returncode == -sent
+
+
+class TestWorkers:
+    """What a worker does first of all, here."""
+
+    def test_it_hears_no_interrupt_and_goes_with_its_parent(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        ours, theirs = Pipe()
+        left = Event()
+        monkeypatch.setattr(workers, "parent_process", lambda: SimpleNamespace(sentinel=ours))
+        monkeypatch.setattr(os, "_exit", lambda _status: left.set())
+        hearing = signal.getsignal(signal.SIGINT)
+        try:
+            workers.obey()
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, hearing)
+        assert not left.is_set()
+        theirs.close()
+        assert left.wait(60)
+
+    def test_it_hears_none_before_either(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        heard = []
+        monkeypatch.setattr(ProcessPoolExecutor, "submit", lambda *_: heard.append(signal.getsignal(signal.SIGINT)))
+        hearing = signal.getsignal(signal.SIGINT)
+        with workers.Workers(1) as pool:
+            pool.submit(print)
+        assert heard == [signal.SIG_IGN]
+        assert signal.getsignal(signal.SIGINT) is hearing is not signal.SIG_IGN

@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-import signal
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from deberts import DebertsError
 from deberts.cli.console import ascii_option, show
+from deberts.cli.streams import tell
 
 if TYPE_CHECKING:
-    from deberts.fast import Summary
+    from deberts.fast import Campaign, Summary
 
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
-def _in_a_folder(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
+def _writable(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
     """Refuse a file that cannot be written before hours of work go into it."""
-    if path is not None and not path.absolute().parent.is_dir():
-        raise click.BadParameter(f"there is no folder {path.parent}.")
+    try:
+        if path is not None:
+            _try(path)
+    except OSError as error:
+        raise click.BadParameter(f"{str(path)!r} cannot be written: {error.strerror}.") from None
     return path
+
+
+def _try(path: Path) -> None:
+    if not path.absolute().parent.is_dir():
+        raise click.BadParameter(f"there is no folder {path.parent}.")
+    if path.is_dir():  # as no name at all is
+        raise click.BadParameter(f"{str(path)!r} is a directory.")
+    is_there = path.exists()
+    if path.is_file() or not is_there:  # a pipe would take the end of this for the end of all
+        path.open("ab").close()
+    if not is_there:
+        path.unlink()
+
+
+def _refuse_twins(**files: Path | None) -> None:
+    """Refuse one file for two purposes: the last to write would destroy what the others wrote."""
+    given = {name: path for name, path in files.items() if path is not None}
+    for one, other in combinations(given, 2):
+        if _is_same(given[one], given[other]):
+            raise click.UsageError(f"--{one} and --{other} are one file: give each its own.")
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
 
 
 @click.command
@@ -28,9 +60,9 @@ def _in_a_folder(_context: click.Context, _option: click.Parameter, path: Path |
 @click.option("--seed", required=True, type=int, metavar="N", help="The same number gives the same deals, anywhere.")
 @click.option("--policy", default="random", metavar="NAME", help="random, or declaring: then whatever counts is said.")
 @click.option("--workers", default=1, type=click.IntRange(1, 1024), metavar="N", help="Processes.  [default: 1]")
-@click.option("--checkpoint", type=_FILE, callback=_in_a_folder, help="Go on from here after an interrupt.")
-@click.option("--csv", "csv_file", type=_FILE, callback=_in_a_folder, help="Write all counts as a table, too.")
-@click.option("--npz", "npz_file", type=_FILE, callback=_in_a_folder, help="Write all counts as arrays of numpy, too.")
+@click.option("--checkpoint", type=_FILE, callback=_writable, help="Go on from here after an interrupt.")
+@click.option("--csv", "csv_file", type=_FILE, callback=_writable, help="Write all counts as a table, too.")
+@click.option("--npz", "npz_file", type=_FILE, callback=_writable, help="Write all counts as arrays of numpy, too.")
 @ascii_option
 def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its name
     deals: int,
@@ -42,28 +74,51 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
     npz_file: Path | None,
 ) -> None:
     """Play many deals by lot, and say what came of them."""
-    summary = _played(deals, seed, policy, workers, checkpoint)
+    _refuse_twins(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
 
-    from deberts.cli import simulated  # noqa: PLC0415  # as above
-    from deberts.fast import files  # noqa: PLC0415  # as above
+    from deberts.cli import simulated  # noqa: PLC0415  # numba takes long to load; and may be missing
+    from deberts.fast import Campaign, files  # noqa: PLC0415  # as above
 
-    if csv_file is not None:
-        files.write_csv(summary, csv_file)
-    if npz_file is not None:
-        files.write_npz(summary, npz_file)
-    show(simulated.report(summary, seed, policy))
+    campaign = Campaign(deals, seed, policy)  # before any process is started for nothing
+    with _told():
+        summary = _played(campaign, workers, checkpoint)
+    try:
+        show(simulated.report(summary, seed, policy))
+    finally:  # whoever reads the report may go away before its end
+        _write(summary, campaign, ((files.write_csv, csv_file), (files.write_npz, npz_file)))
 
 
-def _played(deals: int, seed: int, policy: str, workers: int, checkpoint: Path | None) -> Summary:
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # other commands need none of all this
-    from multiprocessing import get_context  # noqa: PLC0415  # as above
+def _played(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summary:
+    from deberts.fast import simulate as play  # noqa: PLC0415  # as above
 
-    from deberts.fast import Campaign, simulate as play  # noqa: PLC0415  # numba takes long to load; and may be missing
-
+    asked = (campaign.deals, campaign.seed, campaign.policy)
     if workers == 1:
-        return play(deals, seed, policy, checkpoint=checkpoint)
-    Campaign(deals, seed, policy)  # before any process is started for nothing
-    # Ctrl-C reaches every process of a terminal, and the one that started the others ends them.
-    deaf = (signal.SIGINT, signal.SIG_IGN)
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=signal.signal, initargs=deaf) as pool:
-        return play(deals, seed, policy, pool, checkpoint=checkpoint, pending=2 * workers)
+        return play(*asked, checkpoint=checkpoint)
+    from deberts.cli.workers import Workers  # noqa: PLC0415  # other commands need none of all this
+
+    with Workers(workers) as pool:
+        return play(*asked, pool, checkpoint=checkpoint, pending=2 * workers)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell warnings in one line each, as everything else that goes wrong."""
+    with warnings.catch_warnings():
+        from deberts.fast import NotSavedWarning  # noqa: PLC0415  # as above
+
+        warnings.simplefilter("always", NotSavedWarning)
+        warnings.showwarning = lambda message, *_, **__: tell(f"deberts: {message}")
+        yield
+
+
+def _write(summary: Summary, campaign: Campaign, files: Any) -> None:
+    """Write what was asked for; what cannot be written keeps nothing else from it."""
+    refused: DebertsError | None = None
+    for write, path in files:
+        try:
+            if path is not None:
+                write(summary, path, campaign)
+        except DebertsError as error:
+            refused = error
+    if refused is not None:
+        raise refused
