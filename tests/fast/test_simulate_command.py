@@ -83,6 +83,19 @@ class TestReport:
             assert found[2] == f"{100 * int(whole.lengths[length][0]) / played:.2f} %"
             assert found[4] == f"{int(whole.margins[length][0]) / played:.2f}"
 
+    def test_few_deals_have_no_interval_of_means(self) -> None:
+        summary, lines = simulate(250, 1), ask(deals=250).lines
+        played = {length: int(row.sum()) for length, row in enumerate(summary.lengths) if row.any()}
+        assert min(played.values()) < 30 <= max(played.values())
+        for length, number in played.items():
+            row = cells(lines, str(length))
+            assert row[3].startswith("(")
+            assert len(row) == (6 if number >= 30 else 5)
+        assert len(cells(lines, "declarer")) == 6
+        few = ask(deals=20).lines
+        assert len(cells(few, "declarer")) == 5
+        assert cells(few, "made")[3].startswith("(")
+
     def test_declarations(self, whole: Summary) -> None:
         last = ask().lines[-4:]
         played = int(whole.sequences[0].sum())

@@ -15,7 +15,8 @@ ROLES: Final = ("declarer", "defender")
 BAND: Final = 20
 """Width of the bands in which totals are told."""
 
-_NUMBERS: Final = frozenset(range(1, 9))
+FEWEST: Final = 30
+"""Of fewer deals a mean has no interval: totals are too lopsided for one that could be believed."""
 
 
 def report(summary: Summary, seed: int, policy: str) -> Iterator[str]:
@@ -31,6 +32,7 @@ def report(summary: Summary, seed: int, policy: str) -> Iterator[str]:
     """
     yield f"{summary.deals:,} deals, policy {policy}, seed {seed}: digest {summary.digest}"
     yield "In brackets: where the truth lies in 95 of 100 cases, for this way of playing."
+    yield f"Not told for the quantiles and bands of totals, nor for means of fewer than {FEWEST}."
     parts = (("Outcomes", _outcomes), ("Totals", _totals), ("Declarer's trumps", _lengths), ("Declarations", _said))
     for title, part in parts:
         yield ""
@@ -56,7 +58,7 @@ def _totals(summary: Summary) -> Iterator[str]:
     rows = []
     for role, histogram in zip(ROLES, summary.totals, strict=True):
         marks = (str(quantile(histogram, part)) for part in (0.1, 0.5, 0.9))
-        rows.append((role, *_points(mean_of(histogram)), *marks))
+        rows.append((role, *_points(mean_of(histogram), int(histogram.sum())), *marks))
     yield from table(("Role", "Mean", "", "10 %", "Median", "90 %"), rows, frozenset({1, 3, 4, 5}))
     yield ""
     yield from table(("Total", *map(str.capitalize, ROLES)), _bands(summary), frozenset({1, 2}))
@@ -76,7 +78,9 @@ def _lengths(summary: Summary) -> Iterator[str]:
         played = int(outcomes.sum())
         if played:
             gain = mean(int(margin[0]), int(margin[1]), played)
-            rows.append((str(length), f"{played:,}", *_percent(share(int(outcomes[0]), played)), *_points(gain)))
+            rows.append(
+                (str(length), f"{played:,}", *_percent(share(int(outcomes[0]), played)), *_points(gain, played))
+            )
     yield from table(("Trumps", "Deals", "Made", "", "Gain", ""), rows, frozenset({1, 2, 4}))
     yield from note("Trumps among his nine cards. Gain is what he writes more than the defender.", "02.9", "06.2")
 
@@ -95,11 +99,14 @@ def _percent(estimate: Estimate) -> tuple[str, str]:
     return _told(Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high), " %")
 
 
-def _points(estimate: Estimate) -> tuple[str, str]:
-    return _told(estimate, "")
+def _points(estimate: Estimate, deals: int) -> tuple[str, str]:
+    value, ends = _told(estimate, "")
+    return value, ends if deals >= FEWEST else ""
 
 
 def _told(estimate: Estimate, unit: str) -> tuple[str, str]:
-    value = f"{estimate.value:.2f}{unit}" if isfinite(estimate.value) else "-"
-    ends = f"({estimate.low:.2f} to {estimate.high:.2f})" if isfinite(estimate.low) else ""
+    if not isfinite(estimate.value):
+        return "-", ""
+    value = f"{estimate.value:.2f}{unit}"
+    ends = f"({estimate.low:.2f} to {estimate.high:.2f})"
     return value, ends
