@@ -20,6 +20,12 @@ from deberts.fast import simulate, tally
 print(simulate(100, 1).digest, *tally.play_shard.stats.cache_hits.values(), sep=" ")
 """
 
+ASKED = """
+import numpy as np
+from deberts.fast import ask
+print(ask.word_of(np.uint64(1), np.uint64(2)), *ask.word_of.stats.cache_hits.values())
+"""
+
 
 def run(code: str, folder: Path, **environment: str) -> str:
     """Run some code with the copy of the library in a folder."""
@@ -55,6 +61,17 @@ class TestCache:
         found = run(PLAYED, copy, NUMBA_CACHE_DIR="", HOME=str(nowhere), XDG_CACHE_HOME=str(nowhere / "cache"))
         assert found == expected
 
+    @pytest.mark.parametrize("kind", ["nbi", "nbc"])
+    @pytest.mark.parametrize("left", [0, 30])
+    def test_a_broken_file_is_written_anew(self, copy: Path, kind: str, left: int) -> None:
+        first = run(ASKED, copy)
+        files = [*(copy / "deberts" / "fast" / "__pycache__").glob(f"*.{kind}")]
+        assert files
+        for path in files:
+            path.write_bytes(path.read_bytes()[:left])
+        assert run(ASKED, copy) == first
+        assert run(ASKED, copy) == f"{first} 1"
+
 
 class TestMissing:
     """Without the extra, one line names it; and nothing needs it that does not use it."""
@@ -68,6 +85,27 @@ class TestMissing:
         )
         text = run_python("-c", f"{self.BLOCKED}import deberts.fast\n{asked}", measured=False)
         assert text.strip() == "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+
+    def test_whatever_is_imported(self) -> None:
+        """Modules that need nothing of it may be imported; all others say what is missing."""
+        code = """
+import sys
+from importlib import import_module
+sys.modules["numba"] = sys.modules["numpy"] = None
+for name in sys.argv[1:]:
+    try:
+        import_module(name)
+    except ImportError as error:
+        print(type(error).__name__, error)
+    else:
+        print(name)
+"""
+        names = [f"deberts.fast.{path.stem}" for path in FOLDER.glob("*.py")]
+        told = run_python("-c", code, "deberts.conformance.compiled", *names, measured=False).splitlines()
+        missing = "MissingExtraError deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+        harmless = {f"deberts.fast.{name}" for name in ("__init__", "bar", "integers", "paths", "situation", "words")}
+        assert {*told} == {missing, *harmless}
+        assert told[0] == missing
 
     def test_the_error_says_which(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "numba", None)
@@ -85,6 +123,17 @@ class TestMissing:
         assert sorted(deberts.fast.__all__) == deberts.fast.__all__
         with pytest.raises(AttributeError, match="has no attribute 'simulat'"):
             deberts.fast.simulat  # type: ignore[attr-defined]  # noqa: B018  # that is the point
+
+
+def test_plain_python_does_not_warn() -> None:
+    asked = "simulate(3, 1), rows(2, 1), next(replays(1)), perft(Position((hands[0], hands[1]), Suit.HEARTS), 4)"
+    code = f"""
+from deberts import CardSet, Suit
+from deberts.fast import Position, perft, replays, rows, simulate, solve
+hands = CardSet.parse("JH AS"), CardSet.parse("9H TS")
+{asked}, solve(hands, Suit.HEARTS)
+"""
+    assert run_python("-W", "error", "-c", code, measured=False, NUMBA_DISABLE_JIT="1") == ""
 
 
 @compiled_only

@@ -25,7 +25,6 @@ from deberts.fast.campaign import CALLED_SHARD, COMPILED_SHARD
 from deberts.fast.checkpoint import Progress, resume
 from deberts.fast.shards import play_shard
 from deberts.fast.situation import Situation
-from fast.marks import compiled_only
 from fast.players import Careful, first_option, last_option
 
 DEALS, SEED, SHARD = 450, 17, 100
@@ -147,7 +146,6 @@ class TestExecutors:
         assert sum(parts, Summary.nothing()) == whole
         assert again(shard_deals=DEALS) != whole
 
-    @compiled_only  # another thread would warn of overflow
     def test_threads(self, whole: Summary) -> None:
         with ThreadPoolExecutor(3) as pool:
             assert again(executor=pool) == whole

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-import numpy as np
-
 from deberts.cards import CardSet, Suit
 from deberts.codecs import read_rules
 from deberts.conformance.operations import OPERATIONS
@@ -30,6 +28,7 @@ from deberts.conformance.reading import (
 )
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.fast import ask
+from deberts.fast.compile import np
 from deberts.fast.counting import perft as count_lines
 from deberts.fast.position import Position
 from deberts.fast.words import OUTCOMES, bela_bits, sequence_texts

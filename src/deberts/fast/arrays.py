@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
 from deberts.errors import InputError
 from deberts.fast import ask, lanes as at
+from deberts.fast.compile import np
 from deberts.fast.series import integer, series
 from deberts.fast.words import ALL_PASSES
 

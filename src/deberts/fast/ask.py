@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from deberts.fast import bits, contract, deal, play, sequences, tally
 from deberts.fast.bits import Bytes, Words
-from deberts.fast.compile import compiled
+from deberts.fast.compile import compiled, np
 from deberts.fast.streams import word
 
 

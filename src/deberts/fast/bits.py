@@ -24,9 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar, cast
 
-import numpy as np
-
-from deberts.fast.compile import intrinsic, overload, part, types
+from deberts.fast.compile import intrinsic, np, overload, part, types
 
 WordT = TypeVar("WordT", np.uint32, np.uint64)
 

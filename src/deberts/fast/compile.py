@@ -17,7 +17,7 @@ from deberts.errors import MissingExtraError
 
 try:
     import numba
-    import numpy as np  # noqa: F401  # so that its absence, too, is told here
+    import numpy as np
     from numba import types
     from numba.core.caching import FunctionCache
     from numba.extending import intrinsic, overload
@@ -25,7 +25,7 @@ except ImportError as error:
     msg = "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
     raise MissingExtraError(msg, extra="fast") from error
 
-__all__ = ["IS_COMPILED", "SOURCES", "Cache", "compiled", "intrinsic", "overload", "part", "types"]
+__all__ = ["IS_COMPILED", "SOURCES", "Cache", "compiled", "intrinsic", "np", "overload", "part", "types"]
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -43,6 +43,15 @@ class Cache(FunctionCache):  # type: ignore[misc]  # numba has no types
 
     def _index_key(self, *asked: Any) -> tuple[Any, ...]:
         return (*super()._index_key(*asked), SOURCES)
+
+    def load_overload(self, *asked: Any) -> Any:
+        """Load machine code. A file that is broken, as by a full disk, counts as none, and is written anew."""
+        try:
+            return super().load_overload(*asked)
+        except Exception:  # noqa: BLE001  # broken, it may be read as anything
+            with suppress(OSError):
+                self.flush()
+            return None
 
 
 def part(function: FunctionT) -> FunctionT:
@@ -70,7 +79,9 @@ def compiled(function: FunctionT) -> FunctionT:
         The same function, compiled.
     """
     made: Any = part(function)
-    if IS_COMPILED:
+    if not IS_COMPILED:
+        made = np.errstate(over="ignore")(made)  # kernels count modulo 2^64
+    else:
         with suppress(RuntimeError):  # there is no place for the cache
             made._cache = Cache(function)  # noqa: SLF001  # numba offers no other way to say what code depends on
     kept: FunctionT = made

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast.bits import ZERO
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 
 MADE: Final = np.uint64(0)
 BAIT: Final = np.uint64(1)

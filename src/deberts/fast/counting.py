@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.errors import InputError, excerpt, other_type
 from deberts.fast.bits import HALF, ONE, ZERO, Words, lowest, popcount, without_lowest
-from deberts.fast.compile import compiled, part
+from deberts.fast.compile import compiled, np, part
 from deberts.fast.play import legal, takes
 from deberts.fast.position import Position
 from deberts.fast.streams import mix

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast import contract, lanes as at, sequences
 from deberts.fast.bits import BELA, BYTE_BITS, ONE, ZERO, Bytes, Words, numbers, points, popcount, ranked
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 from deberts.fast.play import play_tricks
 from deberts.fast.streams import ANNOUNCEMENTS, BIDS, OFFERS, below, high, low, word
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Final
 
-import numpy as np
-
 from deberts.fast.campaign import Campaign
+from deberts.fast.compile import np
 from deberts.fast.paths import failed
 from deberts.fast.summary import Summary
 

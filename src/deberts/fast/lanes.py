@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast.bits import Bytes, Words
+from deberts.fast.compile import np
 
 LANES: Final = np.uint64(64)
 """Deals in a block."""

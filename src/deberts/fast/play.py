@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast import lanes as at
 from deberts.fast.bits import LOWEST_TRUMP, ONE, TRUMPS, ZERO, Words, lowest, numbers, popcount, suit_of, without_lowest
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 from deberts.fast.streams import FIRST_TRICK, below, high, low, word
 
 TRICKS: Final = np.uint64(9)

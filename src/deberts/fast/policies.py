@@ -7,10 +7,9 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
-import numpy as np
-
 from deberts.errors import InputError, excerpt
 from deberts.fast.bits import PACK_BITS, ZERO
+from deberts.fast.compile import np
 from deberts.fast.situation import Situation
 
 Policy = Callable[[Situation], str]

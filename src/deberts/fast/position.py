@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import attrs
-import numpy as np
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, excerpt, other_type
 from deberts.fast import ask
+from deberts.fast.compile import np
 
 PLAYERS: Final = 2
 MOST_CARDS: Final = 9

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 import attrs
-import numpy as np
 
 from deberts.cards import PACK, Card
 from deberts.fast import ask, lanes as at, words
 from deberts.fast.bits import Words
+from deberts.fast.compile import np
 from deberts.fast.series import Series, series
 from deberts.fast.streams import OFFERS
 

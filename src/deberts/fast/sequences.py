@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast.bits import BYTE, BYTE_BITS, ONE, ZERO, popcount
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 
 NOT_LOWEST: Final = np.uint64(0xFEFEFEFE)
 NOT_HIGHEST: Final = np.uint64(0x7F7F7F7F)

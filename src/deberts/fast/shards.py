@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-import numpy as np
-
 from deberts.cards import PACK
 from deberts.errors import InputError
 from deberts.fast import ask, contract, lanes as at, tally
 from deberts.fast.bits import Words
+from deberts.fast.compile import np
 from deberts.fast.policies import Policy, forced_lots
 from deberts.fast.summary import Summary
 from deberts.fast.turns import Turns

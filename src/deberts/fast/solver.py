@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import attrs
-import numpy as np
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, excerpt
 from deberts.fast import ask
 from deberts.fast.bits import Words
+from deberts.fast.compile import np
 from deberts.fast.position import Position
 from deberts.fast.solver_search import TABLE_SIZE
 from deberts.fast.solver_values import weigh_one

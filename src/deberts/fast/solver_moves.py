@@ -12,10 +12,8 @@ is tried.
 
 from __future__ import annotations
 
-import numpy as np
-
 from deberts.fast.bits import LOWEST_TRUMP, ONE, TRUMPS, ZERO, lowest, suit_of
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 from deberts.fast.play import legal
 
 

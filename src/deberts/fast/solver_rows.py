@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
 from deberts.errors import InputError, excerpt
 from deberts.fast.arrays import Rows as Table
+from deberts.fast.compile import np
 from deberts.fast.solver_search import TABLE_SIZE
 from deberts.fast.solver_values import DIFFERENCE, LED, OPTIMAL, OTHER, OWN, TRUMP, Rows, weigh_rows
 

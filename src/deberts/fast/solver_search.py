@@ -15,10 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast.bits import BYTE, BYTE_BITS, HALF, ONE, POINTS, ZERO, Words, trailing_zeros, without_lowest
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 from deberts.fast.play import takes
 from deberts.fast.solver_moves import answers, next_lead, next_losing, next_taking
 from deberts.fast.streams import GAMMA

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from deberts.fast.bits import ONE, ZERO, Words, lowest, numbers, points, printed, ranked, trailing_zeros, without_lowest
-from deberts.fast.compile import compiled, part
+from deberts.fast.compile import compiled, np, part
 from deberts.fast.contract import LAST_TRICK
 from deberts.fast.play import legal, takes
 from deberts.fast.solver_moves import answers, next_losing, next_taking

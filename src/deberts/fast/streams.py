@@ -28,10 +28,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast.bits import HALF, ONE, PACK_BITS
-from deberts.fast.compile import part
+from deberts.fast.compile import np, part
 
 GAMMA: Final = np.uint64(0x9E3779B97F4A7C15)
 FIRST_FACTOR: Final = np.uint64(0xBF58476D1CE4E5B9)

@@ -6,11 +6,11 @@ import re
 from typing import Any, Final
 
 import attrs
-import numpy as np
 
 from deberts.errors import InputError, excerpt
 from deberts.fast import tally
 from deberts.fast.bits import Words
+from deberts.fast.compile import np
 
 Table = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 """Whole numbers in rows and columns; nobody can write into it."""

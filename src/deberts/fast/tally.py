@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from deberts.fast import contract, lanes as at
 from deberts.fast.bits import BYTE, BYTE_BITS, ONE, ZERO, Words, numbers, popcount
-from deberts.fast.compile import compiled, part
+from deberts.fast.compile import compiled, np, part
 from deberts.fast.deal import FOUR, deal_block
 from deberts.fast.lanes import Block
 from deberts.fast.streams import mix

@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, Final
 
-import numpy as np
-
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import InputError, excerpt
 from deberts.fast import ask, words
+from deberts.fast.compile import np
 from deberts.fast.policies import Policy
 from deberts.fast.situation import Situation
 
