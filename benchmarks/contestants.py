@@ -6,6 +6,7 @@ second, and a digest or a dash. Of the peers only the one that is asked for is i
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
@@ -208,4 +209,6 @@ def serve(measure: Callable[[], Measured]) -> None:
 
 
 if __name__ == "__main__":
-    serve(CONTESTANTS[sys.argv[1]]())
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("name", choices=CONTESTANTS)
+    serve(CONTESTANTS[parser.parse_args().name]())
