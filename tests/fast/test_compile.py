@@ -5,11 +5,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
 
 import pytest
 
 import deberts.fast
 from deberts.errors import MissingExtraError
+from deberts.fast.compile import Cache
 from fast.marks import compiled_only
 from project import ROOT, run_python
 
@@ -71,6 +74,24 @@ class TestCache:
             path.write_bytes(path.read_bytes()[:left])
         assert run(ASKED, copy) == first
         assert run(ASKED, copy) == f"{first} 1"
+
+    @pytest.mark.parametrize("refusal", [[], [PermissionError(13, "Permission denied")]])
+    def test_what_cannot_be_read_is_forgotten(self, refusal: list[OSError], monkeypatch: pytest.MonkeyPatch) -> None:
+        flushed: list[Cache] = []
+
+        def broken(*_: Any) -> None:
+            raise UnpicklingError("pickle data was truncated")
+
+        def flush(cache: Cache) -> None:
+            flushed.append(cache)
+            for error in refusal:
+                raise error
+
+        monkeypatch.setattr(Cache.__base__, "load_overload", broken)
+        monkeypatch.setattr(Cache, "flush", flush)
+        cache = Cache.__new__(Cache)
+        assert cache.load_overload("signature", "target") is None
+        assert flushed == [cache]
 
 
 class TestMissing:
