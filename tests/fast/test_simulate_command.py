@@ -327,11 +327,31 @@ class TestWorkers:
         theirs.close()
         assert left.wait(60)
 
+    @pytest.mark.skipif(os.name == "nt", reason="nothing is inherited there")
     def test_it_hears_none_before_either(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        heard = []
-        monkeypatch.setattr(ProcessPoolExecutor, "submit", lambda *_: heard.append(signal.getsignal(signal.SIGINT)))
+        blocked: list[set[int]] = []
+        monkeypatch.setattr(
+            ProcessPoolExecutor, "submit", lambda *_: blocked.append(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+        )
         hearing = signal.getsignal(signal.SIGINT)
         with workers.Workers(1) as pool:
             pool.submit(print)
-        assert heard == [signal.SIG_IGN]
-        assert signal.getsignal(signal.SIGINT) is hearing is not signal.SIG_IGN
+        assert [signal.SIGINT in mask for mask in blocked] == [True]
+        assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+        assert signal.getsignal(signal.SIGINT) is hearing
+
+    @pytest.mark.skipif(os.name == "nt", reason="nothing is inherited there")
+    @pytest.mark.parametrize("in_another_thread", [False, True])
+    def test_no_interrupt_is_lost_meanwhile(self, in_another_thread: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+        done: list[str] = []
+
+        def interrupted(*_: Any) -> None:
+            if in_another_thread:  # which does not block it
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            signal.raise_signal(signal.SIGINT)
+            done.append("submitted")
+
+        monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
+        with workers.Workers(1) as pool, pytest.raises(KeyboardInterrupt):
+            pool.submit(print)
+        assert done == ["submitted"]

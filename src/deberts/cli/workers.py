@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Any
+from typing import Any, Final
+
+# On Windows nothing of all this is inherited, and so there is nothing to block.
+_mask: Final[Callable[[int, set[int]], set[int]]] = getattr(signal, "pthread_sigmask", lambda _how, mask: mask)
+_BLOCK: Final = getattr(signal, "SIG_BLOCK", 0)
+_SET: Final = getattr(signal, "SIG_SETMASK", 0)
 
 
 class Workers(ProcessPoolExecutor):
@@ -23,11 +30,26 @@ class Workers(ProcessPoolExecutor):
 
     def submit(self, *asked: Any, **named: Any) -> Future[Any]:
         """Submit as ever. A process may be started here, and must not hear Ctrl-C while it imports all it needs."""
-        hearing = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which it inherits
-        try:
+        with _interrupts_later():
             return super().submit(*asked, **named)
-        finally:
-            signal.signal(signal.SIGINT, hearing)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Block Ctrl-C, which a process inherits that is started meanwhile, and let it come through afterwards.
+
+    Other threads do not block it, so that it is also remembered here.
+    """
+    heard: list[int] = []
+    hearing = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    mask = _mask(_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        _mask(_SET, mask)
+        signal.signal(signal.SIGINT, hearing)
+        for number in heard[:1]:
+            signal.raise_signal(number)
 
 
 def obey() -> None:
