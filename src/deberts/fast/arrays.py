@@ -7,7 +7,8 @@ from typing import Any, Final
 from deberts.errors import InputError
 from deberts.fast import ask, lanes as at
 from deberts.fast.compile import np
-from deberts.fast.series import integer, series
+from deberts.fast.integers import integer
+from deberts.fast.series import series
 from deberts.fast.words import ALL_PASSES
 
 MOST_ROWS: Final = 2**32

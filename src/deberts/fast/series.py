@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import operator
-from contextlib import suppress
 from typing import Any, Final
 
 import attrs
-import numpy as np
 
 from deberts.errors import InputError, excerpt
 from deberts.fast import ask
+from deberts.fast.compile import np
+from deberts.fast.integers import integer
 from deberts.fast.policies import FORCED
 
 WORDS: Final = 2**64
@@ -50,27 +49,6 @@ def series(seed: Any, shard: Any, first: Any, policy: Any) -> Series:
     """
     words = (np.uint64(integer(name, value, 0, WORDS)) for name, value in (("seed", seed), ("shard", shard)))
     return Series(np.uint64(ask.shard_key(*words)), integer("first", first, 0, MOST_FIRST), _forced_lots(policy))
-
-
-def integer(name: str, value: Any, least: int, most: int) -> int:
-    """Read an integer of Python or of numpy.
-
-    Args:
-        name: What it is called.
-        value: What was given.
-        least: The least that it may be.
-        most: What it must be less than.
-
-    Returns:
-        The integer.
-
-    Raises:
-        InputError: If it is none, or out of range.
-    """
-    with suppress(TypeError):  # it has no index, then
-        if not isinstance(value, bool) and least <= operator.index(value) < most:
-            return operator.index(value)
-    raise InputError(f"{name} is an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
 
 
 def _forced_lots(policy: Any) -> np.uint64:
