@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deberts import Deal, Match, Standing, parse_cards
-from deberts.cli.sheet import ledger, sheet, verdict
+from deberts.cli.sheet import ledger, sheet
+from deberts.cli.verdicts import verdict
 from worked_deals import DEALS
 
 
@@ -20,7 +21,7 @@ def match_with(case: str, *scores: int, suspended: tuple[int, ...] = ()) -> Matc
 def text_of(deal: Deal) -> str:
     """The ledger with single spaces."""
     assert deal.account is not None
-    return "\n".join(" ".join(line.split()) for line in ledger(deal.account))
+    return "\n".join(" ".join(line.split()) for line in ledger(deal, deal.account))
 
 
 def test_a_game_is_won_at_the_target() -> None:

@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 
-from deberts import CLUB, Account, Deal, Entry, InputError, Standing, parse_cards, score_sheet, shuffled, strategies
+from deberts import (
+    CLUB,
+    Account,
+    Deal,
+    Ending,
+    Entry,
+    InputError,
+    Match,
+    RuleSet,
+    SheetRow,
+    Standing,
+    parse_cards,
+    preset,
+    score_sheet,
+    shuffled,
+    strategies,
+)
+from deberts.endings import DealEnd
+from deberts.game.accounts import GameByWord
 from deberts.svg import Table, ledger_table, sheet_table
+from deberts.svg.tables import _ENDS
+from ends import clause_of, end_of, found
+from playing_systems import drawn_match
+from rule_sets import SYSTEMS, name_of, told_table
 from svg_reading import parsed, rows
 from worked_deals import worked
 
@@ -107,6 +132,95 @@ class TestSheet:
     def test_has_a_deal(self) -> None:
         with pytest.raises(InputError, match="at least one row"):
             sheet_table([])
+
+    def test_says_how_a_word_has_won_it(self) -> None:
+        for rules, word, title in (
+            (preset("moscow"), ("claim", False), "Score sheet; false claim: {name} wins"),
+            (preset("moscow"), ("claim", True), "Score sheet; claim: {name} wins"),
+            (FULL, ("refuse", None), "Score sheet; refused double: {name} wins ({games})"),
+        ):
+            match, _ = found(rules, ended(word), Standing((490, 490)), 0.2)
+            assert match.ending.winner is not None
+            games = ":".join("01"[seat == match.ending.winner] for seat in (0, 1))
+            expected = title.format(name=NAMES[match.ending.winner], games=games)
+            assert sheet_table(match.sheet, NAMES, rules=rules).title == expected
+
+    def test_speaks_of_kush(self) -> None:
+        match, table = found(preset("one-deal"), ended("bait"))
+        assert table.declarer is not None
+        won = f"{NAMES[1 - table.declarer]} wins {'0:2' if table.declarer == 0 else '2:0'} kush"
+        assert sheet_table(match.sheet, NAMES, rules=match.rules).title == f"Score sheet; {won}"
+
+
+FULL = preset("site", agreed=[*preset("site").offers])
+VOID = ["passes", "sevens"]
+OUTCOMES = {"made": "made", "bait": "bait", "hung": "hung", "passes": "void", "sevens": "void"}
+SAID = {
+    ("claim", True): "claim",
+    ("claim", False): "false claim",
+    ("arrive", True): "arrival",
+    ("arrive", False): "false arrival",
+    ("nibble", True): "nibble",
+    ("nibble", False): "false nibble",
+    ("refuse", None): "refused double",
+}
+
+
+def ended(end: object) -> Callable[[Match, object], bool]:
+    """Asks whether a match of one deal ended so."""
+    return lambda match, _: end_of(match.deals[0], told_table(match.deals[0])) == end
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
+class TestEveryRuleSet:
+    """Every end has its word and a clause of its own source, for as many as play."""
+
+    def test_ledgers(self, rules: RuleSet) -> None:
+        for seed in range(40):
+            for deal in drawn_match(Random(f"{seed} ledgers"), rules, most=3, ends=0.03).deals:
+                assert deal.account is not None
+                end = end_of(deal, told_table(deal))
+                word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]
+                table = ledger_table(deal.account, rules=rules)
+                assert table.title == f"Ledger of a deal: {word}"
+                head, *_, last = rows(table_of(table))
+                assert len(head) == 2 + rules.seats
+                written = [*map(str, deal.account.written)]
+                assert last == [f"written, {word}", clause_of(deal, told_table(deal)), *written]
+
+    def test_sheets(self, rules: RuleSet) -> None:
+        for seed in range(40):
+            match = drawn_match(Random(f"{seed} sheets"), rules, most=3, ends=0.03)
+            head, _, *lines = rows(table_of(sheet_table(match.sheet, rules=rules)))
+            assert len(head) == 5 + rules.seats
+            for line, deal in zip(lines, match.deals, strict=True):
+                end, clause = end_of(deal, told_table(deal)), clause_of(deal, told_table(deal))
+                if end == ("nibble", True):  # a bait on the sheet
+                    end, clause = "bait", "g11"
+                word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]
+                assert line[3] == f"{word} {clause}"
+                assert ("void" in line[3]) is (end in VOID)
+
+    def test_the_rule_set_is_for_as_many(self, rules: RuleSet) -> None:
+        other = CLUB if rules.seats > 2 else preset("site", seats=3)
+        match = drawn_match(Random("other"), rules, most=1)
+        assert match.deals[0].account is not None
+        refusal = f"is here for {other.seats} players, and these points are of {rules.seats}"
+        with pytest.raises(InputError, match=refusal):
+            ledger_table(match.deals[0].account, rules=other)
+        with pytest.raises(InputError, match=refusal):
+            sheet_table(match.sheet, rules=other)
+
+
+def test_every_end_has_a_word() -> None:
+    assert {*_ENDS} == {*DealEnd}
+
+
+def test_a_word_that_decides_nothing_is_refused() -> None:
+    entry = Entry(0, (0, 0), game=GameByWord(0, "05.5", None))
+    row = SheetRow(0, entry, None, (0, 0), Standing((0, 0)), Ending(0, (0, 0)))
+    with pytest.raises(InputError, match=re.escape("these are m12.1, m13.1, v3, v4, v2")):
+        sheet_table([row], rules=preset("moscow"))
 
 
 ACCOUNT = account("K135")

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -15,11 +16,14 @@ from deberts import (
     Card,
     CardSet,
     Entry,
+    Match,
     Rank,
+    RuleSet,
     Standing,
     Suit,
     best_split,
     parse_cards,
+    preset,
     score_sheet,
     shuffled,
 )
@@ -39,11 +43,42 @@ from deberts.svg import (
     trick_svg,
     values_svg,
 )
+from ends import end_of, found
 from svg_reading import parsed, texts
 from worked_deals import worked
 
 HAND = CardSet.parse("AS KS QS JS 9H 8H 7H KD QD")
 SHEET = score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(None, (0, 0)), Entry(0, (100, 62))], Standing((400, 300)))
+
+
+FULL = preset("site", agreed=[*preset("site").offers])
+ENDS = (
+    *((FULL, (word, True)) for word in ("arrive", "nibble")),
+    *((FULL, (word, False)) for word in ("arrive", "nibble")),
+    *((preset("moscow"), ("claim", is_true)) for is_true in (True, False)),
+    (FULL, ("refuse", None)),
+    (preset("one-deal"), "made"),
+)
+
+
+@cache
+def match_with(rules: RuleSet, end: object) -> Match:
+    """A match whose one deal ended so."""
+    match, _ = found(rules, lambda match, table: end_of(match.deals[0], table) == end, drawn_near_its_end(rules), 0.2)
+    return match
+
+
+def drawn_near_its_end(rules: RuleSet) -> Standing:
+    return Standing((max(rules.target - 20, 0),) * rules.seats)
+
+
+def drawn_end(end: tuple[RuleSet, object], words: Words) -> str:
+    """Ledger and sheet of such a match."""
+    match = match_with(*end)
+    account = match.deals[0].account
+    assert account is not None
+    ledger = ledger_table(account, rules=match.rules, words=words)
+    return f"<div>{ledger}{sheet_table(match.sheet, rules=match.rules, words=words)}</div>"
 
 
 def drawn(words: Words) -> list[str]:
@@ -66,6 +101,7 @@ def drawn(words: Words) -> list[str]:
     )
     names = ("Аня", "Боря")
     tables = (
+        *(drawn_end(end, words) for end in ENDS),
         *(ledger_table(account, words=words) for account in accounts),
         sheet_table(SHEET[:2], words=words),
         sheet_table(SHEET, names, words=words),

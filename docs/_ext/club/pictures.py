@@ -117,11 +117,11 @@ class TableDirective(FigureDirective):
         """Return the table."""
         match, names, said = read_match(self), players(self.env), words(self.env)
         if self.kind == "sheet":
-            return sheet_table(match.sheet, names, link=clause_link, words=said)
+            return sheet_table(match.sheet, names, rules=match.rules, link=clause_link, words=said)
         account = match.deals[self.options.get("deal", 1) - 1].account
         if account is None:
             raise self.error("this deal is not over, so it has no ledger")
-        return ledger_table(account, names, link=clause_link, words=said)
+        return ledger_table(account, names, rules=match.rules, link=clause_link, words=said)
 
 
 def read_match(directive: SphinxDirective) -> Match:

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from deberts import (
+    CLUB,
     Announce,
     Card,
     CardSet,
@@ -24,7 +25,9 @@ from deberts.cli.arguments import hand_option, led_option, points, trump_option
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import named, note, pretty, pretty_meld, table
 from deberts.cli.reasons import why_played
-from deberts.cli.sheet import VERDICTS, points_table
+from deberts.cli.sheet import points_table
+from deberts.cli.verdicts import OF_TWO, WORDS
+from deberts.endings import BY_OUTCOME, clauses_of_deal
 from deberts.rules.s04_sequences import announcements, bela_cards
 
 _WHY_NOT: Final = {
@@ -112,8 +115,9 @@ def settle(declarer: int, defender: int, suspended: tuple[int, ...]) -> None:
 
 def settled_text(totals: tuple[int, int], settled: Settlement) -> Iterator[str]:
     """Return what is written for totals, declarer's first, and what is suspended now."""
-    word, text, number = VERDICTS[settled.outcome]
-    yield from note(f"{word.capitalize()}: {text.format(declarer='declarer', defender='the defender')}", number)
+    end = BY_OUTCOME[settled.outcome]
+    text = OF_TWO[end].format(declarer="declarer", best="the defender")
+    yield from note(f"{WORDS[end].capitalize()}: {text}", *clauses_of_deal(CLUB, end))
     yield ""
     yield from points_table(_NAMES, settled.ledger, totals, settled.written)
     waiting = ", ".join(map(str, settled.suspended))

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from deberts import Line, clause
 from deberts.arbiter import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, audit
 from deberts.cli.console import show
-from deberts.cli.layout import SEATS, heading, note, paragraph, pretty_meld
+from deberts.cli.layout import heading, note, paragraph, pretty_meld, seat_names
 
 FOUND: Final = 1
 """Exit status when something irregular was found."""
@@ -74,7 +74,7 @@ def told(name: str, found: Audit) -> Iterator[str]:
         Lines of at most 80 columns.
     """
     rules = found.record.rules
-    names = SEATS if rules.seats == len(SEATS) else tuple(f"Seat {seat}" for seat in range(rules.seats))
+    names = seat_names(rules.seats)
     yield from heading(f"{name}, rules: {rules.name}", "=")
     for finding in found.findings:
         yield from _finding(finding, names)

@@ -11,9 +11,11 @@ import click
 from deberts import DebertsError, Match
 from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import SEATS, heading, named_alike, note
-from deberts.cli.sheet import ledger, sheet, standing_text, verdict
+from deberts.cli.layout import heading, named_alike, note, seat_names
+from deberts.cli.sheet import ledger, sheet
 from deberts.cli.streams import tell
+from deberts.cli.verdicts import standing_text, verdict
+from deberts.endings import clauses_under_way
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""
@@ -89,9 +91,10 @@ def told(name: str, match: Match) -> Iterator[str]:
     for number, deal in enumerate(match.deals, 1):
         yield from heading(f"Deal {number}. {standing_text(deal.opening)}")
         if deal.account is None:
-            yield from note(f"Under way: it is {SEATS[deal.to_act or 0]}'s turn.", "06.9")
+            turn = seat_names(match.rules.seats)[deal.to_act or 0]
+            yield from note(f"Under way: it is {turn}'s turn.", *clauses_under_way(match.rules))
         else:
-            yield from ledger(deal.account)
+            yield from ledger(deal, deal.account)
         yield ""
     yield from heading("Score sheet")
     yield from sheet(match)

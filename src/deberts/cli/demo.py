@@ -11,8 +11,9 @@ from deberts import Match, lot, pack_of_deal
 from deberts.cli.console import ascii_option, show, show_data
 from deberts.cli.layout import heading, legend, note, paragraph, quoted
 from deberts.cli.players import Player, bold, careful
-from deberts.cli.sheet import sheet, verdict
+from deberts.cli.sheet import sheet
 from deberts.cli.story import story
+from deberts.cli.verdicts import verdict
 from deberts.rules.s03_values import PLAIN_VALUES, TRUMP_VALUES
 
 PLAYERS: Final = (careful, bold)

@@ -17,12 +17,23 @@ from deberts.clauses import order
 
 WIDTH: Final = 80
 SEATS: Final = ("South", "North")
-"""What the players are called: seat 0, then seat 1."""
+"""What two players are called: seat 0, then seat 1."""
 
 _INDENT: Final = "   "
 _WIDE: Final = 0x10000
 _SYMBOLS: Final = frozenset(suit.symbol for suit in Suit)
 _CLAUSE: Final = re.compile(r"\b(?:0\d\.\d+|D\d+)\b")
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Return what so many players are called, by seat."""
+    return SEATS if seats == len(SEATS) else tuple(f"Seat {seat}" for seat in range(seats))
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return some words as a part of a sentence, such as ``Seat 0, Seat 1 and Seat 2``."""
+    *firsts, last = words
+    return f"{', '.join(firsts)} and {last}" if firsts else last
 
 
 def heading(text: str, rule: str = "-") -> list[str]:

@@ -1,41 +1,34 @@
-"""What is written: the ledger of a deal, the score sheet of a match, and who has won."""
+"""What is written: the ledger of a deal and the score sheet of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from deberts import Account, Line, Match, Outcome, Sequence, SheetRow, Standing
-from deberts.cli.layout import SEATS, note, pretty_meld, table
+from deberts import Account, Deal, Line, Match, Sequence as Meld, SheetRow
+from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
+from deberts.cli.verdicts import WORDS, deal_verdict, waiting_text
+from deberts.endings import clauses_of_deal, of_account
 
-VERDICTS: Final = {
-    Outcome.MADE: ("made", "{declarer} has more than {defender}: each writes his own total.", "06.2"),
-    Outcome.BAIT: ("bait", "{declarer} has less than {defender}, who writes both totals.", "06.3"),
-    Outcome.HUNG: ("equal", "{defender} writes his own; {declarer}'s waits for the next deal.", "06.4"),
-}
-"""How a deal ended: in a word, in a sentence about the two players, and the clause."""
-
-_OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks"}
+_OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}
 _MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
 
 
-def ledger(account: Account) -> list[str]:
+def ledger(deal: Deal, account: Account) -> list[str]:
     """Return the ledger of a deal that is over, with its clauses, and how it ended."""
-    if account.outcome is None or account.declarer is None:
-        kept = ("06.7",) if account.before.suspended else ()
-        return note("Four passes: the deal is void, and nothing is written.", "02.7", *kept)
-    _, text, clause = VERDICTS[account.outcome]
-    text = text.format(declarer=SEATS[account.declarer], defender=SEATS[1 - account.declarer])
-    return [*points_table(SEATS, account.ledger, account.totals, account.written), *note(text, clause)]
+    lines = deal_verdict(deal, account)
+    if account.outcome is None:
+        return lines
+    return [*points_table(seat_names(deal.rules.seats), account.ledger, account.totals, account.written), *lines]
 
 
 def points_table(
-    names: tuple[str, str], lines: Iterable[Line], totals: tuple[int, ...], written: tuple[int, ...]
+    names: Sequence[str], lines: Iterable[Line], totals: tuple[int, ...], written: tuple[int, ...]
 ) -> list[str]:
     """Return how the points of a deal become what is written.
 
     Args:
-        names: What the two players are called, by seat.
+        names: What the players are called, by seat.
         lines: The lines of the ledger.
         totals: Totals by seat, the sums of those lines that make the total.
         written: What is written, by seat.
@@ -45,61 +38,48 @@ def points_table(
     """
     lines = tuple(lines)
     rows = (
-        *_items((line for line in lines if line.what in _OWN), ""),
+        *_items((line for line in lines if line.what in _OWN), len(names), ""),
         ("total", "06.1", *map(str, totals)),
-        *_items((line for line in lines if line.what in _MOVED), "+"),
+        *_items((line for line in lines if line.what not in _OWN), len(names), "+"),
         ("written", "", *map(str, written)),
     )
-    return table(("Points", "Clause", *names), rows, frozenset({2, 3}))
+    return table(("Points", "Clause", *names), rows, frozenset(range(2, 2 + len(names))))
 
 
-def _items(lines: Iterable[Line], sign: str) -> Iterator[tuple[str, ...]]:
-    items: dict[tuple[str, str, Sequence | None], list[str]] = {}
+def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
+    items: dict[tuple[str, str, Meld | None], list[str]] = {}
     for line in lines:
-        row = items.setdefault((line.what, line.clause, line.sequence), [""] * len(SEATS))
+        row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
         row[line.seat] = f"{line.points:{sign}}"
     for (what, clause, meld), points in items.items():
-        yield ((_OWN | _MOVED)[what] if meld is None else pretty_meld(meld), clause, *points)
+        yield ((_OWN | _MOVED).get(what, what) if meld is None else pretty_meld(meld), clause, *points)
 
 
 def sheet(match: Match) -> list[str]:
-    """Return the score sheet: a row a deal, with what is suspended in a column of its own."""
-    head = ("#", "Dealer", "Declarer", "Outcome", SEATS[0], "Score", SEATS[1], "Score", "Suspended 06.8")
-    rows = (_sheet_row(number, row) for number, row in enumerate(match.sheet, 1))
-    return table(head, rows, frozenset({0, 4, 5, 6, 7, 8}))
+    """Return the score sheet: a row a deal, with what is suspended in a column of its own.
+
+    Two players see beside their scores what they wrote; for more there is no room.
+    """
+    names = seat_names(match.rules.seats)
+    columns = [head for name in names for head in ((name, "Score") if len(names) == len(SEATS) else (name,))]
+    head = ("#", "Dealer", "Declarer", "Outcome", *columns, "Suspended 06.8")
+    over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
+    rows = (_sheet_row(match, number, row, account) for number, (row, account) in enumerate(over, 1))
+    return table(head, rows, frozenset({0, *range(4, len(head))}))
 
 
-def _sheet_row(number: int, row: SheetRow) -> tuple[str, ...]:
-    declarer, scores = row.entry.declarer, row.standing.scores
-    word, _, clause = ("void", "", "02.7") if row.outcome is None else VERDICTS[row.outcome]
+def _sheet_row(match: Match, number: int, row: SheetRow, account: Account) -> tuple[str, ...]:
+    names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, of_account(account)
     return (
         str(number),
-        SEATS[row.dealer],
-        "-" if declarer is None else SEATS[declarer],
-        f"{word:<5} {clause}",
-        *(text for seat in range(len(SEATS)) for text in (f"+{row.written[seat]}", str(scores[seat]))),
-        *(map(str, row.standing.suspended) if row.standing.suspended else ("",)),
+        names[row.dealer],
+        "-" if declarer is None else names[declarer],
+        f"{WORDS[end]:<5} {clauses_of_deal(match.rules, end)[0]}",
+        *_columns(row),
+        waiting_text(row.standing.suspended),
     )
 
 
-def standing_text(standing: Standing) -> str:
-    """Return where a match stands, such as ``South 162, North 81, suspended 81``."""
-    scores = [f"{name} {score}" for name, score in zip(SEATS, standing.scores, strict=True)]
-    return ", ".join([*scores, *(f"suspended {points}" for points in standing.suspended)])
-
-
-def verdict(match: Match) -> list[str]:
-    """Return who has won and why, or where the match stands."""
-    won, scores, target = match.ending.winner, match.standing.scores, match.rules.target
-    if won is None:
-        return note(f"Nobody has {target} points yet: {standing_text(match.standing)}.", "06.10")
-    if min(scores) < target:
-        return note(
-            f"{SEATS[won]} wins {_result(scores, won)}, with {target} or more after a deal is written.", "06.10"
-        )
-    reported, written = _result(match.ending.result, won), _result(scores, won)
-    return note(f"Both past {target}, so defender {SEATS[won]} wins {reported} (written {written}).", "06.11", "D20")
-
-
-def _result(scores: tuple[int, ...], won: int) -> str:
-    return f"{scores[won]}:{scores[1 - won]}"
+def _columns(row: SheetRow) -> Iterator[str]:
+    for written, score in zip(row.written, row.standing.scores, strict=True):
+        yield from (f"+{written}", str(score)) if len(row.written) == len(SEATS) else (str(score),)

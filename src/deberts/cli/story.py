@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, Take, card_points
 from deberts.cli.layout import SEATS, heading, named, note, pretty, pretty_meld, table
 from deberts.cli.reasons import why_played, why_senior
-from deberts.cli.sheet import ledger, standing_text
+from deberts.cli.sheet import ledger
+from deberts.cli.verdicts import standing_text
 from deberts.rules.s04_sequences import best_first
 from deberts.table.events import Heard, Height, Show
 from deberts.table.phases import Playing, TakenTrick
@@ -32,7 +33,7 @@ def story(deal: Deal, number: int, why_dealer: tuple[str, str]) -> list[str]:
     lines += [*note(f"{SEATS[deal.dealer]} deals: {why}.", clause), *_dealt(deal), *_bidding(deal)]
     if play := deal.public.play:
         lines += [*_completed(deal, play), *_before_the_first_cards(deal, play), "", *_tricks(deal, play), ""]
-    return lines + (ledger(deal.account) if deal.account else [])
+    return lines + (ledger(deal, deal.account) if deal.account else [])
 
 
 def _dealt(deal: Deal) -> Iterator[str]:

@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, assert_never
 
+from deberts import endings
+from deberts.endings import DealEnd, MatchEnd
 from deberts.errors import InputError
 from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
-from deberts.rules.s06_contract import Ending, Line, Outcome
+from deberts.presets import CLUB
+from deberts.rules.s06_contract import Line
+from deberts.ruleset import RuleSet
 from deberts.svg.markup import Table, element, written_text
 from deberts.svg.words import ENGLISH, Words
 
 Link = Callable[[str], str | None]
 """Tells for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
 
-_OUTCOMES: Final = {Outcome.MADE: ("made", "06.2"), Outcome.BAIT: ("bait", "06.3"), Outcome.HUNG: ("hung", "06.4")}
-_OWN: Final = {"cards": "cards in tricks", "last": "last trick", "sequence": "sequence", "bela": "bela"}
+_ENDS: Final[Mapping[DealEnd, str]] = {
+    DealEnd.MADE: "made",
+    DealEnd.BAIT: "bait",
+    DealEnd.HUNG: "hung",
+    DealEnd.NIBBLE: "nibble",
+    DealEnd.PASSES: "void",
+    DealEnd.SEVENS: "void",
+    DealEnd.CLAIM: "claim",
+    DealEnd.FALSE_CLAIM: "false claim",
+    DealEnd.ARRIVAL: "arrival",
+    DealEnd.FALSE_ARRIVAL: "false arrival",
+    DealEnd.FALSE_NIBBLE: "false nibble",
+    DealEnd.REFUSAL: "refused double",
+}
+_OWN: Final = {
+    "cards": "cards in tricks",
+    "last": "last trick",
+    "sequence": "sequence",
+    "bela": "bela",
+    "nibble": "nibble",
+}
 _MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
 
 
@@ -25,13 +48,19 @@ def _no_link(_clause: str) -> None:
 
 
 def ledger_table(
-    account: Account, names: Sequence[str] = (), *, link: Link = _no_link, words: Words = ENGLISH
+    account: Account,
+    names: Sequence[str] = (),
+    *,
+    rules: RuleSet = CLUB,
+    link: Link = _no_link,
+    words: Words = ENGLISH,
 ) -> Table:
     """Return the ledger of a deal: how the points of each player become what he writes, each line with its clause.
 
     Args:
         account: The account of a deal that is over.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
+        rules: The rule set by which the deal was played, whose clauses are named.
         link: Address of a clause, if it has one.
         words: The language.
 
@@ -39,12 +68,12 @@ def ledger_table(
         The table.
 
     Raises:
-        InputError: If there are not as many names as seats.
+        InputError: If there are not as many names as seats, or the rule set is for another number of players.
     """
-    called = _called(names, len(account.totals), words)
+    called = _called(names, len(account.totals), rules, words)
     own = (line for line in account.ledger if line.what in _OWN)
-    moved = (line for line in account.ledger if line.what in _MOVED)
-    outcome, clause = _outcome(account.outcome, words)
+    moved = (line for line in account.ledger if line.what not in _OWN)
+    outcome, clause = _outcome(rules, endings.of_account(account), words)
     return _table(
         words.say("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
@@ -58,9 +87,8 @@ def ledger_table(
     )
 
 
-def _outcome(outcome: Outcome | None, words: Words) -> tuple[str, str]:
-    word, clause = ("void", "02.7") if outcome is None else _OUTCOMES[outcome]
-    return words.say(word), clause
+def _outcome(rules: RuleSet, end: DealEnd, words: Words) -> tuple[str, str]:
+    return words.say(_ENDS[end]), endings.clauses_of_deal(rules, end)[0]
 
 
 def _items(lines: Iterable[Line], names: Sequence[str], link: Link, words: Words, sign: str = "") -> Iterator[str]:
@@ -73,19 +101,26 @@ def _items(lines: Iterable[Line], names: Sequence[str], link: Link, words: Words
 
 def _what(line: Line, words: Words) -> str:
     if line.sequence is None:
-        return words.say({**_OWN, **_MOVED}[line.what])
+        return words.say({**_OWN, **_MOVED}.get(line.what, line.what))
     cards = sorted(line.sequence.cards, key=lambda card: -card.rank.index)
     return f"{words.say(line.sequence.kind.value)} {' '.join(card.pretty for card in cards)}"
 
 
 def sheet_table(
-    rows: Iterable[SheetRow], names: Sequence[str] = (), *, link: Link = _no_link, words: Words = ENGLISH
+    rows: Iterable[SheetRow],
+    names: Sequence[str] = (),
+    *,
+    rules: RuleSet = CLUB,
+    link: Link = _no_link,
+    words: Words = ENGLISH,
 ) -> Table:
     """Return the score sheet of a match: a row a deal, and what is suspended in a column of its own.
 
     Args:
         rows: The rows, at least one.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
+        rules: The rule set by which the deal was played, whose clauses are named.
+        rules: The rule set by which the match was played, whose clauses are named.
         link: Address of a clause, if it has one.
         words: The language.
 
@@ -93,24 +128,39 @@ def sheet_table(
         The table.
 
     Raises:
-        InputError: If there is no row, or there are not as many names as seats.
+        InputError: If there is no row, there are not as many names as seats, or the rule set is for another number of
+            players.
     """
     deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
-    called = _called(names, len(deals[0].written), words)
+    called = _called(names, len(deals[0].written), rules, words)
     return _table(
-        _sheet_title(deals[-1].ending, called, words),
+        _sheet_title(rules, deals[-1], called, words),
         "deberts-sheet",
         _sheet_head(called, link, words),
-        tuple(_sheet_row(number, row, called, link, words) for number, row in enumerate(deals, 1)),
+        tuple(_sheet_row(number, row, called, rules, link, words) for number, row in enumerate(deals, 1)),
     )
 
 
-def _sheet_title(last: Ending, names: Sequence[str], words: Words) -> str:
-    if last.winner is None:
+def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], words: Words) -> str:
+    if last.ending.winner is None:
         return words.say("Score sheet")
-    return words.say("Score sheet; {name} wins {result}", name=names[last.winner], result=_pair(last.result))
+    won = _won(rules, last, names[last.ending.winner], words)
+    return won if last.ending.games is None else f"{won} ({_pair(last.ending.games)})"
+
+
+def _won(rules: RuleSet, last: SheetRow, name: str, words: Words) -> str:
+    result = _pair(last.ending.result)
+    match endings.of_match(rules, last):
+        case MatchEnd.OPEN | MatchEnd.TARGET | MatchEnd.SEVERAL:
+            return words.say("Score sheet; {name} wins {result}", name=name, result=result)
+        case MatchEnd.KUSH:
+            return words.say("Score sheet; {name} wins {result} kush", name=name, result=result)
+        case MatchEnd.WORD:
+            return words.say("Score sheet; {how}: {name} wins", name=name, how=words.say(_ENDS[endings.of_row(last)]))
+        case never:
+            assert_never(never)
 
 
 def _sheet_head(names: Sequence[str], link: Link, words: Words) -> str:
@@ -122,9 +172,11 @@ def _sheet_head(names: Sequence[str], link: Link, words: Words) -> str:
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
-def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link, words: Words) -> str:
+def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which manner
+    number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, words: Words
+) -> str:
     declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
-    word, clause = _outcome(row.outcome, words)
+    word, clause = _outcome(rules, endings.of_row(row), words)
     points = (str(each) for pair in zip(row.written, row.standing.scores, strict=True) for each in pair)
     return element(
         "tr",
@@ -136,7 +188,10 @@ def _sheet_row(number: int, row: SheetRow, names: Sequence[str], link: Link, wor
     )
 
 
-def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
+def _called(names: Sequence[str], seats: int, rules: RuleSet, words: Words) -> tuple[str, ...]:
+    if seats != rules.seats:
+        msg = f"{rules.name!r} is here for {rules.seats} players, and these points are of {seats}: give their rule set"
+        raise InputError(msg)
     if names and len(names) != seats:
         msg = f"{len(names)} names do not fit {seats} seats"
         raise InputError(msg)

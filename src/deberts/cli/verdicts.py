@@ -1,0 +1,193 @@
+"""How deals and matches end, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from deberts import Account, Deal, Match, RuleSet, SheetRow, Standing
+from deberts.cli.layout import SEATS, listed, note, seat_names
+from deberts.endings import (
+    DealEnd,
+    MatchEnd,
+    clauses_of_deal,
+    clauses_of_match,
+    of_account,
+    of_match,
+    past,
+)
+from deberts.options import DoubleFinish, Unit
+from deberts.table.phases import Finished
+
+Sentences = Mapping[DealEnd, str]
+
+WORDS: Final[Sentences] = {
+    DealEnd.MADE: "made",
+    DealEnd.BAIT: "bait",
+    DealEnd.HUNG: "equal",
+    DealEnd.NIBBLE: "bait",
+    DealEnd.PASSES: "void",
+    DealEnd.SEVENS: "void",
+    DealEnd.CLAIM: "claim",
+    DealEnd.FALSE_CLAIM: "false",
+    DealEnd.ARRIVAL: "claim",
+    DealEnd.FALSE_ARRIVAL: "false",
+    DealEnd.FALSE_NIBBLE: "false",
+    DealEnd.REFUSAL: "refused",
+}
+"""How a deal ended, in a word for the score sheet."""
+
+OF_TWO: Final[Sentences] = {
+    DealEnd.MADE: "{declarer} has more than {best}: each writes his own total.",
+    DealEnd.BAIT: "{declarer} has less than {best}, who writes both totals.",
+    DealEnd.HUNG: "{best} writes his own; {declarer}'s waits for the next deal.",
+    DealEnd.NIBBLE: "{best} claims more than half of the deal, and has it: a bait.",
+    DealEnd.PASSES: "{passes} passes: the deal is void, and nothing is written.",
+    DealEnd.SEVENS: "{sevens} shows four sevens: the deal is void, and {dealer} deals again.",
+    DealEnd.CLAIM: "{who} claims the end with {reached} points, and has them: he wins the game.",
+    DealEnd.FALSE_CLAIM: "{who} claims the end and has not the points: {winner} wins the game.",
+    DealEnd.ARRIVAL: "{who} claims to arrive with {reached} points, and has them: he wins the game.",
+    DealEnd.FALSE_ARRIVAL: "{who} claims to arrive and has not the points: {winner} wins the game.",
+    DealEnd.FALSE_NIBBLE: "{who} claims more than half of the deal and has not: {winner} wins the game.",
+    DealEnd.REFUSAL: "{who} refuses the double: {winner} wins the game.",
+}
+"""How a deal ended, in a sentence; ``best`` is who has most of those that are not declarer."""
+
+_OF_SEVERAL: Final[Sentences] = {
+    **OF_TWO,
+    DealEnd.MADE: "{declarer} has more than each of the others: everybody writes his own total.",
+    DealEnd.BAIT: "{declarer} has less than {best}, to whom his points go; the others keep theirs.",
+    DealEnd.HUNG: "{declarer} has as much as {best}: his total waits for the next deal.",
+}
+_IN_KUSH: Final[Sentences] = {
+    **OF_TWO,
+    DealEnd.MADE: "{declarer} has more than {best}: 1 kush for {declarer}.",
+    DealEnd.BAIT: "{declarer} has less than {best}: 2 kush for {best}.",
+    DealEnd.HUNG: "Both have as much: no kush for either, and nothing waits.",
+}
+_NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
+"""How often so many players pass in two rounds."""
+
+
+def deal_verdict(deal: Deal, account: Account) -> list[str]:
+    """Return how a deal ended and by which clauses.
+
+    Args:
+        deal: The deal.
+        account: Its account.
+
+    Returns:
+        Lines of at most 80 columns.
+    """
+    end, rules = of_account(account), deal.rules
+    waits = end is DealEnd.PASSES and bool(account.before.suspended)
+    text = _sentences(rules)[end].format(**_facts(deal, account))
+    return note(text, *clauses_of_deal(rules, end), *(("06.7",) * waits))
+
+
+def _sentences(rules: RuleSet) -> Sentences:
+    match rules.unit:
+        case Unit.KUSH:
+            return _IN_KUSH
+        case Unit.POINTS:
+            return OF_TWO if rules.seats == len(SEATS) else _OF_SEVERAL
+        case never:
+            assert_never(never)
+
+
+def _facts(deal: Deal, account: Account) -> dict[str, object]:
+    names = seat_names(deal.rules.seats)
+    facts: dict[str, object] = {"passes": _NUMBERS[deal.rules.seats], "dealer": names[deal.dealer]}
+    if account.sevens is not None:
+        facts["sevens"] = names[account.sevens]
+    if account.declarer is not None:
+        facts |= {"declarer": names[account.declarer], "best": listed(_best(account, account.declarer, names))}
+    match deal.public.phase:
+        case Finished(claimed=claimed) if claimed is not None and account.game is not None:
+            facts |= {"who": names[claimed.seat], "winner": names[account.game.winner], "reached": account.game.reached}
+        case _:
+            pass
+    return facts
+
+
+def _best(account: Account, declarer: int, names: tuple[str, ...]) -> list[str]:
+    others = {seat: total for seat, total in enumerate(account.totals) if seat != declarer}
+    return [names[seat] for seat, total in others.items() if total == max(others.values())]
+
+
+def standing_text(standing: Standing) -> str:
+    """Return where a match stands, such as ``South 162, North 81, suspended 81``."""
+    scores = (f"{name} {score}" for name, score in zip(seat_names(len(standing.scores)), standing.scores, strict=True))
+    waiting = (f"suspended {waiting_text(standing.suspended)}",) if standing.suspended else ()
+    return ", ".join((*scores, *waiting))
+
+
+def waiting_text(suspended: tuple[int, ...]) -> str:
+    """Return the amounts that wait, the oldest first; of many their sum."""
+    amounts = ", ".join(map(str, suspended))
+    return amounts if len(amounts) <= _AMOUNTS else f"{sum(suspended)} in {len(suspended)}"
+
+
+_AMOUNTS: Final = len("Suspended 06.8")
+
+
+def verdict(match: Match) -> list[str]:
+    """Return who has won and why, or where the match stands."""
+    row = match.sheet[-1] if match.sheet else None
+    text = _open(match) if row is None or row.ending.winner is None else _won(match.rules, row, row.ending.winner)
+    return note(text, *clauses_of_match(match.rules, row))
+
+
+def _open(match: Match) -> str:
+    match match.rules.unit:
+        case Unit.KUSH:
+            return "Nobody has a kush yet."
+        case Unit.POINTS:
+            return f"Nobody has {match.rules.target} points yet: {standing_text(match.standing)}."
+        case never:
+            assert_never(never)
+
+
+def _won(rules: RuleSet, row: SheetRow, winner: int) -> str:
+    counts = "" if row.ending.games is None else f" It counts {_to(row.ending.games, winner)}."
+    return f"{_how(rules, row, seat_names(rules.seats)[winner], winner)}.{counts}"
+
+
+def _how(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
+    match of_match(rules, row):
+        case MatchEnd.TARGET:
+            return f"{name} wins{_result(rules, row, winner)}, with {rules.target} or more after a deal is written"
+        case MatchEnd.SEVERAL:
+            return _several(rules, row, name, winner)
+        case MatchEnd.KUSH:
+            return f"{name} wins {_to(row.ending.result, winner)} in kush"
+        case MatchEnd.WORD | MatchEnd.OPEN:
+            return f"{name} wins the game"
+        case never:
+            assert_never(never)
+
+
+def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
+    if rules.seats > len(SEATS):
+        names = seat_names(rules.seats)
+        return f"{listed([names[seat] for seat in past(rules, row)])} are past {rules.target}, and {name} wins"
+    result = _to(row.ending.result, winner)
+    match rules.double_finish:
+        case DoubleFinish.DEFENDER:
+            written = _to(row.standing.scores, winner)
+            return f"Both past {rules.target}, so defender {name} wins {result} (written {written})"
+        case DoubleFinish.LAST_TRICK:
+            return f"Both past {rules.target}, so {name} wins {result} with the last trick"
+        case DoubleFinish.DEFENDER_AS_WRITTEN:
+            return f"Both past {rules.target}, so defender {name} wins {result}"
+        case never:
+            assert_never(never)
+
+
+def _result(rules: RuleSet, row: SheetRow, winner: int) -> str:
+    return f" {_to(row.ending.result, winner)}" if rules.seats == len(SEATS) else ""
+
+
+def _to(points: tuple[int, ...], winner: int) -> str:
+    """Return points with the winner's first."""
+    return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
