@@ -11,6 +11,7 @@ from command import run
 from deberts import Standing, preset
 from deberts.arbiter import Finding, TableDeal, TableRecord, audit, write_table
 from deberts.cli.audit import _WHAT, told
+from project import ROOT
 from record_samples import MATCH
 from table_stories import GAMES_BY_MOSCOW, PLAYED, acts, begun_by, pack_by, stacked, told as table
 
@@ -112,9 +113,28 @@ def test_what_is_no_table_record(tmp_path: Path) -> None:
     answer = run("check", "--audit", "-", stdin=json.dumps(MATCH).encode())
     assert (answer.status, len(answer.lines)) == (1, 1)
     assert answer.text.startswith("standard input: format: 'deberts-record/1' is not read here")
+    assert answer.text.endswith("; check it without --audit\n")
     assert run("check", "--audit", str(tmp_path / "missing.json")).status == 2
     answer = run("check", "-", stdin=write_table(table("moscow", pack_by("moscow"))).encode())
     assert (answer.status, len(answer.lines)) == (1, 1)
+    assert answer.text.endswith("; check it with --audit\n")
+    other = run("check", "-", stdin=b'{"format": "another/1"}')
+    assert (other.status, "audit" in other.text) == (1, False)
+
+
+def test_the_record_among_the_examples() -> None:
+    answer = run("check", "--audit", str(ROOT / "examples" / "records" / "table.json"))
+    assert answer.status == 1
+    lines = [" ".join(line.split()) for line in answer.lines]
+    for line in (
+        "deals[0].acts[23], South: pen 0",
+        "Corrected: written are South 67, North 93. [m13.7]",
+        "deals[1].acts[6], South: play 7D",
+        "Cards bait: written are South 0, North 74. [m13.2 D15]",
+        "The match stands at South 67, North 167.",
+    ):
+        assert line in lines
+    assert answer.lines[-1].endswith("table.json: 2 findings")
 
 
 def test_each_fault_has_its_facts() -> None:

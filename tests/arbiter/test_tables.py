@@ -105,6 +105,21 @@ class TestDeeds:
     def test_other_spellings_are_read(self, text: str) -> None:
         assert str(parse_deed(text)) in {"exchange", "exchange bottom", "write 0 7", "pen 0", "extra 0 TH"}
 
+    @pytest.mark.parametrize(
+        ("text", "hint"),
+        [
+            ("foo", r"write one of pass, take, .*play, extra, write, pen$"),
+            ("wrote 0 7", r"did you mean write\?$"),
+            ("plya 7H", r"did you mean play\?$"),
+            ("write 0", r"^'write 0' does not fit, its form is: write SEAT POINTS$"),
+            ("exchange top", r"its form is: exchange \[bottom\]$"),
+        ],
+    )
+    def test_what_would_be_right_is_told(self, text: str, hint: str) -> None:
+        with pytest.raises(ActionTextError, match=hint) as refused:
+            parse_deed(text)
+        assert refused.value.facts["text"] == text
+
     def test_cards_and_points_have_their_own_errors(self) -> None:
         with pytest.raises(CardTextError):
             parse_deed("extra 0 1C")

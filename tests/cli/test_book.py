@@ -92,8 +92,22 @@ def test_a_clause_says_what_stands_in_its_place_elsewhere() -> None:
     assert "In place of    moscow-second 02.14 Next dealer" in run("rules", "s6").lines
 
 
-def test_a_decision_is_found_by_a_small_letter() -> None:
-    assert run("rules", "d7").text == run("rules", "D7").text
+@pytest.mark.parametrize(("typed", "meant"), [("d7", "D7"), ("M9.3", "m9.3"), ("G", "g"), ("d", "D"), ("M9", "m9")])
+def test_letters_may_be_small_or_large(typed: str, meant: str) -> None:
+    answer = run("rules", typed)
+    assert answer.status == 0
+    assert answer.text == run("rules", meant).text
+
+
+@pytest.mark.parametrize(("part", "last"), [("m1", 1), ("m9", 6), ("m13", 7)])
+def test_a_part_of_a_source_holds_the_wording_of_its_clauses(part: str, last: int) -> None:
+    answer = run("rules", part)
+    assert answer.status == 0
+    assert answer.lines[0] == f"{part} Moscow rules, section {part[1:]}"
+    titles = [f"{part}.{number} {CLAUSES[f'{part}.{number}'].title}" for number in range(1, last + 1)]
+    assert [line for line in answer.lines[1:] if line.startswith(part)] == titles
+    assert all(CLAUSES[title.split()[0]].text in folded(answer.text) for title in titles)
+    assert max(map(len, answer.lines)) <= 80
 
 
 @pytest.mark.parametrize(
@@ -101,13 +115,13 @@ def test_a_decision_is_found_by_a_small_letter() -> None:
     [
         ("5", "deberts: there is no clause '5'; did you mean section 05?"),
         ("05.", "deberts: there is no clause '05.'; did you mean section 05?"),
-        ("d", "deberts: there is no clause 'd'; did you mean section D?"),
         ("5.5", "deberts: there is no clause '5.5'; did you mean 05.5?"),
         ("5,05", "deberts: there is no clause '5,05'; did you mean 05.5?"),
         ("6.10", "deberts: there is no clause '6.10'; did you mean 06.10?"),
         ("M9.03", "deberts: there is no clause 'M9.03'; did you mean m9.3?"),
         ("s00", "deberts: there is no clause 's00'; did you mean s0?"),
-        ("G", "deberts: there is no clause 'G'; did you mean section g?"),
+        ("g-", "deberts: there is no clause 'g-'; did you mean section g?"),
+        ("m09", "deberts: there is no clause 'm09'; did you mean section m9?"),
         ("d-07", "deberts: there is no clause 'd-07'; did you mean D7?"),
         ("5\x1b[2J5.5", "deberts: there is no clause '5\\x1b[2J5.5'; numbers look like 05.5 or D7"),
         ("05.99", "deberts: there is no clause '05.99'; nearest: 05.8, 05.9, 06.9"),

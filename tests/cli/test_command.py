@@ -76,6 +76,12 @@ class TestHelp:
     def test_completion_for_a_shell_can_be_printed(self) -> None:
         assert "_DEBERTS_COMPLETE" in run(_DEBERTS_COMPLETE="zsh_source").text
 
+    @pytest.mark.parametrize("part", ["demo", "legal", "sequences", "settle", "simulate"])
+    def test_names_the_rules_of_the_club(self, part: str) -> None:
+        answer = run(part, "--help")
+        assert answer.status == 0
+        assert "by the rules of the club" in " ".join(answer.text.split()).lower()
+
 
 class TestErrors:
     """One line on standard error, and nothing else."""

@@ -40,6 +40,29 @@ ANSWERS = {
     "moscow": {"When bela is said": "m8.3", "Who deals next": "m11.4", "What four sevens are good for": "02.13"},
     "moscow-second": {"When bela is said": "s5", "Who deals next": "s6", "What four sevens are good for": "s3"},
 }
+SITE_OF_FOUR = """\
+site and site, chosen
+---------------------
+How many play
+  site            2 (g0)
+  site, chosen    4 (g0)
+What they play to
+  site            501 (g1)
+  site, chosen    101 (g1)
+Whether the end may be claimed
+  site            in one's turn (g12)
+  site, chosen    no (06.9)
+What a win against few points counts
+  site            one (06.12)
+  site, chosen    two, below half (v1)
+How many tricks are played
+  site            9 (g0)
+  site, chosen    8 (D12)
+What may be agreed
+  site            arrival, declarer-leads, doubling, mars, nibble, obligation,
+                  oldest-first (g12)
+  site, chosen    arrival, declarer-leads, mars, obligation, oldest-first (g12)
+"""
 
 
 def test_the_list() -> None:
@@ -54,12 +77,26 @@ def test_one_answers_every_question(name: str) -> None:
     text = " ".join(answer.text.split())
     for question, number in ANSWERS[name].items():
         assert re.search(rf"{question} [a-z' ]+ \({number}", text)
-    assert sum(not line.startswith(" ") for line in answer.lines[2:]) == 22
+    assert sum(not line.startswith(" ") for line in answer.lines[2:]) == 24
 
 
 def test_the_differences_of_two() -> None:
     answer = run("rulesets", "moscow", "kharkiv")
     assert (answer.status, answer.text) == (0, KHARKIV)
+
+
+def test_what_a_source_leaves_open_is_chosen_for_the_last() -> None:
+    options = ("--seats", "4", "--target", "101", "--agree", "mars", "--without", "arrival")
+    answer = run("rulesets", "site", "site", *options)
+    assert (answer.status, answer.text) == (0, SITE_OF_FOUR)
+    answer = run("rulesets", "site", *options)
+    assert answer.lines[0] == "site, chosen"
+    told = {line[:42].strip(): line[42:] for line in answer.lines[2:]}
+    assert told["How many tricks are played"] == "8 (D12)"
+    assert told["What a win against few points counts"] == "two, below half (v1)"
+    answer = run("rulesets", "club", "site", *options)
+    assert answer.lines[0] == "club and site, chosen"
+    assert "  site            8 (D12)" in answer.lines
 
 
 @pytest.mark.parametrize(("one", "other"), [*product(PRESETS, repeat=2)])
@@ -97,6 +134,11 @@ def test_fits_the_screen_and_names_clauses_of_the_book(arguments: tuple[str, ...
     [
         (("moscov",), "deberts: 'moscov' is no rule set; did you mean moscow?"),
         (("club", "sight"), "deberts: 'sight' is no rule set; did you mean site?"),
+        (("club", "--seats", "3"), "deberts: 'club' is played by 2, not by 3"),
+        (
+            ("--agree", "mars"),
+            "deberts rulesets: Name the rule set for which this is chosen. (see deberts rulesets --help)",
+        ),
         (("",), f"deberts: '' is no rule set: there is {', '.join(PRESETS)}"),
     ],
 )

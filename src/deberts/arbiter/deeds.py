@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -229,11 +230,20 @@ def parse_deed(text: str) -> Deed:
     word, *rest = _words(text)
     row = WORDS.get(word.lower())
     if row is None:
-        return grammar.parse_action(text)  # which refuses what is no text, or too long
+        return _action(text, word)
     deed = row.read(rest)
     if deed is None:
-        raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.shape}", text=text)
+        raise ActionTextError(f"{excerpt(text, 80)} does not fit, its form is: {row.shape}", text=text)
     return deed
+
+
+def _action(text: str, word: str) -> Action:
+    every = tuple(dict.fromkeys((*grammar.WORDS, *WORDS)))
+    if word and word.lower() not in every:
+        near = get_close_matches(word[:40].lower(), every, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(every)}"
+        raise ActionTextError(f"{excerpt(word)} is nothing that is done at a table: {hint}", text=text)
+    return grammar.parse_action(text)  # which refuses what is no text, or too long
 
 
 def _words(text: object) -> list[str]:

@@ -44,7 +44,10 @@ _NAMES: Final = ("Declarer", "Defender")
 @trump_option
 @ascii_option
 def legal(hand: CardSet, led: Card | None, trump: Suit) -> None:
-    """Say which cards may be played, and why not the others."""
+    """Say which cards may be played, and why not the others.
+
+    By the rules of the club, of two players.
+    """
     if led in hand:
         raise click.UsageError(f"{led} is in the hand and on the table, and there is only one.")
     show(legal_text(hand, led, trump))
@@ -76,7 +79,10 @@ def _trumps(trump: Suit) -> str:
 @trump_option
 @ascii_option
 def sequences(hand: CardSet, trump: Suit) -> None:
-    """Say what a hand can announce, and whether it has bela."""
+    """Say what a hand can announce, and whether it has bela.
+
+    By the rules of the club.
+    """
     show(sequences_text(hand, trump))
 
 
@@ -109,7 +115,10 @@ def sequences_text(hand: CardSet, trump: Suit) -> Iterator[str]:
 @click.option("--suspended", multiple=True, type=points, metavar="POINTS", help="What an earlier deal left waiting.")
 @ascii_option
 def settle(declarer: int, defender: int, suspended: tuple[int, ...]) -> None:
-    """Say what both write for a deal, and what waits for the next one."""
+    """Say what both write for a deal, and what waits for the next one.
+
+    By the rules of the club.
+    """
     show(settled_text((declarer, defender), settlement((declarer, defender), 0, suspended)))
 
 

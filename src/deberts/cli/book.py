@@ -30,8 +30,17 @@ _SECTIONS: Final = {
 }
 
 
+_PARTS: Final = {
+    part: f"{_SECTIONS[part[0]]}, section {part[1:]}"
+    for part in dict.fromkeys(number.partition(".")[0] for number in CLAUSES if "." in number)
+    if part not in _SECTIONS
+}
+"""Parts of what a letter stands for, such as m9: the clauses with one number before the point."""
+_NAMES: Final = {name.lower(): name for name in (*_SECTIONS, *_PARTS, *CLAUSES)}
+
+
 def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
-    return [number for number in (*_SECTIONS, *CLAUSES) if number.startswith(begun)]
+    return [number for number in (*_SECTIONS, *_PARTS, *CLAUSES) if number.startswith(begun)]
 
 
 @click.command
@@ -40,25 +49,26 @@ def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> l
 def rules(number: str | None) -> None:
     """Print a clause, a section, or the contents.
 
-    NUMBER is that of a clause, such as 05.5, m9.3 or D7, or of a section, such as 05; a letter alone prints all clauses
-    that begin with it, such as m for Moscow. Without NUMBER the contents are printed.
+    NUMBER is that of a clause, such as 05.5, m9.3 or D7, or of a section, such as 05 or m9; a letter alone prints all
+    clauses that begin with it, such as m for Moscow. Letters may be small or large. Without NUMBER the contents are
+    printed.
     """
     if number is None:
         show(contents(_SECTIONS))
-    elif number in _SECTIONS:
-        show(section(number))
+    elif (name := _NAMES.get(number.lower(), number)) in _SECTIONS | _PARTS:
+        show(section(name))
     else:
-        show(_clause_and_functions(_clause(number)))
+        show(_clause_and_functions(_clause(name)))
 
 
 def _clause(number: str) -> Clause:
     try:
         return clause(number)
     except UnknownClauseError:
-        known = {_bare(name): name for name in (*_SECTIONS, *CLAUSES)}
+        known = {_bare(name): name for name in _NAMES.values()}
         if (meant := known.get(_bare(number))) is None:
             raise
-        what = "section " * (meant in _SECTIONS)
+        what = "section " * (meant in _SECTIONS | _PARTS)
         raise UnknownClauseError(f"there is no clause {excerpt(number)}; did you mean {what}{meant}?") from None
 
 
@@ -77,7 +87,7 @@ def contents(sections: dict[str, str]) -> Iterator[str]:
 
 def section(number: str) -> Iterator[str]:
     """Return a section: its clauses with their wording."""
-    yield from heading(f"{number} {_SECTIONS[number]}", "=")
+    yield from heading(f"{number} {(_SECTIONS | _PARTS)[number]}", "=")
     for row in _clauses_of(number):
         yield ""
         yield from heading(str(row))
@@ -85,7 +95,8 @@ def section(number: str) -> Iterator[str]:
 
 
 def _clauses_of(section: str) -> list[Clause]:
-    return [row for row in CLAUSES.values() if row.number.startswith(section)]
+    begun = f"{section}." if section in _PARTS else section
+    return [row for row in CLAUSES.values() if row.number.startswith(begun)]
 
 
 def _clause_and_functions(row: Clause) -> Iterator[str]:

@@ -53,13 +53,20 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
             return audited(shown, data(name), quiet=quiet)
         match = read_record(data(name)).match
     except DebertsError as error:
-        tell(f"{shown}: {sentence(error)}")
+        tell(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
         return WRONG
     except OSError as error:
         tell(f"{shown}: {error.strerror}")
         return UNREADABLE
     show([f"{shown}: ok"] if quiet else told(shown, match))
     return 0
+
+
+def _hint(error: DebertsError, *, audit: bool) -> str:
+    """Say how the other kind of record is checked, if this is one."""
+    other, how = ("deberts-record/", "without") if audit else ("deberts-table/", "with")
+    is_other = error.place == "format" and error.message.startswith(f"'{other}")
+    return f"; check it {how} --audit" if is_other else ""
 
 
 def data(name: str) -> bytes:

@@ -27,8 +27,8 @@ PLAYERS: Final = (careful, bold)
 def demo(seed: str | None, *, as_json: bool, quiet: bool) -> None:
     """Play a match between two modest players.
 
-    Every decision names the clause that it rests on; `deberts rules 05.5` prints a clause. Without --seed one is drawn,
-    and told, so that the match can be repeated.
+    They play by the rules of the club. Every decision names the clause that it rests on; `deberts rules 05.5` prints a
+    clause. Without --seed one is drawn, and told, so that the match can be repeated.
     """
     seed = _drawn_seed() if seed is None else seed
     match = played(seed, PLAYERS)

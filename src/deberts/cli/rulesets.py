@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import click
 
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
-from deberts.differences import QUESTIONS, Answer, answer, differences
+from deberts.differences import LINEAGES, QUESTIONS, Answer, answer
 from deberts.options import Convention, Unit
 from deberts.presets import PRESETS, SOURCES, Source, preset
-from deberts.ruleset import RuleSet
+from deberts.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.variants.site.dealing import TRICKS
 
 _NAMES: Final = 15
 _QUESTIONS: Final = 42
@@ -23,21 +24,39 @@ def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> l
     return [name for name in PRESETS if name.startswith(begun)]
 
 
+_CONVENTION: Final = click.Choice([convention.value for convention in Convention])
+
+
 @click.command
 @click.argument("one", required=False, shell_complete=_complete)
 @click.argument("other", required=False, shell_complete=_complete)
+@click.option("--seats", type=click.IntRange(2, 4), metavar="N", help="How many play.")
+@click.option("--target", type=click.IntRange(1, HIGHEST_TARGET), metavar="POINTS", help="What they play to.")
+@click.option("--agree", multiple=True, type=_CONVENTION, metavar="NAME", help="A convention that is agreed.")
+@click.option("--without", multiple=True, type=_CONVENTION, metavar="NAME", help="One that is not.")
 @ascii_option
-def rulesets(one: str | None, other: str | None) -> None:
+def rulesets(  # noqa: PLR0913  # click hands each option over by its name
+    one: str | None,
+    other: str | None,
+    *,
+    seats: int | None,
+    target: int | None,
+    agree: tuple[str, ...],
+    without: tuple[str, ...],
+) -> None:
     """List the rule sets, print one, or the differences of two.
 
-    ONE and OTHER are names such as club or moscow. Every answer stands with the clauses that give it.
+    ONE and OTHER are names such as club or moscow. Every answer stands with the clauses that give it. What a source
+    leaves open, such as --seats, is chosen for the rule set that is named last.
     """
     if one is None:
+        if seats or target or agree or without:
+            raise click.UsageError("Name the rule set for which this is chosen.")
         show(every())
-    elif other is None:
-        show(whole(preset(one)))
-    else:
-        show(compared(preset(one), preset(other)))
+        return
+    chosen = preset(other or one, seats=seats, target=target)
+    chosen = chosen.agree(*map(Convention, agree)).without(*map(Convention, without))
+    show(whole(chosen) if other is None else compared(preset(one), chosen))
 
 
 def every() -> Iterator[str]:
@@ -68,21 +87,40 @@ def _listed(conventions: Iterable[Convention]) -> str:
 
 def whole(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
-    yield from heading(rules.name)
-    for field, question in QUESTIONS.items():
-        yield from _entry(question, answer(rules, field), _QUESTIONS)
+    yield from heading(_name(rules))
+    for question, (_, given) in _answers(rules).items():
+        yield from _entry(question, given, _QUESTIONS)
 
 
 def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
     """Return every question that two rule sets answer differently, with both answers."""
-    yield from heading(f"{one.name} and {other.name}")
-    found = differences(one, other)
-    for difference in found:
-        yield difference.question
-        for rules, given in zip((one, other), difference.answers, strict=True):
-            yield from _entry(f"  {rules.name}", given, _RULE_SETS)
-    if not found:
+    yield from heading(f"{_name(one)} and {_name(other)}")
+    names = (one.name, other.name) if one.name != other.name else (_name(one), _name(other))
+    answers, others = _answers(one), _answers(other)
+    differing = [question for question in answers if answers[question][0] != others[question][0]]
+    for question in differing:
+        yield question
+        for name, (_, given) in zip(names, (answers[question], others[question]), strict=True):
+            yield from _entry(f"  {name}", given, _RULE_SETS)
+    if not differing:
         yield "They are the same."
+
+
+def _name(rules: RuleSet) -> str:
+    return rules.name if rules == PRESETS[rules.name] else f"{rules.name}, chosen"
+
+
+def _answers(rules: RuleSet) -> dict[str, tuple[object, Answer]]:
+    """Return what is answered to each question, as it is compared and as it is told."""
+    told = {question: (getattr(rules, field), answer(rules, field)) for field, question in QUESTIONS.items()}
+    tricks = TRICKS[rules.seats]
+    played = Answer(str(tricks), _own(rules, {"0": "05.9", "g": "g0"}) if tricks == TRICKS[2] else ("D12",))
+    offered = Answer(_listed(rules.offers) or "nothing", _own(rules, {"s": "s9", "g": "g12", "o": "o0"}))
+    return {**told, "How many tricks are played": (tricks, played), "What may be agreed": (rules.offers, offered)}
+
+
+def _own(rules: RuleSet, clauses: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(clauses[letter] for letter in LINEAGES[rules.base] if letter in clauses)[:1]
 
 
 def _entry(label: str, given: Answer, column: int) -> list[str]:

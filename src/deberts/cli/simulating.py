@@ -73,7 +73,10 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
     csv_file: Path | None,
     npz_file: Path | None,
 ) -> None:
-    """Play many deals by lot, and say what came of them."""
+    """Play many deals by lot, and say what came of them.
+
+    By the rules of the club.
+    """
     _refuse_twins(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
 
     from deberts.cli import simulated  # noqa: PLC0415  # numba takes long to load; and may be missing
