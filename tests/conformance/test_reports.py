@@ -869,10 +869,18 @@ class TestPage:
     def test_clauses_of_every_part_of_the_book_find_their_section(self) -> None:
         assert {html._section_of(name) for name in CLAUSES} == {
             *(f"{number} {title}" for number, title in SECTIONS.items()),
+            "Moscow rules",
+            "Kharkiv rules",
+            "Game to 301",
+            "Game of one deal",
+            "Moscow, the second description",
+            "Moscow, the third description",
+            "A playing site, for two, three or four",
+            "Conventions",
             "Decisions of this library",
-            "Other clauses",
         }
-        assert html._section_of("k1.1") == "Other clauses"
+        assert html._section_of("k1") == "Kharkiv rules"
+        assert html._section_of("m13.2") == "Moscow rules"
 
 
 class TestColours:

@@ -11,23 +11,13 @@ import click
 from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
+from deberts.clauses.titles import TITLES
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt
 
 _LONGEST: Final = 20
-_SECTIONS: Final = {
-    **SECTIONS,
-    "m": "Moscow rules",
-    "k": "Kharkiv rules",
-    "t": "Game to 301",
-    "o": "Game of one deal",
-    "s": "Moscow, the second description",
-    "h": "Moscow, the third description",
-    "g": "A playing site, for two, three or four",
-    "v": "Conventions",
-    "D": "Decisions of this library",
-}
+_SECTIONS: Final = {**SECTIONS, **TITLES}
 
 
 _PARTS: Final = {

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
+from deberts.clauses.titles import TITLES
 from deberts.conformance.reports.engines import engine_cards
 from deberts.conformance.reports.markup import Markup, element, escaped, foreign, hidden, joined, silent
 from deberts.conformance.reports.sheets import sheet
@@ -27,8 +28,6 @@ MARKS: Final[Mapping[State, tuple[str, str]]] = {
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 _FAMILIES: Final = "Games and counts"
-_DECISIONS: Final = "Decisions of this library"
-_OTHERS: Final = "Other clauses"
 
 
 def write(runs: Sequence[Run]) -> str:
@@ -123,7 +122,7 @@ def _section_of(name: str) -> str:
     if name in FAMILIES:
         return _FAMILIES
     number = name.split(".", maxsplit=1)[0]
-    return f"{number} {SECTIONS[number]}" if number in SECTIONS else _DECISIONS if name.startswith("D") else _OTHERS
+    return f"{number} {SECTIONS[number]}" if number in SECTIONS else TITLES[name[0]]
 
 
 def _section(title: str, names: Sequence[str], runs: Sequence[Run]) -> Markup:
