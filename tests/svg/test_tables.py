@@ -212,6 +212,14 @@ class TestEveryRuleSet:
             sheet_table(match.sheet, rules=other)
 
 
+@pytest.mark.parametrize("rules", [CLUB, preset("site", seats=3), preset("site", seats=4)], ids=name_of)
+def test_without_a_rule_set_it_is_the_clubs_or_that_for_several(rules: RuleSet) -> None:
+    match = drawn_match(Random("no rules"), rules, most=2)
+    assert match.deals[0].account is not None
+    assert ledger_table(match.deals[0].account) == ledger_table(match.deals[0].account, rules=rules)
+    assert sheet_table(match.sheet) == sheet_table(match.sheet, rules=rules)
+
+
 def test_every_end_has_a_word() -> None:
     assert {*_ENDS} == {*DealEnd}
 

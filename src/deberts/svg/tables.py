@@ -10,7 +10,7 @@ from deberts.endings import DealEnd, MatchEnd
 from deberts.errors import InputError
 from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
-from deberts.presets import CLUB
+from deberts.presets import CLUB, preset
 from deberts.rules.s06_contract import Line
 from deberts.ruleset import RuleSet
 from deberts.svg.markup import Table, element, written_text
@@ -51,7 +51,7 @@ def ledger_table(
     account: Account,
     names: Sequence[str] = (),
     *,
-    rules: RuleSet = CLUB,
+    rules: RuleSet | None = None,
     link: Link = _no_link,
     words: Words = ENGLISH,
 ) -> Table:
@@ -60,7 +60,8 @@ def ledger_table(
     Args:
         account: The account of a deal that is over.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
-        rules: The rule set by which the deal was played, whose clauses are named.
+        rules: The rule set by which the deal was played, whose clauses are named; the club's if left out, or the site's
+            for more than two.
         link: Address of a clause, if it has one.
         words: The language.
 
@@ -70,7 +71,7 @@ def ledger_table(
     Raises:
         InputError: If there are not as many names as seats, or the rule set is for another number of players.
     """
-    called = _called(names, len(account.totals), rules, words)
+    rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
     moved = (line for line in account.ledger if line.what not in _OWN)
     outcome, clause = _outcome(rules, endings.of_account(account), words)
@@ -110,7 +111,7 @@ def sheet_table(
     rows: Iterable[SheetRow],
     names: Sequence[str] = (),
     *,
-    rules: RuleSet = CLUB,
+    rules: RuleSet | None = None,
     link: Link = _no_link,
     words: Words = ENGLISH,
 ) -> Table:
@@ -119,8 +120,10 @@ def sheet_table(
     Args:
         rows: The rows, at least one.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
-        rules: The rule set by which the deal was played, whose clauses are named.
-        rules: The rule set by which the match was played, whose clauses are named.
+        rules: The rule set by which the deal was played, whose clauses are named; the club's if left out, or the site's
+            for more than two.
+        rules: The rule set by which the match was played, whose clauses are named; the club's if left out, or the
+            site's for more than two.
         link: Address of a clause, if it has one.
         words: The language.
 
@@ -134,7 +137,7 @@ def sheet_table(
     deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
-    called = _called(names, len(deals[0].written), rules, words)
+    rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), words)
     return _table(
         _sheet_title(rules, deals[-1], called, words),
         "deberts-sheet",
@@ -188,10 +191,16 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
     )
 
 
-def _called(names: Sequence[str], seats: int, rules: RuleSet, words: Words) -> tuple[str, ...]:
+def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
+    if rules is None:
+        return CLUB if seats == CLUB.seats else preset("site", seats=seats)
     if seats != rules.seats:
         msg = f"{rules.name!r} is here for {rules.seats} players, and these points are of {seats}: give their rule set"
         raise InputError(msg)
+    return rules
+
+
+def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
     if names and len(names) != seats:
         msg = f"{len(names)} names do not fit {seats} seats"
         raise InputError(msg)
