@@ -14,6 +14,7 @@ from deberts.game.deal import Deal
 from deberts.game.view_json import PHASE_NAMES
 from deberts.rules import s02_trump as trump
 from deberts.ruleset import RuleSet
+from deberts.svg import arguments
 from deberts.svg.markup import Picture, box, element, label, line, picture
 from deberts.svg.words import ENGLISH, Words
 from deberts.table.actions import Pass
@@ -50,7 +51,12 @@ def pack_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Pictur
 
     Returns:
         The picture.
+
+    Raises:
+        InputError: If anything is of another type.
     """
+    arguments.check_manner(key, words)
+    arguments.check_rules(rules)
     packets = _packets(rules, words)
     told = "; ".join(f"{packet.to}: {packet.text(words)}" for packet in packets)
     return picture(
@@ -114,7 +120,12 @@ def auction_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Pic
 
     Returns:
         The picture.
+
+    Raises:
+        InputError: If anything is of another type.
     """
+    arguments.check_manner(key, words)
+    arguments.check_rules(rules)
     turns, either = tuple(_turns(rules, words)), f" {words.say('or')} "
     told = (f"{turn.number}. {turn.who}: {either.join((*turn.bids, words.say(Pass.word)))}" for turn in turns)
     declared = words.say("Whoever bids a suit is declarer, and cards are played")
@@ -182,7 +193,12 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
 
     Returns:
         The picture. What leaves the phase as it is stands inside its box.
+
+    Raises:
+        InputError: If anything is of another type.
     """
+    arguments.check_manner(key, ENGLISH)
+    arguments.check_rules(rules)
     rows = transitions(rules)
     places = _layout(_levels(rows))
     tall = max(y + _tall(_stays(phase, rows)) for phase, (_, y) in places.items()) + 2

@@ -10,6 +10,7 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
+from deberts.svg import arguments
 from deberts.svg.faces import HEIGHT, STEP, WIDTH, face, pip
 from deberts.svg.markup import Picture, label, line, picture
 from deberts.svg.words import ENGLISH, Words
@@ -43,11 +44,16 @@ def hand_svg(
     Returns:
         The picture.
 
+    Raises:
+        InputError: If anything is of another type, or a sequence is not in the hand.
+
     Example:
         >>> hand_svg(CardSet.parse("KS AS QS 7H"), shown=[Sequence.parse("3AS")]).description
         'seven of hearts, ace of spades, king of spades, queen of spades. Terc from the ace of spades: 20 points.'
     """
-    hand, groups = CardSet(cards), tuple(shown)
+    arguments.check_manner(key, words)
+    arguments.check_trump_if_any(trump)
+    hand, groups = arguments.hand_and_shown(cards, shown)
     bela = _bela(hand, trump)
     top, tall = 1 + _BAND * bool(bela), _BAND * bool(bela) + HEIGHT + _BAND * bool(groups) + _GAP
     ordered = _ordered(hand)
@@ -130,11 +136,15 @@ def trick_svg(trick: Iterable[Card], trump: Suit, *, key: str = "", words: Words
     Returns:
         The picture.
 
+    Raises:
+        InputError: If there is no card, or anything is of another type.
+
     Example:
         >>> print(trick_svg([Card.parse("AC"), Card.parse("7H")], Suit.HEARTS).description)
         Hearts are trumps. ace of clubs is led, seven of hearts follows. The seven of hearts wins, 11 points.
     """
-    cards = tuple(trick)
+    arguments.check_manner(key, words)
+    cards = arguments.trick(trick)
     won = tricks.winner(cards, trump)
     points = values.taken_points([cards], trump)
     step = 2 * STEP
@@ -188,11 +198,15 @@ def choice_svg(
     Returns:
         The picture.
 
+    Raises:
+        InputError: If there is no card, or anything is of another type.
+
     Example:
         >>> choice_svg(CardSet.parse("JH 7H"), [Card.parse("9H")], Suit.HEARTS).description.split(". ", 2)[2]
         'May be played: jack of hearts. Refused: seven of hearts (05.5).'
     """
-    cards, table = CardSet(hand), tuple(trick)
+    arguments.check_manner(key, words)
+    cards, table = CardSet(arguments.cards(hand)), arguments.trick(trick)
     refused = tricks.refusals(cards, table, trump)
     ordered = _ordered(cards)
     top, tall = 26 + (HEIGHT + 22) * bool(table), HEIGHT + _LOWER + 30
@@ -255,7 +269,13 @@ def values_svg(suit: Suit, trump: Suit, *, key: str = "", words: Words = ENGLISH
 
     Returns:
         The picture.
+
+    Raises:
+        InputError: If anything is of another type.
     """
+    arguments.check_manner(key, words)
+    arguments.check_suit(suit)
+    arguments.check_trump(trump)
     table = values.values(suit, trump)
     told = ", ".join(f"{words.names.ranks[rank]} {points}" for rank, points in table.items())
     kind = "trumps" if suit is trump else "a plain suit"

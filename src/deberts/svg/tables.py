@@ -13,6 +13,7 @@ from deberts.game.sheet import SheetRow
 from deberts.presets import CLUB, preset
 from deberts.rules.s06_contract import Line
 from deberts.ruleset import RuleSet
+from deberts.svg import arguments
 from deberts.svg.markup import Table, element, written_text
 from deberts.svg.words import ENGLISH, Words
 
@@ -69,8 +70,11 @@ def ledger_table(
         The table.
 
     Raises:
-        InputError: If there are not as many names as seats, or the rule set is for another number of players.
+        InputError: If there are not as many names as seats, the rule set is for another number of players, or
+            anything is of another type.
     """
+    arguments.check_account(account)
+    _check_manner(rules, link, words)
     rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
     moved = (line for line in account.ledger if line.what not in _OWN)
@@ -131,10 +135,11 @@ def sheet_table(
         The table.
 
     Raises:
-        InputError: If there is no row, there are not as many names as seats, or the rule set is for another number of
-            players.
+        InputError: If there is no row, there are not as many names as seats, the rule set is for another number of
+            players, or anything is of another type.
     """
-    deals = tuple(rows)
+    _check_manner(rules, link, words)
+    deals = arguments.rows(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
     rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), words)
@@ -191,6 +196,12 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
     )
 
 
+def _check_manner(rules: object, link: object, words: object) -> None:
+    arguments.check_rules_if_any(rules)
+    arguments.check_link(link)
+    arguments.check_words(words)
+
+
 def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
     if rules is None:
         return CLUB if seats == CLUB.seats else preset("site", seats=seats)
@@ -201,10 +212,10 @@ def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
 
 
 def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
-    if names and len(names) != seats:
-        msg = f"{len(names)} names do not fit {seats} seats"
-        raise InputError(msg)
-    return tuple(names) or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
+    called = arguments.names(names)
+    if called and len(called) != seats:
+        raise InputError(f"{len(called)} names do not fit {seats} seats", place="names")
+    return called or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
 
 
 def _pair(points: tuple[int, ...]) -> str:
