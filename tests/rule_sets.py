@@ -48,7 +48,8 @@ def drawn_house(lots: Random) -> RuleSet:
         if answers.get("unit") is Unit.KUSH:
             answers["second_hang"] = SecondHang.NOTHING_WAITS
         try:
-            return base.house("a house", target=lots.choice((40, 101, 301, 501)), **answers)
+            target = 1 if answers.get("unit", base.unit) is Unit.KUSH else lots.choice((40, 101, 301, 501))
+            return base.house("a house", target=target, **answers)
         except RuleSetError:
             continue
 

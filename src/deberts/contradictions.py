@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from deberts.errors import other_type
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -29,6 +30,9 @@ Answers = Collection[enum.Enum]
 
 SEATS: Final = (2, 3, 4)
 """How many can play."""
+
+ONE_DEAL: Final = 1
+"""The target of a game of one deal: whatever decides it, ends it."""
 
 MOST_SEATS: Final[Mapping[enum.Enum, tuple[int, str, str]]] = MappingProxyType(
     {
@@ -87,7 +91,7 @@ NEEDS: Final[tuple[tuple[enum.Enum, Answers, str, str], ...]] = (
 """What an answer needs beside it, any one of these, with the clause and a sentence that say so."""
 
 
-def contradictions(seats: int, answers: Answers) -> Iterator[tuple[str, str]]:
+def contradictions(seats: int, target: int, answers: Answers) -> Iterator[tuple[str, str]]:
     """Find what cannot hold together.
 
     Clause:
@@ -95,13 +99,22 @@ def contradictions(seats: int, answers: Answers) -> Iterator[tuple[str, str]]:
 
     Args:
         seats: Number of players.
+        target: Points that end the match; 1 where kush are counted, for its one deal ends it.
         answers: The answers of a rule set.
 
     Yields:
         A clause and a sentence for each contradiction; nothing for what can be played.
+
+    Raises:
+        InputError: If *seats* or *target* is no number, or *answers* no collection.
     """
+    for place, value, kind in (("seats", seats, int), ("target", target, int), ("answers", answers, Collection)):
+        if not isinstance(value, kind):
+            raise other_type(value, kind, place)
     if seats not in SEATS:
         yield "02.1", "two, three or four can play"
+    if Unit.KUSH in answers and target != ONE_DEAL:
+        yield "o0", f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
     for answer, (most, clause, sentence) in MOST_SEATS.items():
         if answer in answers and seats > most:
             yield clause, sentence

@@ -9,6 +9,7 @@ from typing import Final
 
 import attrs
 
+from deberts.errors import InputError, excerpt, other_type
 from deberts.options import (
     BelaTime,
     Claim,
@@ -48,7 +49,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "sequence_condition": "What sequences need in order to count",
         "bela": "When bela is said",
         "terc_question": "Whether one may ask if a terc passes",
-        "unit": "What is written for a deal",
+        "unit": "What is counted for a deal",
         "second_hang": "What becomes of suspended points",
         "double_finish": "Who wins when several reach the target",
         "claim": "Whether the end may be claimed",
@@ -151,6 +152,10 @@ class Answer:
         return f"{self.words} ({', '.join(self.clauses)})" if self.clauses else self.words
 
 
+_NOT_WITH_KUSH: Final[Mapping[str, Answer]] = {"double_finish": Answer("does not arise", ("o0",))}
+"""Questions on which kush leave nothing to answer."""
+
+
 @attrs.frozen
 class Difference:
     """A question that two rule sets answer differently.
@@ -173,7 +178,13 @@ def answer(rules: RuleSet, field: str) -> Answer:
 
     Returns:
         The answer, with the clauses of the rule set's own source, or of the nearest from which it takes it over.
+
+    Raises:
+        InputError: If the rule set is none, or there is no such question.
     """
+    _check_question(rules, field)
+    if rules.unit is Unit.KUSH and field in _NOT_WITH_KUSH:
+        return _NOT_WITH_KUSH[field]
     value, lineage = getattr(rules, field), LINEAGES[rules.base]
     if field in _NUMBERS:
         found = next(_NUMBERS[field][letter] for letter in lineage if letter in _NUMBERS[field])
@@ -195,10 +206,20 @@ def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
     Returns:
         The differences, in the order of a deal; nothing between equals.
 
+    Raises:
+        InputError: If one of them is no rule set.
+
     Example:
         >>> from deberts.presets import preset
         >>> [str(answer) for answer in differences(preset("moscow"), preset("kharkiv"))[0].answers]
         ['trump before plain (m7.1)', 'the earlier announcement (k1)']
     """
-    fields = (field for field in QUESTIONS if getattr(one, field) != getattr(other, field))
-    return tuple(Difference(QUESTIONS[field], (answer(one, field), answer(other, field))) for field in fields)
+    pairs = {field: (answer(one, field), answer(other, field)) for field in QUESTIONS}
+    return tuple(Difference(QUESTIONS[field], pair) for field, pair in pairs.items() if pair[0].words != pair[1].words)
+
+
+def _check_question(rules: object, field: object) -> None:
+    if not isinstance(rules, RuleSet):
+        raise other_type(rules, RuleSet, "rules")
+    if not isinstance(field, str) or field not in QUESTIONS:
+        raise InputError(f"{excerpt(field)} is no question: there are {', '.join(QUESTIONS)}", place="field")

@@ -162,13 +162,14 @@ def whole(place: str, least: int, most: int) -> Check:
     return check
 
 
-def wholes(place: str, most: int, count: int | None = None) -> Check:
+def wholes(place: str, most: int, count: int | None = None, least: int = 0) -> Check:
     """Make the check of a tuple of whole numbers, none of them negative.
 
     Args:
         place: Name of the argument.
         most: The most that each may be.
         count: How many there must be, if not just any.
+        least: How many there must be at least.
 
     Returns:
         The check.
@@ -182,6 +183,8 @@ def wholes(place: str, most: int, count: int | None = None) -> Check:
                 raise _out_of_range(value, 0, most, f"{place}[{_place_of(value, values)}]")
         if count is not None and len(values) != count:
             raise _other_size(values, count, place)
+        if len(values) < least:
+            raise InputError(f"{len(values)} are given where at least {least} belong", place=place)
 
     return check
 

@@ -88,7 +88,7 @@ class TercQuestion(enum.Enum):
 
 
 class Unit(enum.Enum):
-    """What is written for a deal (clauses 06.2 and o1)."""
+    """What is counted for a deal (clauses 06.2 and o1)."""
 
     POINTS = "points"
     KUSH = "kush"

@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import RuleSetError, excerpt
+from deberts.errors import RuleSetError, excerpt, other_type
 from deberts.options import (
     BelaTime,
     Claim,
@@ -213,8 +213,7 @@ def preset(
     rules = attrs.evolve(usual, seats=seats, target=target, offers=_offers(usual, seats))
     if agreed is None:
         return rules
-    if not isinstance(agreed, Iterable):
-        raise RuleSetError(f"{excerpt(agreed)} holds no conventions: give them in a list or a tuple", clause="01.2")
+    _refuse_other_than_several(agreed)
     return rules.without(*rules.offers).agree(*agreed)
 
 
@@ -229,7 +228,11 @@ def source_of(rules: RuleSet) -> RuleSet:
 
     Returns:
         The rule set of the source for as many players with the same conventions, to the usual target for a house.
+
+    Raises:
+        InputError: If it is no rule set.
     """
+    _check_rules(rules)
     target = None if rules.is_house else rules.target
     return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
 
@@ -245,7 +248,11 @@ def is_of_source(rules: RuleSet) -> bool:
 
     Returns:
         Whether it is.
+
+    Raises:
+        InputError: If it is no rule set.
     """
+    _check_rules(rules)
     source = SOURCES.get(rules.name)
     if source is None or rules.base != rules.name:
         return False
@@ -256,6 +263,16 @@ def is_of_source(rules: RuleSet) -> bool:
     return chosen and answers and rules.offers == _offers(usual, rules.seats) and rules.semantics == usual.semantics
 
 
+def _refuse_other_than_several(agreed: object) -> None:
+    if isinstance(agreed, str) or not isinstance(agreed, Iterable):
+        raise RuleSetError(f"{excerpt(agreed)} holds no conventions: give them in a list or a tuple", clause="01.2")
+
+
+def _check_rules(rules: object) -> None:
+    if not isinstance(rules, RuleSet):
+        raise other_type(rules, RuleSet, "rules")
+
+
 def _offers(usual: RuleSet, seats: int) -> frozenset[Convention]:
     return usual.offers if seats == 2 else usual.offers - FOR_TWO_ONLY  # noqa: PLR2004  # the clause says two
 
@@ -263,7 +280,7 @@ def _offers(usual: RuleSet, seats: int) -> frozenset[Convention]:
 def _source(name: object) -> Source:
     found = SOURCES.get(name) if isinstance(name, str) else None
     if found is None:
-        near = get_close_matches(str(name)[:40], SOURCES, n=1)
+        near = get_close_matches(name[:40] if isinstance(name, str) else "", SOURCES, n=1)
         hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(SOURCES)}"
         raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
     return found

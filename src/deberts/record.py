@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import attrs
 
+from deberts import given
 from deberts.codecs import (
     check_format,
     check_semantics,
@@ -170,7 +171,9 @@ def read_record_json(node: Node) -> Record:
 
     Raises:
         DebertsError: As :func:`read_record`, with the place in that text.
+        InputError: If *node* is none.
     """
+    _check_node(node)
     check_format(node, FORMAT, "record")
     check_semantics(node)
     members = node.members(_REQUIRED, _OPTIONAL)
@@ -293,6 +296,8 @@ def _forgotten(account: Account, written: tuple[int, ...]) -> str:
             return line.clause
     return _WRITTEN[account.outcome]
 
+
+_check_node: Final = given.one("node", Node)
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
 _OPTIONAL: Final = ("scores", "suspended", "stake", "dealer", "meta")

@@ -101,7 +101,8 @@ class RuleSet:
         semantics: The meaning of the clauses, as one number.
 
     Raises:
-        RuleSetError: If it bears the name of a source and is not that preset, or its name or target cannot be.
+        RuleSetError: If it bears the name of a source and is not that preset, its name or target cannot be, or an
+            answer is none to its question.
     """
 
     name: str
@@ -135,9 +136,14 @@ class RuleSet:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
         _refuse_name(self.name)
         _refuse_target(self.target)
+        _refuse_offers(self.offers)
         if self.name == self.base or self.name in ALL_SETS:
             _refuse_another(self)
-        for clause, sentence in contradictions(self.seats, self.options.values()):
+        _refuse_base(self.base)
+        _refuse_semantics(self.semantics)
+        for field, answer in self.options.items():
+            _refuse_option(field, answer)
+        for clause, sentence in contradictions(self.seats, self.target, self.options.values()):
             raise RuleSetError(f"{self.name!r} contradicts itself: {sentence}", clause=clause)
 
     def __repr__(self) -> str:
@@ -246,11 +252,16 @@ class RuleSet:
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
             if not any(convention is offer for offer in self.offers):
-                offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
                 raise RuleSetError(
-                    f"{self.base!r} does not offer {excerpt(convention)}: it offers {offers}", clause="01.2"
+                    f"{self.base!r} does not offer {excerpt(convention)}: {self._instead_of(convention)}", clause="01.2"
                 )
         return frozenset(conventions)
+
+    def _instead_of(self, wanted: object) -> str:
+        named = {offer.value: offer for offer in self.offers}
+        if isinstance(wanted, str) and wanted.lower() in named:
+            return f"give {named[wanted.lower()]}"
+        return f"it offers {', '.join(sorted(map(str, self.offers))) or 'nothing'}"
 
     def _is_in_force(self, convention: Convention) -> bool:
         field, with_it, _ = AGREEABLE[convention]
@@ -293,6 +304,21 @@ def _refuse_target(target: object) -> None:
     if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
         expected = f"give a number of points from 1 to {HIGHEST_TARGET}"
         raise RuleSetError(f"{excerpt(target)} is no target: {expected}", clause="06.10")
+
+
+def _refuse_base(base: object) -> None:
+    if not isinstance(base, str) or base not in ALL_SETS:
+        raise RuleSetError(f"{excerpt(base)} is no source: there is {', '.join(ALL_SETS)}", clause="01.2")
+
+
+def _refuse_offers(offers: object) -> None:
+    if not isinstance(offers, frozenset) or not all(isinstance(offer, Convention) for offer in offers):
+        raise RuleSetError(f"{excerpt(offers)} holds no conventions: give them in a frozenset", clause="01.2")
+
+
+def _refuse_semantics(semantics: object) -> None:
+    if type(semantics) is not int or semantics != SEMANTICS:
+        raise RuleSetError(f"{excerpt(semantics)} is no meaning of the clauses: only {SEMANTICS} is known here")
 
 
 def _refuse_option(field: str, answer: object) -> None:

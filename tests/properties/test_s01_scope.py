@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import CLUB, PRESETS, Deal, RuleSet, RuleSetError
+from deberts.options import Unit
 from playing import trails
 
 pytestmark = pytest.mark.property
@@ -66,6 +67,7 @@ class TestTheClubVersionStandsAlone:
         self, preset: str, name: str, target: int
     ) -> None:
         source = PRESETS[preset]
+        target = target if source.unit is Unit.POINTS else 1
         house = source.house(name, target=target)
         differing = {
             field.name for field in attrs.fields(RuleSet) if getattr(house, field.name) != getattr(source, field.name)
@@ -78,6 +80,7 @@ class TestTheClubVersionStandsAlone:
     @given(presets, st.lists(house_names, max_size=3), presets, targets)
     def test_no_house_takes_the_name_of_a_source(self, preset: str, before: list[str], name: str, target: int) -> None:
         rules = PRESETS[preset]
+        target = target if rules.unit is Unit.POINTS else 1
         for house in before:
             rules = rules.house(house, target=target)
         with pytest.raises(RuleSetError) as caught:

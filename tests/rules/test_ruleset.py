@@ -216,7 +216,7 @@ class TestClub:
     def test_knows_no_word_of_another_table(self, word: str) -> None:
         deal = Deal.new(CLUB, PACK, 1)
         for each in (deal, deal.apply("take")):
-            with pytest.raises(InputError):
+            with pytest.raises((InputError, IllegalActionError)):
                 each.apply(word)
 
     def test_is_the_default(self) -> None:
@@ -373,11 +373,12 @@ class TestValue:
         others = (
             attrs.evolve(house, seats=3),
             attrs.evolve(house, target=301),
-            attrs.evolve(house, semantics=2),
             attrs.evolve(house, name="other"),
-            attrs.evolve(house, base="other"),
+            attrs.evolve(house, base="moscow"),
+            attrs.evolve(house, offers=frozenset()),
+            attrs.evolve(house, next_dealer=NextDealer.DECLARER),
         )
-        assert len({house, *others}) == 6
+        assert len({house, *others}) == 7
 
 
 class TestNames:
@@ -417,10 +418,24 @@ class TestNames:
             ({"name": "ours", "target": 0}, "06.10"),
             ({"name": "ours", "target": True}, "06.10"),
             ({"name": "ours", "target": 10**5000}, "06.10"),
+            ({"name": "ours", "dialogue": "x"}, "01.2"),
+            ({"name": "ours", "seniority": None}, "01.2"),
+            ({"name": "ours", "mars": Packets.BY_THREES}, "01.2"),
+            ({"name": "ours", "offers": None}, "01.2"),
+            ({"name": "ours", "offers": frozenset({"mars"})}, "01.2"),
+            ({"offers": None}, "01.2"),
+            ({"name": "ours", "base": "yours"}, "01.2"),
+            ({"name": "ours", "base": 5}, "01.2"),
+            ({"name": "ours", "semantics": 2}, None),
+            ({"name": "ours", "semantics": True}, None),
         ],
-        ids=["no name", "a space", "a number", "lists", "no target", "true", "5000 digits"],
+        ids=[
+            *("no name", "a space", "a number", "lists", "no target", "true", "5000 digits"),
+            *("a text", "none", "of another", "no offers", "offers of texts", "under its name"),
+            *("no source", "a number for it", "another meaning", "true for a meaning"),
+        ],
     )
-    def test_a_house_made_by_hand_is_looked_at_too(self, change: dict[str, Any], clause: str) -> None:
+    def test_a_house_made_by_hand_is_looked_at_too(self, change: dict[str, Any], clause: str | None) -> None:
         with pytest.raises(RuleSetError) as caught:
             attrs.evolve(CLUB, **change)
         assert caught.value.clause == clause

@@ -280,10 +280,30 @@ def test_06_7_four_passes_leave_the_suspension_k105() -> None:
     assert match.sheet[-1].written == (181, 62), "seat 0 dealt, so the hands of K137 have changed places"
 
 
-@pytest.mark.parametrize("word", ["double", "accept", "refuse", "mars", "claim", "arrive", "nibble"])
-def test_06_12_no_such_word(word: str) -> None:
+def test_06_12_mars_is_no_word() -> None:
     with pytest.raises(ActionTextError):
-        begun("K135").apply(word)
+        begun("K135").apply("mars")
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [
+        ("double", "01.2"),
+        ("accept", "01.2"),
+        ("refuse", "01.2"),
+        ("nibble", "01.2"),
+        ("claim", "06.9"),
+        ("arrive", "06.9"),
+    ],
+)
+def test_06_12_k094_words_of_other_rules_are_refused(word: str, clause: str) -> None:
+    """At any time: in the auction, in the play and after it; the deal is played out, and the stake is what it is."""
+    for deal in (begun("K135"), begun("K135").apply_all(DEALS["K135"]["actions"][:7]), worked("K135")):
+        assert [reason.clause for reason in deal.violations(word)] == [clause]
+        assert not deal.is_legal(word)
+        with pytest.raises(IllegalActionError) as caught:
+            deal.apply(word)
+        assert (caught.value.clause, caught.value.legal) == (clause, tuple(map(str, deal.legal_actions())))
 
 
 def test_06_9_nothing_can_be_done_after_the_end() -> None:

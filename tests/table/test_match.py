@@ -201,8 +201,11 @@ def test_acting_passes_on_the_seat_and_the_errors() -> None:
     with pytest.raises(IllegalActionError) as refused:
         match.apply("pass", seat=1)
     assert refused.value.clause == "D23"
-    with pytest.raises(ActionTextError):
+    with pytest.raises(IllegalActionError) as of_others:
         match.apply("double")
+    assert of_others.value.clause == "01.2"
+    with pytest.raises(ActionTextError):
+        match.apply("dubble")
     with pytest.raises(CardTextError) as unreadable:
         match.apply_all(["pass", "pass", "name X"])
     assert unreadable.value.place == "[2]"

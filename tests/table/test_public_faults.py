@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import deberts
-from deberts import InputError, combined_seed
+from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, view_json
+from deberts.record import read_record_json
+from deberts.variants import mars
 from project import run_python
 
 
@@ -34,3 +36,36 @@ def test_contributions_without_an_order_make_no_seed(contributions: Any) -> None
 def test_nor_do_texts(contributions: Any) -> None:
     with pytest.raises(InputError):
         combined_seed(bytes(16), contributions)
+
+
+@pytest.mark.parametrize("view", [5, None, {}, "view"])
+def test_what_is_no_view_is_not_written(view: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        view_json(view)
+    assert caught.value.place == "view"
+
+
+@pytest.mark.parametrize("node", [{}, None, "{}", []])
+def test_what_is_no_node_holds_no_record(node: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        read_record_json(node)
+    assert caught.value.place == "node"
+
+
+@pytest.mark.parametrize("number", [5, None, b"05.5", 5.5, ["05.5"]])
+def test_what_is_no_text_is_no_number_of_a_clause(number: Any) -> None:
+    with pytest.raises(UnknownClauseError, match="is no number of a clause"):
+        clause(number)
+
+
+def test_a_number_of_thousands_of_digits_names_no_rule_set() -> None:
+    name: Any = 10**5000
+    with pytest.raises(RuleSetError, match="is no rule set: there is club"):
+        preset(name)
+
+
+def test_nobody_wins_a_game_against_nobody() -> None:
+    with pytest.raises(InputError, match="at least 1 belong") as caught:
+        mars.games(501, (), 501)
+    assert caught.value.place == "others"
+    assert mars.games(501, (250,), 501) == 2

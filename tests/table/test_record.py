@@ -599,7 +599,7 @@ class TestWriting:
 
     def test_rules_without_a_name(self) -> None:
         with pytest.raises(RuleSetError) as caught:
-            write_record(Match.new(attrs.evolve(CLUB, name="ours", semantics=2)))
+            write_record(Match.new(attrs.evolve(CLUB, name="ours", offers=frozenset({Convention.MARS}))))
         assert caught.value.place == "rules"
 
     @pytest.mark.parametrize("match", [None, "a match", 5, Deal.new(CLUB, PACK, 0), Record(Match.new())], ids=repr)

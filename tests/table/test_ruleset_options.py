@@ -13,10 +13,11 @@ from hypothesis import given, settings, strategies as st
 
 import deberts
 from deberts import CLAUSES, CLUB, PRESETS, RuleSet, RuleSetError, preset
+from deberts.arbiter import in_force
 from deberts.codecs import read_rules, rules_json
 from deberts.contradictions import contradictions
 from deberts.differences import ANSWERS, LINEAGES, QUESTIONS, answer, differences
-from deberts.errors import DebertsError
+from deberts.errors import DebertsError, InputError
 from deberts.options import (
     BelaTime,
     Claim,
@@ -173,7 +174,7 @@ class TestPresets:
         assert is_of_source(rules)
         assert source_of(rules) == rules
         assert not rules.own_options
-        assert not list(contradictions(rules.seats, rules.options.values()))
+        assert not list(contradictions(rules.seats, rules.target, rules.options.values()))
 
 
 class TestAgreeing:
@@ -214,6 +215,17 @@ class TestAgreeing:
         with pytest.raises(RuleSetError, match="nibble needs arrival"):
             preset("site", agreed=[Convention.NIBBLE])
 
+    def test_the_name_of_a_convention_is_not_the_convention(self) -> None:
+        site = preset("site")
+        for text in ("mars", "MARS"):
+            for refuse in (site.agree, site.without, lambda one: preset("site", agreed=[one])):
+                with pytest.raises(RuleSetError, match=rf"does not offer '{text}': give Convention\.MARS$"):
+                    refuse(cast("Any", text))
+        with pytest.raises(RuleSetError, match=r"'kharkiv': it offers Convention\.ARRIVAL, "):
+            site.agree(cast("Any", "kharkiv"))
+        with pytest.raises(RuleSetError, match="'mars' holds no conventions"):
+            preset("site", agreed=cast("Any", "mars"))
+
     @pytest.mark.parametrize("wanted", ["mars", None, 5, Mars.COUNTS_TWO, [[Convention.MARS]]])
     def test_what_is_no_convention_is_refused(self, wanted: Any) -> None:
         for refuse in (preset("site").agree, preset("site").without):
@@ -231,6 +243,8 @@ class TestAgreeing:
                 with pytest.raises(RuleSetError):
                     preset("site", seats=seats).agree(convention)
 
+
+ONE_DEAL = preset("one-deal")
 
 CONTRADICTIONS: list[tuple[str, int, dict[str, Any], str]] = [
     ("site", 3, {"dialogue": Dialogue.KIND_ALOUD}, "g8"),
@@ -277,9 +291,28 @@ class TestHouses:
         self, name: str, seats: int, answers: dict[str, Any], clause: str
     ) -> None:
         with pytest.raises(RuleSetError, match="contradicts itself") as caught:
-            preset(name, seats=seats).house("ours", target=301, **answers)
+            preset(name, seats=seats).house("ours", target=1 if clause[0] == "o" else 301, **answers)
         assert caught.value.clause == clause
         assert "'ours'" in str(caught.value)
+
+    @pytest.mark.parametrize("target", [2, 7, 501])
+    def test_a_house_that_counts_kush_plays_one_deal(self, target: int) -> None:
+        """Whatever decides a deal ends the match, so no other number could be played to."""
+        kush: dict[str, Any] = {"unit": Unit.KUSH, "second_hang": SecondHang.NOTHING_WAITS}
+        for source, answers in ((CLUB, kush), (ONE_DEAL, {})):
+            with pytest.raises(RuleSetError, match="contradicts itself") as caught:
+                source.house("ours", target=target, **answers)
+            assert caught.value.clause == "o0"
+        assert CLUB.house("ours", target=1, **kush).unit is ONE_DEAL.house("ours", target=1).unit is Unit.KUSH
+
+    @pytest.mark.parametrize(
+        ("seats", "target", "answers", "place"),
+        [("2", 501, (), "seats"), (2, None, (), "target"), (2, 501, 5, "answers")],
+    )
+    def test_what_is_no_rule_set_contradicts_nothing(self, seats: Any, target: Any, answers: Any, place: str) -> None:
+        with pytest.raises(InputError) as caught:
+            list(contradictions(seats, target, answers))
+        assert caught.value.place == place
 
     @pytest.mark.parametrize("seats", [0, 1, 5, -2])
     def test_nor_any_other_number_of_players(self, seats: int) -> None:
@@ -298,10 +331,11 @@ class TestHouses:
             Counterclaim.NIBBLE: {"claim": Claim.BEFORE_A_CARD},
         }
         for chosen in kind:
-            house = CLUB.house("ours", target=301, **{field: chosen, **companions.get(chosen, {})})
             own = {field: chosen, **companions.get(chosen, {})}
+            target = 1 if Unit.KUSH in own.values() else 301
+            house = CLUB.house("ours", target=target, **own)
             assert house.own_options == {name: one for name, one in own.items() if one is not CLUB.options[name]}
-            assert (house.target, house.base, house.is_house, is_of_source(house)) == (301, "club", True, False)
+            assert (house.target, house.base, house.is_house, is_of_source(house)) == (target, "club", True, False)
 
     @pytest.mark.parametrize(
         ("field", "wanted", "said"),
@@ -328,8 +362,9 @@ class TestHouses:
     @given(lots)
     def test_a_house_of_a_house_keeps_what_it_had(self, lots: Random) -> None:
         house = drawn_house(lots)
-        again = house.house("another", target=777)
-        assert (again.base, again.target, again.options) == (house.base, 777, house.options)
+        target = 777 if house.unit is Unit.POINTS else 1
+        again = house.house("another", target=target)
+        assert (again.base, again.target, again.options) == (house.base, target, house.options)
         assert again.own_options == house.own_options
         assert source_of(again).options == source_of(house).options
 
@@ -340,7 +375,7 @@ class TestHouses:
         for convention in house.offers:
             field, with_it = EFFECTS[convention]
             wanted = {**house.options, field: with_it}
-            if list(contradictions(house.seats, wanted.values())):
+            if list(contradictions(house.seats, house.target, wanted.values())):
                 with pytest.raises(RuleSetError, match="contradicts itself"):
                     house.agree(convention)
             else:
@@ -495,6 +530,35 @@ class TestDifferences:
         for field in (field for field in OPTIONS if getattr(CLUB, field) != getattr(rules, field)):
             letters = {number[0] for number in answer(rules, field).clauses}
             assert letters - {"0", "D"}, f"{field} of {rules.name}"
+
+    def test_in_a_game_of_one_deal_nobody_shares_a_target(self) -> None:
+        for rules in (preset("one-deal"), ONE_DEAL.house("ours", target=1)):
+            assert str(answer(rules, "double_finish")) == "does not arise (o0)"
+        found = {one.question: one.answers for one in differences(preset("moscow"), ONE_DEAL)}
+        told = found[QUESTIONS["double_finish"]]
+        assert [str(one) for one in told] == ["the taker of the last trick (m12.2)", "does not arise (o0)"]
+        assert str(answer(ONE_DEAL, "unit")) == "kush (o1)"
+
+    @pytest.mark.parametrize("wanted", ["nonsense", "", "name", "offers", None, 5, []])
+    def test_what_is_no_question_has_no_answer(self, wanted: Any) -> None:
+        with pytest.raises(InputError, match="is no question") as caught:
+            answer(CLUB, wanted)
+        assert caught.value.place == "field"
+
+    @pytest.mark.parametrize("wanted", ["moscow", None, 5])
+    def test_what_is_no_rule_set_answers_nothing(self, wanted: Any) -> None:
+        asked: tuple[Any, ...] = (
+            lambda: answer(wanted, "mars"),
+            lambda: differences(wanted, CLUB),
+            lambda: differences(CLUB, wanted),
+            lambda: source_of(wanted),
+            lambda: is_of_source(wanted),
+            lambda: rules_json(wanted),
+            lambda: in_force(wanted),
+        )
+        for ask in asked:
+            with pytest.raises(InputError):
+                ask()
 
     @pytest.mark.parametrize(
         ("name", "field", "clauses"),

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, view_json
+from deberts.contradictions import ONE_DEAL
 from deberts.game import policies
+from deberts.options import Unit
 from deberts.ruleset import OPTIONS
 from dialogues import said_next
 from drawn_deals import drawn_pack
@@ -106,7 +108,8 @@ def house_of(witness: dict[str, Any], answer: str) -> RuleSet:
     """The club with one other answer, and with what both sides of the witness or this answer cannot do without."""
     texts = {**witness.get("both", {}), **witness.get("each", {}).get(answer, {}), witness["option"]: answer}
     answers = {field: OPTIONS[field](text) for field, text in texts.items()}
-    return CLUB.house("with one answer", target=501, **answers)
+    target = ONE_DEAL if Unit.KUSH in answers.values() else 501
+    return CLUB.house("with one answer", target=target, **answers)
 
 
 def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
@@ -200,4 +203,4 @@ class TestWitnesses:
             assert changed <= {witness["option"], *needed}
             for field in needed & {*witness.get("each", {}).get(answer, {})}:
                 with pytest.raises(ValueError, match="contradicts itself"):
-                    house.house("without", target=501, **{field: CLUB.options[field]})
+                    house.house("without", target=house.target, **{field: CLUB.options[field]})

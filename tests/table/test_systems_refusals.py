@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deberts import PACK, Convention, Deal, Rank, Stake, Standing, Suit, preset
+from deberts import PACK, Convention, Deal, Rank, RuleSet, Stake, Standing, Suit, Violation, preset
 from deberts.errors import ActionTextError, InputError
 from deberts.table.actions import AskHeight, Good, TellHeight
 from deberts.table.events import Event, Verdict
@@ -56,3 +56,22 @@ def test_a_spectator_does_not_act() -> None:
     assert [player(deal.view(seat)) for seat in (0, 1)] == [0, 1]
     with pytest.raises(InputError):
         player(deal.view(None))
+
+
+@pytest.mark.parametrize(
+    ("rules", "actions", "answers"),
+    [
+        (MOSCOW, ["take"], ["yes", "no", "height K", "keep"]),
+        (DOUBLING, ["take"], ["accept", "refuse"]),
+        (preset("site"), ["take", "keep", "keep"], ["keep"]),
+    ],
+    ids=["moscow", "doubling", "site"],
+)
+def test_d23_what_nobody_asked_is_not_answered(rules: RuleSet, actions: list[str], answers: list[str]) -> None:
+    """Before trumps are settled, and after the end, something else is told."""
+    deal = Deal.new(rules, PACK, 1)
+    for answer in answers:
+        assert deal.violations(answer) == (Violation("D23", "no-trump-yet"),)
+        assert deal.apply_all(actions).violations(answer) == (Violation("D23", "nothing-to-answer"),)
+        assert deal.apply_all(["pass"] * 4).violations(answer) == (Violation("D23", "deal-is-over"),)
+    assert deal.apply_all(actions).violations("pass") == (Violation("D23", "trump-is-settled"),)

@@ -18,6 +18,7 @@ from deberts import codecs, wire
 from deberts.cards import PACK, Card, Suit
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
+from deberts.options import Convention
 from deberts.presets import CLUB
 from deberts.ruleset import RuleSet
 from deberts.wire import Node
@@ -669,10 +670,10 @@ class TestRules:
     @pytest.mark.parametrize(
         "rules",
         [
-            attrs.evolve(CLUB, name="our table", semantics=2),
-            attrs.evolve(CLUB, name="our table", base="your table"),
+            attrs.evolve(CLUB, name="our table", offers=frozenset({Convention.MARS})),
+            attrs.evolve(CLUB, name="our table", base="moscow", offers=frozenset({Convention.KHARKIV})),
         ],
-        ids=["another semantics", "a house on a house"],
+        ids=["offers of its own", "offers of another"],
     )
     def test_what_no_house_can_agree_is_not_written(self, rules: RuleSet) -> None:
         with pytest.raises(RuleSetError):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import PACK, Card, CardSet, Kind, Line, Outcome, Sequence, Suit, parse_cards
-from deberts.errors import Violation
+from deberts.errors import InputError, Violation
 from deberts.rules import s06_contract as contract
 from deberts.variants import mars, moscow, penalties
 from deberts.variants.penalties import Offence
@@ -175,6 +175,13 @@ class TestPenRule:
         gained = [after - before for before, after in zip(true, penalties.pen_rule(entered, true), strict=True)]
         assert gained == [5 * (seat == (writer + 1) % 4) for seat in range(4)]
 
+    @pytest.mark.parametrize("seats", [0, 1, 5])
+    def test_two_three_or_four_write(self, seats: int) -> None:
+        """One alone would gain his own excess."""
+        with pytest.raises(InputError, match="two, three or four play") as caught:
+            penalties.pen_rule((90,) * seats, (80,) * seats)
+        assert caught.value.place == "entered"
+
 
 class TestAnExcessOfOneHundred:
     """D30 Only an excess of exactly 100 is merely corrected."""
@@ -226,6 +233,14 @@ class TestWhatACardsBaitWrites:
         assert settled.outcome is (Outcome.BAIT if declarer == offender else Outcome.MADE)
         assert (settled.written[writer], settled.written[offender]) == (41 + 151, 0)
         assert several.next_dealer(0, declarer, (one, two)) == writer
+
+    def test_no_card_is_in_two_hands(self) -> None:
+        hands = (CardSet.parse("AH KH"), CardSet.parse("7C 8C"), CardSet.parse("AH 9C"))
+        with pytest.raises(InputError, match="AH is in two hands") as caught:
+            penalties.cards_bait_lines(0, hands, (), Suit.HEARTS, bela=False)
+        assert caught.value.place == "hands"
+        lines = penalties.cards_bait_lines(0, hands[:2], (), Suit.HEARTS, bela=False)
+        assert sum(line.points for line in lines) == 11 + 4 + 10
 
 
 class TestPenaltiesOfTheSite:

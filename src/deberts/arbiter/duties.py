@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.arbiter.deeds import Extra
-from deberts.differences import answer
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
-from deberts.options import Claim
 from deberts.table import dealing
-from deberts.table.actions import Action, Arrive, ClaimEnd
+from deberts.table.actions import Action
 
 _NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
 
@@ -20,7 +18,7 @@ def broken(deal: Deal, seat: int, action: Action) -> Violation | None:
     """Return why an action may not be done now.
 
     Clause:
-        01.2, 06.9, o0, D23
+        D23
 
     Args:
         deal: The deal, which is not over.
@@ -32,17 +30,7 @@ def broken(deal: Deal, seat: int, action: Action) -> Violation | None:
     """
     if seat != deal.to_act:
         return _NOT_YOUR_TURN
-    match action:
-        case ClaimEnd() | Arrive() if deal.rules.claim is Claim.NEVER:
-            return Violation(answer(deal.rules, "claim").clauses[0], "no-early-victory")
-        case _ if not _is_known(deal, action):
-            return Violation("01.2", "word-of-other-rules")
-        case _:
-            return next(iter(table.violations(deal.position.view(seat), action)), None)
-
-
-def _is_known(deal: Deal, action: Action) -> bool:
-    return any(type(action) in rows for rows in table.rows_by_phase(deal.rules).values())
+    return next(iter(table.violations(deal.position.view(seat), action)), None)
 
 
 def broken_by_bottom_card(deal: Deal, seat: int) -> Violation:

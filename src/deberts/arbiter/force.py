@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deberts.differences import LINEAGES
+from deberts.game.checks import check_rules
 from deberts.ruleset import RuleSet
 
 FALSE_CLAIM: Final = "m13.1"
@@ -41,11 +42,15 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         Their numbers; none where the source has no penalties.
 
+    Raises:
+        RuleSetError: If it is no rule set.
+
     Example:
         >>> from deberts.presets import CLUB, preset
         >>> in_force(CLUB), len(in_force(preset("kharkiv")))
         ((), 7)
     """
+    check_rules(rules)
     return next((_BY_GROUP[group] for group in LINEAGES[rules.base] if group in _BY_GROUP), ())
 
 

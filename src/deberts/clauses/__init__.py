@@ -25,7 +25,7 @@ from deberts.clauses.one_deal import ONE_DEAL
 from deberts.clauses.second import SECOND
 from deberts.clauses.site import SITE
 from deberts.clauses.third import THIRD
-from deberts.errors import UnknownClauseError
+from deberts.errors import UnknownClauseError, excerpt
 
 __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
@@ -57,6 +57,8 @@ def clause(number: str) -> Clause:
         >>> clause("05.5").title
         'Beat a trump lead'
     """
+    if not isinstance(number, str):
+        raise UnknownClauseError(f"{excerpt(number)} is no number of a clause: numbers look like '05.5' or 'D7'")
     wanted = number.strip()
     if wanted.startswith("d"):
         wanted = wanted.capitalize()

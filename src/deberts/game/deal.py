@@ -153,7 +153,7 @@ class Deal:
         """Return every reason why something may not be done now.
 
         Clause:
-            D23
+            01.2, 06.9, D23
 
         Args:
             action: The action, or its text.
@@ -166,7 +166,6 @@ class Deal:
             InputError: If it is no action, or there is no such seat.
         """
         wanted = _as_action(action)
-        table.check_word(wanted, self.rules)
         if seat is not None:
             check_seat(seat, self.rules)
             if seat != self.to_act and not self.is_over:

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from deberts import clauses
-from deberts.errors import ActionTextError, Violation
+from deberts.differences import answer
+from deberts.errors import Violation
 from deberts.options import (
     BelaTime,
     Claim,
@@ -36,7 +37,18 @@ from deberts.procedures import (
     terc_question,
 )
 from deberts.ruleset import RuleSet
-from deberts.table.actions import Action, Exchange
+from deberts.table.actions import (
+    Accept,
+    Action,
+    Arrive,
+    ClaimEnd,
+    Exchange,
+    Keep,
+    No,
+    Refuse,
+    TellHeight,
+    Yes,
+)
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public
 from deberts.table.row import Happening, Row
@@ -88,6 +100,8 @@ _NO_EXCHANGE: Final[Mapping[type[Phase], Violation]] = {
     Playing: Violation("g5", "more-cards-are-dealt"),
 }
 
+_ANSWERS: Final = Accept | Refuse | Yes | No | TellHeight | Keep
+
 
 def rows(rules: RuleSet) -> Rows:
     """Return the rows of a rule set, in the order in which options are listed.
@@ -128,28 +142,40 @@ def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Mapping[type[Action], 
     return {phase: {row.action: row for row in every if row.phase is phase} for phase in _NOT_NOW}
 
 
-def check_word(action: Action, rules: RuleSet) -> None:
-    """Refuse what is said by other rules only.
+@lru_cache(maxsize=64)
+def words(rules: RuleSet) -> Mapping[str, type[Action]]:
+    """Return what is said and done by a rule set at all.
 
     Clause:
         01.2
 
     Args:
-        action: The action.
         rules: The rule set.
 
-    Raises:
-        ActionTextError: If no row of the rule set has such an action.
+    Returns:
+        The kinds of action, by the first word of their text.
     """
-    known = _words(rules)
-    if type(action) not in known.values():
-        msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
-        raise ActionTextError(msg, text=str(action))
-
-
-@lru_cache(maxsize=64)
-def _words(rules: RuleSet) -> Mapping[str, type[Action]]:
     return {row.action.word: row.action for row in rows(rules)}
+
+
+def word_violations(rules: RuleSet, action: Action) -> tuple[Violation, ...]:
+    """Return why something is never said by a rule set.
+
+    Clause:
+        01.2, 06.9, o0
+
+    Args:
+        rules: The rule set.
+        action: What somebody wants to do.
+
+    Returns:
+        That the end of a match is not claimed there, or that the word is one of other rules; nothing if it is its own.
+    """
+    if type(action) in words(rules).values():
+        return ()
+    if isinstance(action, ClaimEnd | Arrive) and rules.claim is Claim.NEVER:
+        return (Violation(answer(rules, "claim").clauses[0], "no-early-victory"),)
+    return (Violation("01.2", "word-of-other-rules"),)
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:
@@ -175,7 +201,7 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     """Return every reason why the seat to act may not do something.
 
     Clause:
-        D23
+        01.2, 06.9, D23
 
     Args:
         view: What that seat knows.
@@ -184,6 +210,8 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     Returns:
         The reasons, the text's clauses before decisions, by number; nothing if it may.
     """
+    if never := word_violations(view.public.rules, action):
+        return never
     row = _rows_now(view.public).get(type(action))
     reasons = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
     return tuple(sorted(reasons, key=lambda violation: clauses.PLACES[violation.clause]))
@@ -210,5 +238,9 @@ def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:
 
 
 def _not_now(public: Public, action: Action) -> Violation:
-    at_all = _NOT_NOW[type(public.phase)]
-    return _NO_EXCHANGE.get(type(public.phase), at_all) if isinstance(action, Exchange) else at_all
+    phase = public.phase
+    if isinstance(action, Exchange):
+        return _NO_EXCHANGE.get(type(phase), _NOT_NOW[type(phase)])
+    if isinstance(action, _ANSWERS) and isinstance(phase, Playing):
+        return Violation("D23", "nothing-to-answer")
+    return _NOT_NOW[type(phase)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from deberts import given
 from deberts.game.accounts import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
@@ -45,7 +46,11 @@ def view_json(view: View) -> dict[str, Any]:
 
     Returns:
         The object.
+
+    Raises:
+        InputError: If it is no view.
     """
+    _check_view(view)
     public = view.public
     return {
         "seat": view.seat,
@@ -152,6 +157,9 @@ def _said(said: Said) -> dict[str, Any]:
 def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:
     last = tricks.consultable(taken)
     return None if last is None else {"leader": last.leader, "cards": _texts(last.cards), "winner": last.winner}
+
+
+_check_view: Final = given.one("view", View)
 
 
 def _text(value: object | None) -> str | None:

@@ -74,6 +74,6 @@ def result(winner: int, won: int, seats: int) -> tuple[int, ...]:
 
 
 _check_reached: Final = given.whole("reached", 0, given.MOST_SCORE)
-_check_others: Final = given.wholes("others", given.MOST_SCORE)
+_check_others: Final = given.wholes("others", given.MOST_SCORE, least=1)
 _check_won: Final = given.whole("won", 1, 2**31)
 _check_winner: Final = given.among("winner")

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Final, Self
 
 import attrs
 
 from deberts import given
 from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.contradictions import SEATS
 from deberts.errors import InputError, Violation
 from deberts.rules import (
     s03_values as values,
@@ -228,7 +230,7 @@ def cards_bait_lines(
     _check_writer(writer)
     given.trump(trump)
     given.bela(bela)
-    cards = values.taken_points(map(tuple, _hands(hands)), trump)
+    cards = values.taken_points(map(tuple, _dealt(hands)), trump)
     lines = contract.total_lines(writer, cards=cards, last=values.LAST_TRICK, sequences=announced, bela=bela)
     return tuple(attrs.evolve(line, clause="D15") for line in lines)
 
@@ -272,6 +274,7 @@ def pen_rule(entered: Points, true: Points) -> Points:
         (82, 110)
     """
     _check_entries(entered)
+    _check_players(len(entered), "entered")
     _check_true_entries(true)
     _refuse_other_number(entered, true)
     forfeits = [forfeit(*pair) for pair in zip(entered, true, strict=True)]
@@ -322,6 +325,19 @@ _check_entries: Final = given.wholes("entered", given.MOST_POINTS)
 _check_true_entries: Final = given.wholes("true", given.MOST_POINTS)
 _check_by_place: Final = given.each("announced", tuple)
 _hands: Final = given.items("hands", CardSet)
+
+
+def _check_players(number: int, place: str) -> None:
+    if number not in SEATS:
+        raise InputError(f"{number} are given where two, three or four play", place=place)
+
+
+def _dealt(hands: Iterable[CardSet]) -> tuple[CardSet, ...]:
+    held = _hands(hands)
+    twice = next((card for one, other in combinations(held, 2) for card in one & other), None)
+    if twice is not None:
+        raise InputError(f"{twice} is in two hands", place="hands")
+    return held
 
 
 def _refuse_other_number(entered: Points, true: Points) -> None:
