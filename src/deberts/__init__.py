@@ -29,8 +29,9 @@ from deberts.errors import (
 )
 from deberts.game.accounts import Account
 from deberts.game.deal import Deal
+from deberts.game.entries import Entry
 from deberts.game.match import Match
-from deberts.game.sheet import Entry, SheetRow, score_sheet
+from deberts.game.sheet import SheetRow, score_sheet
 from deberts.game.view_json import view_json
 from deberts.options import Convention
 from deberts.presets import CLUB, PRESETS, preset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deberts import InputError, Standing, WireError, preset
+from deberts import Entry, InputError, Standing, WireError, preset, score_sheet
 from deberts.arbiter import TableDeal, TableRecord, audit, in_force, write_table
 from deberts.options import Claim, FourSevens
 from table_stories import (
@@ -212,7 +212,16 @@ class TestFromDealToDeal:
 
     def test_a_game_of_one_deal_counts_in_kush(self) -> None:
         found = audit(self.deals("one-deal", (1, ("0 take", *PLAYED))))
-        assert (found.winner, found.standing.scores) == (1, (0, 2))
+        row = score_sheet(preset("one-deal"), 1, [Entry(0, (47, 63))])[0]
+        assert (found.winner, found.result) == (row.ending.winner, row.ending.result) == (1, (0, 2))
+        assert found.standing == row.standing == Standing((0, 110)), "the points of a bait, and not the kush"
+
+    def test_what_is_reported(self) -> None:
+        played = (1, ("0 take", *PLAYED))
+        assert audit(self.deals("club", played)).result == (0, 110)
+        assert audit(self.deals("club", opening=Standing((7, 8)))).result == (7, 8)
+        both = audit(self.deals("club", played, opening=Standing((0, 391))))
+        assert (both.result, both.winner) == ((0, 501), 1)
 
 
 class TestHouses:

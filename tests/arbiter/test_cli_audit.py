@@ -144,6 +144,6 @@ def test_each_fault_has_its_facts() -> None:
     found = audit(table("moscow", pack_by("moscow")))
     for code in (*_WHAT, "a-code-of-its-own"):
         finding = Finding(0, None, 1, "D23", code, facts)
-        lines = [*told("name", type(found)(found.record, (finding,), found.standing, None))]
+        lines = [*told("name", type(found)(found.record, (finding,), found.standing, None, (0, 0)))]
         assert lines[2] == "deals[0], North"
         assert lines[3].startswith("   D23 Order at the table: ")

@@ -203,9 +203,9 @@ class TestCardsBait:
 
     def test_a_game_of_one_deal_is_over_with_it(self) -> None:
         found = audit(told("one-deal", pack_by("one-deal"), "0 take", "0 play 7D", "1 play 8S"))
-        assert (found.winner, found.standing.scores) == (0, (1, 0))
+        assert (found.winner, found.result) == (0, (1, 0))
         found = audit(told("one-deal", pack_by("one-deal"), "0 pass", "1 take", "0 play 7D", "1 play 8S"))
-        assert (found.winner, found.standing.scores) == (0, (2, 0))
+        assert (found.winner, found.result) == (0, (2, 0))
 
     @pytest.mark.parametrize(
         ("lines", "offender", "writer"),
@@ -613,7 +613,7 @@ class TestOneDeal:
     def test_kush_are_written_and_no_penalty_speaks_of_another_entry(self, entered: int, codes: list[str]) -> None:
         found = audit(written("one-deal", f"0 write 0 {entered}", "0 pen 0"))
         assert [(one.clause, one.code, one.ruling) for one in found.findings] == [("o1", code, None) for code in codes]
-        assert found.standing.scores == (1, 0)
+        assert (found.result, found.standing.scores) == ((1, 0), (67, 63))
 
 
 @pytest.mark.parametrize("rules", WITHOUT_PENALTIES)

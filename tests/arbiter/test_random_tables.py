@@ -97,11 +97,9 @@ class TestLegalTables:
         found = audit(record)
         assert found.findings == ()
         assert found.winner == match.ending.winner
-        if rules.base != "one-deal":
-            assert found.standing.scores == match.standing.scores
-            assert found.standing.suspended == match.standing.suspended
-        else:
-            assert found.standing.scores == match.ending.result
+        assert found.standing.scores == match.standing.scores
+        assert found.standing.suspended == match.standing.suspended
+        assert found.result == match.ending.result
 
 
 def states(rules: RuleSet, seed: int) -> list[Deal]:

@@ -180,7 +180,7 @@ class TestKush:
     def test_after_equal_totals_the_defender_deals_and_nothing_is_carried_over(self) -> None:
         """81 points of the defender's would be more than the one that ends a game."""
         row = last_row(ONE_DEAL, Entry(0, (81, 81)))
-        assert row.standing == Standing((0, 0))
+        assert (row.written, row.standing) == ((0, 0), Standing((0, 0)))
         assert row.next_dealer(ONE_DEAL) == 1
         pack = stacked_for("KS QS JS 7C 8C AC AD 8D 9D", "TH 9H 7H JD 7D TD KC QC 7S", indicator="8H")
         assert Deal.new(ONE_DEAL, pack, 1, row.standing).opening == Standing((0, 0))

@@ -16,7 +16,9 @@ from deberts.errors import DebertsError
 from deberts.game import policies
 from deberts.game.accounts import Account, written_down
 from deberts.game.deal import Deal
-from deberts.game.sheet import Entry, sheet_row
+from deberts.game.entries import Entry
+from deberts.game.sheet import sheet_row
+from deberts.rules.s06_contract import Ending
 from deberts.table import dealing
 from deberts.table.phases import Standing
 
@@ -43,13 +45,13 @@ class _Match:
 
     Args:
         standing: Scores, what is suspended, and the stake.
+        ending: Whether the match is over, and what is reported.
         dealer: Who deals next; ``None`` where nothing says.
-        winner: Seat that has won.
     """
 
     standing: Standing
+    ending: Ending
     dealer: _Dealer | None = None
-    winner: int | None = None
 
 
 def audit(record: TableRecord | bytes | str) -> Audit:
@@ -73,9 +75,9 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         DebertsError: If the text cannot be read; with the place.
     """
     table = record if isinstance(record, TableRecord) else read_table(record)
-    match, findings = _Match(table.opening), list[Finding]()
+    match, findings = _Match(table.opening, Ending(None, table.opening.scores)), list[Finding]()
     for number in range(len(table.deals)):
-        if match.winner is not None:
+        if match.ending.is_over:
             findings.append(_after_the_match(table, number))
             break
         try:
@@ -83,7 +85,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         except DebertsError as error:  # points or hangs beyond all measure, which only a forged record has
             raise error.at(f"deals[{number}]") from None
         findings += found
-    return Audit(table, tuple(findings), match.standing, match.winner)
+    return Audit(table, tuple(findings), match.standing, match.ending.winner, match.ending.result)
 
 
 def _after_the_match(table: TableRecord, number: int) -> Finding:
@@ -122,23 +124,22 @@ def _unfinished(heard: Hearing) -> list[Finding]:
 
 def _after(heard: Hearing, match: _Match) -> _Match:
     if heard.sheet is None:
-        return _Match(match.standing)
-    standing, winner = _written_down(heard.deal, heard.sheet)
+        return attrs.evolve(match, dealer=None)
+    standing, ending = _written_down(heard.deal, heard.sheet)
     # What is suspended when a match is over is void, and so is the stake.
-    standing = standing if winner is None else Standing(standing.scores)
-    return _Match(standing, _next_dealer(heard.deal, heard.sheet.account), winner)
+    standing = Standing(standing.scores) if ending.is_over else standing
+    return _Match(standing, ending, _next_dealer(heard.deal, heard.sheet.account))
 
 
-def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, int | None]:
-    account = row.account
+def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, Ending]:
+    account, rules = row.account, deal.rules
     if account.outcome is None or account.declarer is None:
-        return account.after, None if account.game is None else account.game.winner
+        return account.after, Ending(None if account.game is None else account.game.winner, account.after.scores)
+    if kush := policies.kush(rules, account.totals, account.declarer):
+        return account.after, Ending(kush.winner, row.stands)
     after = written_down(deal.opening, row.stands, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
-    ending = policies.kush(deal.rules, account.totals, account.declarer) or policies.ending(
-        deal.rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last
-    )
-    return after, ending.winner
+    return after, policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
 
 
 def _next_dealer(deal: Deal, account: Account) -> _Dealer:

@@ -115,9 +115,12 @@ class Audit:
         findings: Everything irregular in it, in the order in which it happened.
         standing: Where the match stands after all rulings; nothing is suspended once it is over.
         winner: Seat that has won; ``None`` while the match goes on.
+        result: What is reported, by seat: the scores, or the club's result of a shared target, or kush where those are
+            counted.
     """
 
     record: TableRecord
     findings: tuple[Finding, ...]
     standing: Standing
     winner: int | None
+    result: tuple[int, ...]

@@ -47,7 +47,8 @@ class Account:
         declarer: Seat of the declarer; ``None`` for a void deal.
         tricks: Number of tricks, by seat.
         totals: Cards, last trick and valid combinations, by seat.
-        written: Points written, by seat.
+        written: Points written, by seat. Where kush are counted, they show how these came about, and at equal totals
+            they are no part of the scores (clause o1).
         before: Where the match stood before.
         after: Where it stands now.
         ledger: Every line that adds up to what is written, by clause and seat.

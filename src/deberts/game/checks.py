@@ -204,7 +204,7 @@ def check_stake(stake: object, rules: RuleSet) -> None:
     """Refuse a stake that no game can have.
 
     Clause:
-        v2, D26
+        06.12, v2, D26
 
     Args:
         stake: What the game is worth.
@@ -219,7 +219,7 @@ def check_stake(stake: object, rules: RuleSet) -> None:
     if stake == Stake():
         return
     if rules.doubling is Doubling.NEVER:
-        raise RuleError(f"{rules.name!r} knows no doubling, so the stake is one game", clause="v2")
+        raise RuleError(f"{rules.name!r} knows no doubling, so the stake is one game", clause="06.12")
     if stake.games not in _DOUBLED:
         raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
     check_seat(stake.owner, rules)

@@ -13,7 +13,8 @@ from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game import sheet as sheets
 from deberts.game.checks import check_opening, check_rules, check_seat
 from deberts.game.deal import Deal
-from deberts.game.sheet import Entry, SheetRow
+from deberts.game.entries import Entry
+from deberts.game.sheet import SheetRow
 from deberts.presets import CLUB
 from deberts.rules.s06_contract import Ending
 from deberts.ruleset import RuleSet

@@ -6,54 +6,18 @@ Nothing is stored that could be computed, so a corrected row corrects all that f
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
 
 import attrs
 
-from deberts.errors import InputError, RuleError, excerpt
+from deberts.errors import InputError, RuleError
 from deberts.game import policies
-from deberts.game.accounts import Account, GameByWord, written_down
-from deberts.game.checks import check_by_seat, check_iterable, check_opening, check_rules, check_seat, check_size
+from deberts.game.accounts import GameByWord, written_down
+from deberts.game.checks import check_iterable, check_opening, check_rules, check_seat
+from deberts.game.entries import Entry, check_entry
 from deberts.rules.s06_contract import Ending, Outcome
 from deberts.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.variants import second
-from deberts.variants.doubling import Stake
-
-
-@attrs.frozen
-class Entry:
-    """What a deal brought, before anything is written.
-
-    Args:
-        declarer: Seat of the declarer, or ``None`` after four passes.
-        totals: Totals by seat, without suspended points; zeros when nothing is written.
-        last_trick: Seat that took the last trick, where that decides a double finish.
-        game: How a word in mid-deal decided the game, if one did.
-        sevens: Seat that showed four sevens, if that is why there was no game.
-        stake: What the game is worth after the deal; as before if left out.
-    """
-
-    declarer: int | None
-    totals: tuple[int, ...]
-    last_trick: int | None = None
-    game: GameByWord | None = None
-    sevens: int | None = None
-    stake: Stake | None = None
-
-    @classmethod
-    def of(cls, account: Account) -> Self:
-        """Return the entry of a deal that is over.
-
-        Args:
-            account: Its account.
-
-        Returns:
-            What it brought.
-        """
-        return cls(
-            account.declarer, account.totals, account.last_trick, account.game, account.sevens, account.after.stake
-        )
 
 
 @attrs.frozen
@@ -64,9 +28,10 @@ class SheetRow:
         dealer: Seat that dealt.
         entry: What the deal brought.
         outcome: Made, bait or hung; ``None`` after four passes.
-        written: Points written, by seat.
+        written: Points written, by seat; they are what the scores grow by.
         standing: Scores with this row, and what is suspended in a column of its own.
-        ending: Whether the match is over with this row, and how.
+        ending: Whether the match is over with this row, and how. Where kush are counted they are its result, and points
+            are written to show how they came about; at equal totals none are (clause o1).
     """
 
     dealer: int
@@ -112,7 +77,7 @@ def score_sheet(
 
     Raises:
         InputError: If anything is no seat, no total, or of another type, with the place of an entry.
-        RuleError: If an entry follows after the match is over, a void deal has totals, or the opening cannot be.
+        RuleError: If an entry follows after the match is over, no deal can have brought it, or the opening cannot be.
 
     Example:
         >>> from deberts.presets import CLUB
@@ -125,11 +90,13 @@ def score_sheet(
     standing = Standing((0,) * rules.seats) if opening is None else opening
     check_opening(standing, rules)
     sheet: list[SheetRow] = []
-    for entry in entries:
-        _check_entry(entry, rules, len(sheet))
+    for number, entry in enumerate(entries):
         if sheet and sheet[-1].ending.is_over:
-            raise RuleError("the match is over, nothing more is written", clause="06.10", row=len(sheet))
-        row = sheet_row(rules, dealer, entry, standing)
+            raise RuleError("the match is over, nothing more is written", clause="06.10", row=number)
+        try:
+            row = sheet_row(rules, dealer, entry, standing)
+        except (InputError, RuleError) as error:
+            raise error.at(f"entries[{number}]") from None
         sheet.append(row)
         standing, dealer = row.standing, row.next_dealer(rules)
     return tuple(sheet)
@@ -149,7 +116,15 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
 
     Returns:
         The row.
+
+    Raises:
+        InputError: If anything is no seat, no points, or of another type.
+        RuleError: If no deal can have brought this by these rules, or the match was over before.
     """
+    check_rules(rules)
+    check_seat(dealer, rules)
+    check_opening(before, rules)
+    check_entry(entry, rules, before.stake)
     if entry.game is not None:
         return _by_word(rules, dealer, entry, before, entry.game)
     if entry.declarer is None:
@@ -157,11 +132,12 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
         after = written_down(before, nothing, before.suspended, entry.stake)
         return SheetRow(dealer, entry, None, nothing, after, Ending(None, before.scores))
     settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended, dealer=dealer)
-    after = written_down(before, policies.carried(rules, settled), settled.suspended, entry.stake)
+    written = policies.carried(rules, settled)
+    after = written_down(before, written, settled.suspended, entry.stake)
     ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
         rules, after.scores, entry.declarer, dealer=dealer, last_trick=entry.last_trick
     )
-    return SheetRow(dealer, entry, settled.outcome, settled.written, after, _in_games(rules, ending, after))
+    return SheetRow(dealer, entry, settled.outcome, written, after, _in_games(rules, ending, after))
 
 
 def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
@@ -176,21 +152,3 @@ def _in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
         return ending
     reached = after.scores[ending.winner]
     return attrs.evolve(ending, games=policies.games_won(rules, ending.winner, reached, after.scores, after.stake))
-
-
-def _check_entry(entry: object, rules: RuleSet, number: int) -> None:
-    try:
-        _refuse_entry(entry, rules)
-    except (InputError, RuleError) as error:
-        raise error.at(f"entries[{number}]") from None
-
-
-def _refuse_entry(entry: object, rules: RuleSet) -> None:
-    if not isinstance(entry, Entry):
-        raise InputError(f"{excerpt(entry)} is no entry: give an Entry of declarer and totals")
-    check_by_seat(entry.totals, rules, "totals")
-    check_size(entry.totals, "totals")
-    if entry.declarer is not None:
-        check_seat(entry.declarer, rules)
-    elif any(entry.totals):
-        raise RuleError(f"after four passes nobody has points, and here are {entry.totals}", clause="02.7")

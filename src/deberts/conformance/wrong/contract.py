@@ -11,6 +11,7 @@ from deberts.conformance.wrong.ledger import account_of
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.game import accounts, deal, sheet
 from deberts.game.accounts import Account
+from deberts.game.entries import Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow
 from deberts.presets import CLUB
@@ -137,7 +138,7 @@ def _in_the_score(
     return _written_down(before, counted, suspended, stake)
 
 
-def _tested_too_early(rules: Any, dealer: int, entry: sheet.Entry, before: Standing) -> SheetRow:
+def _tested_too_early(rules: Any, dealer: int, entry: Entry, before: Standing) -> SheetRow:
     row = _sheet_row(rules, dealer, entry, before)
     if entry.declarer is None:
         return row
