@@ -94,6 +94,56 @@ class TestFalseClaimByMoscow:
         assert dict(found.findings[3].facts) == {"deals": "2"}
 
 
+@pytest.mark.parametrize("rules", GAMES_BY_MOSCOW)
+class TestClaimWhileTheResultIsWritten:
+    """m12.1 and m13.1: up to the next deal the end may be claimed, and whoever claims it falsely has lost."""
+
+    def written_at(self, rules: str, scores: tuple[int, int], *lines: str) -> TableRecord:
+        return told(rules, pack_by(rules), "0 take", *PLAYED, *lines, opening=Standing(scores))
+
+    def test_one_point_too_few_loses_the_game(self, rules: str) -> None:
+        """North writes 110 for a bait."""
+        target = preset(rules).target
+        found = audit(self.written_at(rules, (30, target - 111), "1 write 1 110", "1 claim", "1 pen 1"))
+        at = len(PLAYED) + 2
+        assert brief(found) == [(at, 1, "m13.1", "false-claim")]
+        facts = {"did": "claim", "written": str(target - 111), "taken": "110", "target": str(target)}
+        assert dict(found.findings[0].facts) == facts
+        assert found.findings[0].ruling == GameLost(("m13.1",), 1, 0)
+        assert (found.winner, found.standing, found.result) == (0, Standing((30, target - 1)), (30, target - 1))
+
+    def test_a_true_claim_is_none(self, rules: str) -> None:
+        target = preset(rules).target
+        for lines in ((), ("1 claim",), ("1 write 1 110", "1 pen 1", "1 claim", "1 claim")):
+            found = audit(self.written_at(rules, (30, target - 110), *lines))
+            assert (found.findings, found.winner) == ((), 1)
+
+    def test_by_the_baited(self, rules: str) -> None:
+        """He writes nothing, whatever he took; and after a false claim nothing more is claimed."""
+        target = preset(rules).target
+        found = audit(self.written_at(rules, (target - 47, 0), "0 claim", "1 claim", "0 play AS"))
+        at = 1 + len(PLAYED)
+        assert brief(found) == [(at, 0, "m13.1", "false-claim"), (at + 1, 1, "D23", "deal-is-over")]
+        assert dict(found.findings[1].facts)["acts"] == "2"
+        assert found.winner == 1
+
+    def test_what_else_is_done_then_counts_for_nothing(self, rules: str) -> None:
+        found = audit(self.written_at(rules, (0, 0), "0 play AS", "1 claim", "1 good"))
+        at = 1 + len(PLAYED)
+        assert brief(found) == [(at, 0, "D23", "deal-is-over"), (at + 1, 1, "m13.1", "false-claim")]
+        assert dict(found.findings[0].facts)["acts"] == "2"
+
+    def test_nothing_is_written_after_passes(self, rules: str) -> None:
+        passes = ("0 pass", "1 pass") * 2
+        found = audit(told(rules, pack_by(rules), *passes, "0 claim"))
+        assert (brief(found), found.winner) == ([(4, 0, "D23", "deal-is-over")], None)
+
+    def test_the_match_is_over_with_it(self, rules: str) -> None:
+        record = self.written_at(rules, (0, 0), "1 claim")
+        found = audit(TableRecord(record.rules, record.deals * 2))
+        assert brief(found)[1:] == [(None, 1, "t1" if rules.endswith("301") else "m12.1", "match-is-over")]
+
+
 class TestFalseClaimOnTheSite:
     """g13 with v3: the same for a false arrival; among several the highest of the others wins."""
 
@@ -326,10 +376,18 @@ class TestCardTooMany:
         assert found.findings[0].ruling == bait(rules, "m13.4", 1, TOGETHER)
 
     def test_a_second_one_before_trumps_brings_no_second_penalty(self, rules: str) -> None:
+        """The first ends the deal; the second is as much a fault, and is told what was written for the first."""
         found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", "0 take"))
-        assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "02.9", "card-too-many")]
-        assert found.findings[0].ruling == bait(rules, "m13.4", 1, TOGETHER)
-        assert found.findings[1].ruling is None
+        assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
+        first, second = found.findings
+        assert dict(second.facts) == {**dict(first.facts), "did": "extra 0 9C", "ended_by": "1"}
+        assert first.ruling == second.ruling == bait(rules, "m13.4", 1, TOGETHER)
+
+    def test_two_before_a_deal_that_nobody_plays_are_two_faults(self, rules: str) -> None:
+        passes = ("0 pass", "1 pass") * 2
+        found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", *passes))
+        assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
+        assert [one.ruling for one in found.findings] == [None, None]
 
     def test_a_void_deal_writes_nothing(self, rules: str) -> None:
         finding = only(told(rules, pack_by(rules), "1 extra 0 9C", "0 pass", "1 pass", "0 pass", "1 pass"))

@@ -58,9 +58,9 @@ def audit(record: TableRecord | bytes | str) -> Audit:
     """Judge what happened at a table.
 
     Everything is replayed by the rules. What is irregular is found, and the deal goes on as its source says: it ends
-    at a cards bait, a false claim loses the game, a needless question makes the asker's sequences void, and a wrong
-    entry is corrected once the pen is laid down. What is against the rules without a penalty has no effect, but for a
-    card or an answer that nobody took back.
+    at a cards bait, a false claim loses the game even while the result is written, a needless question makes the
+    asker's sequences void, and a wrong entry is corrected once the pen is laid down. What is against the rules without
+    a penalty has no effect, but for a card or an answer that nobody took back.
 
     Clause:
         02.7, 05.9, 06.10, m12.1, g0, D19, D27
@@ -126,6 +126,8 @@ def _after(heard: Hearing, match: _Match) -> _Match:
     if heard.sheet is None:
         return attrs.evolve(match, dealer=None)
     standing, ending = _written_down(heard.deal, heard.sheet)
+    if heard.winner is not None:
+        ending = Ending(heard.winner, standing.scores)
     # What is suspended when a match is over is void, and so is the stake.
     standing = Standing(standing.scores) if ending.is_over else standing
     return _Match(standing, ending, _next_dealer(heard.deal, heard.sheet.account))

@@ -14,6 +14,7 @@ from deberts.arbiter.sheets import Sheet
 from deberts.errors import Violation
 from deberts.game.accounts import Account, GameByWord
 from deberts.game.deal import Deal
+from deberts.options import Claim
 from deberts.table.actions import Action, Arrive, ClaimEnd
 from deberts.table.phases import Claimed, Finished
 from deberts.variants import penalties
@@ -44,7 +45,8 @@ class Hearing:
         acts: All that was done in it.
         sheet: Its row on the score sheet, once it is over.
         silenced: Seat whose sequences are void.
-        surplus: A card too many whose penalty waits.
+        surplus: Cards too many whose penalty waits, the first before the others.
+        winner: Seat that has won by a false claim, made while the result was written.
         is_closed: Whether anything was done after the end.
     """
 
@@ -53,7 +55,8 @@ class Hearing:
     acts: tuple[Act, ...]
     sheet: Sheet | None = None
     silenced: int | None = None
-    surplus: Surplus | None = None
+    surplus: tuple[Surplus, ...] = ()
+    winner: int | None = None
     is_closed: bool = False
 
 
@@ -65,7 +68,7 @@ def hear(hearing: Hearing, at: int) -> Step:
     """Hear one act.
 
     Clause:
-        m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, g13, D15, D23, D27, D28, D30
+        m12.1, m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, g13, D15, D23, D27, D28, D30
 
     Args:
         hearing: The deal before it.
@@ -78,6 +81,8 @@ def hear(hearing: Hearing, at: int) -> Step:
     match act.do:
         case Write() | LayPen() as deed:
             return _on_the_sheet(hearing, at, deed)
+        case ClaimEnd() if _is_written(hearing):
+            return _claimed_in_writing(hearing, at)
         case _ if hearing.sheet is not None:
             return _after_the_end(hearing, at)
         case Extra() as extra:
@@ -96,10 +101,9 @@ def unsettled(hearing: Hearing) -> tuple[Finding, ...]:
         hearing: A deal that was heard to the end.
 
     Returns:
-        The finding, if there is one.
+        The findings; none if nothing waits.
     """
-    waiting = hearing.surplus
-    return () if waiting is None else (_found(hearing, waiting.at, waiting.fault, seat=waiting.seat),)
+    return tuple(_found(hearing, one.at, one.fault, seat=one.seat) for one in hearing.surplus)
 
 
 def _found(
@@ -143,9 +147,9 @@ def _ordinary(hearing: Hearing, at: int, deed: Action | ExchangeBottom) -> Step:
 
 
 def _carried_on(hearing: Hearing, at: int, *found: Finding) -> Step:
-    waiting, account = hearing.surplus, hearing.deal.account
-    if waiting is not None and hearing.deal.public.contract is not None:
-        after, judged = _baited(attrs.evolve(hearing, surplus=None), waiting.at, waiting.seat, waiting.fault)
+    account = hearing.deal.account
+    if hearing.surplus and hearing.deal.public.contract is not None:
+        after, judged = _with_waiting(hearing)
         return after, (*found, *judged)
     if account is None:
         return hearing, found
@@ -175,9 +179,18 @@ def _by_false_claim(hearing: Hearing, at: int, account: Account) -> tuple[Findin
 def _baited(hearing: Hearing, at: int, offender: int, fault: Violation) -> Step:
     settled = rulings.cards_bait(hearing.deal, offender, fault.clause)
     if settled is None:
-        return attrs.evolve(hearing, surplus=Surplus(at, offender, fault)), ()
+        return attrs.evolve(hearing, surplus=(*hearing.surplus, Surplus(at, offender, fault))), ()
     account, ruling = settled
     return _over(hearing, account), (_found(hearing, at, fault, ruling, seat=offender),)
+
+
+def _with_waiting(hearing: Hearing) -> Step:
+    """Punish the first card too many; the deal is over with it, and the others are told what was written."""
+    first, *others = hearing.surplus
+    after, (judged,) = _baited(attrs.evolve(hearing, surplus=()), first.at, first.seat, first.fault)
+    by_first = (("ended_by", str(first.seat)),)
+    faults = [(one, attrs.evolve(one.fault, facts=one.fault.facts + by_first)) for one in others]
+    return after, (judged, *(_found(after, one.at, fault, judged.ruling, seat=one.seat) for one, fault in faults))
 
 
 def _silenced(hearing: Hearing, at: int, fault: Violation) -> Step:
@@ -189,7 +202,7 @@ def _silenced(hearing: Hearing, at: int, fault: Violation) -> Step:
 
 def _with_surplus(hearing: Hearing, at: int, extra: Extra) -> Step:
     deal, hand = hearing.deal, hearing.deal.position.secrets[extra.seat].hand
-    is_punished = CARD_TOO_MANY in in_force(deal.rules) and hearing.surplus is None
+    is_punished = CARD_TOO_MANY in in_force(deal.rules)
     for fault in penalties.hand_violations(len(hand.with_card(extra.card)), len(hand)) if is_punished else ():
         return _baited(hearing, at, extra.seat, fault)
     return hearing, (_found(hearing, at, duties.broken_by_surplus(deal, extra), seat=extra.seat),)
@@ -212,9 +225,29 @@ def _on_the_sheet(hearing: Hearing, at: int, deed: Write | LayPen) -> Step:
     return attrs.evolve(hearing, sheet=row), tuple(_found(hearing, at, *fault) for fault in judged)
 
 
+def _is_written(hearing: Hearing) -> bool:
+    """Tell whether the result of the deal is being written, so that the end may be claimed again."""
+    has_result = hearing.sheet is not None and hearing.sheet.account.outcome is not None
+    return has_result and hearing.deal.rules.claim is Claim.BETWEEN_TRICKS and hearing.winner is None
+
+
+def _claimed_in_writing(hearing: Hearing, at: int) -> Step:
+    seat, deal, row = hearing.acts[at].seat, hearing.deal, hearing.sheet
+    before, target = deal.opening.scores, deal.rules.target
+    gained = 0 if row is None else row.stands[seat]
+    if before[seat] + gained >= target:
+        return hearing, ()
+    winner = penalties.lost_by_false_claim(seat, before, deal.dealer)
+    facts = (("written", str(before[seat])), ("taken", str(gained)), ("target", str(target)))
+    ruling = GameLost(rulings.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
+    found = _found(hearing, at, Violation(FALSE_CLAIM, "false-claim", facts), ruling)
+    return attrs.evolve(hearing, winner=winner), (found,)
+
+
 def _after_the_end(hearing: Hearing, at: int) -> Step:
     if hearing.is_closed:
         return hearing, ()
-    acts = sum(not isinstance(act.do, Write | LayPen) for act in hearing.acts[at:])
+    heard = Write | LayPen | ClaimEnd if _is_written(hearing) else Write | LayPen
+    acts = sum(not isinstance(act.do, heard) for act in hearing.acts[at:])
     reason = Violation("D23", "deal-is-over", (("acts", str(acts)),))
     return attrs.evolve(hearing, is_closed=True), (_found(hearing, at, reason),)
