@@ -23,7 +23,7 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.table import rows
 from deberts.game.view_json import PHASE_NAMES
-from deberts.options import LastBid, SecondHang
+from deberts.options import LastBid, SecondHang, Unit
 from deberts.presets import CLUB, PRESETS
 from deberts.rules.s04_sequences import Sequence
 from deberts.ruleset import HIGHEST_TARGET, RuleSet
@@ -62,8 +62,10 @@ try:  # Only here, because importing Hypothesis calls the hook.
     from hypothesis import strategies as st
     from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
-    from deberts.rare_packs import RUNS, SEQUENCES, pack_and_wishes
-except ImportError as error:
+    from deberts import rare_packs  # the module: it may be what imports Hypothesis, and so not be ready yet
+except ModuleNotFoundError as error:
+    if error.name != "hypothesis":
+        raise
     msg = "deberts.strategies needs Hypothesis: pip install deberts[hypothesis]"
     raise MissingExtraError(msg, extra="hypothesis") from error
 
@@ -139,7 +141,7 @@ def tricks(min_size: int = 1, max_size: int = 2) -> SearchStrategy[tuple[Card, .
 
 def sequences() -> SearchStrategy[Sequence]:
     """Return a strategy for sequences: all tercs and bertzes that there are."""
-    return st.sampled_from(SEQUENCES)
+    return st.sampled_from(rare_packs.SEQUENCES)
 
 
 def packs(rules: RuleSet = CLUB) -> SearchStrategy[tuple[Card, ...]]:
@@ -163,9 +165,10 @@ def actions() -> SearchStrategy[Action]:
 
 
 def rule_sets() -> SearchStrategy[RuleSet]:
-    """Return a strategy for rule sets: those of the sources, and houses with a target of their own."""
+    """Return a strategy for rule sets: those of the sources, and houses with a target of their own; kush are counted to one only."""
     bases = st.sampled_from(tuple(PRESETS.values()))
-    return bases | st.builds(RuleSet.house, bases, st.just("a house"), target=st.integers(1, HIGHEST_TARGET))
+    by_points = st.sampled_from(tuple(rules for rules in PRESETS.values() if rules.unit is Unit.POINTS))
+    return bases | st.builds(RuleSet.house, by_points, st.just("a house"), target=st.integers(1, HIGHEST_TARGET))
 
 
 def standings(rules: RuleSet = CLUB) -> SearchStrategy[Standing]:
@@ -334,13 +337,13 @@ def _hand(draw: DrawFn, size: int) -> CardSet:
 
 @lru_cache
 def _run_and_others(size: int) -> SearchStrategy[tuple[CardSet, list[Card]]]:
-    runs = st.just(CardSet()) | st.sampled_from(RUNS)
+    runs = st.just(CardSet()) | st.sampled_from(rare_packs.RUNS)
     return st.tuples(runs, st.lists(cards(), min_size=size, max_size=size, unique=True))
 
 
 @st.composite
 def _packs(draw: DrawFn, rules: RuleSet) -> tuple[Card, ...]:
-    pack, wishes = draw(pack_and_wishes(rules))
+    pack, wishes = draw(rare_packs.pack_and_wishes(rules))
     for card, place in chain.from_iterable(wishes):
         other = pack.index(card)
         pack[place], pack[other] = card, pack[place]

@@ -28,6 +28,7 @@ from deberts import (
     Standing,
     View,
     parse_action,
+    rare_packs,
     strategies as ours,
 )
 from project import run_python
@@ -283,3 +284,22 @@ def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(MissingExtraError, match=r"pip install deberts\[hypothesis\]") as caught:
         spec.loader.exec_module(importlib.util.module_from_spec(spec))
     assert caught.value.facts == {"extra": "hypothesis"}
+
+
+def test_what_else_is_missing_is_not_called_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis.vendor.pretty", None)
+    spec = importlib.util.find_spec("deberts.strategies")
+    assert spec is not None
+    assert spec.loader is not None
+    with pytest.raises(ModuleNotFoundError) as caught:
+        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+    assert caught.value.name == "hypothesis.vendor.pretty"
+
+
+@pytest.mark.parametrize("first", ["deberts.rare_packs", "deberts.strategies", "hypothesis"])
+def test_whichever_is_imported_first(first: str) -> None:
+    """Hypothesis calls the hook when it is imported, also by a module of ours that the hook needs."""
+    printed = run_python(
+        "-c", f"import {first}; from deberts import rare_packs, strategies; print(len(rare_packs.RUNS))"
+    )
+    assert int(printed) == len(rare_packs.RUNS)
