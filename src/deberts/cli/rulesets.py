@@ -88,7 +88,7 @@ def _listed(conventions: Iterable[Convention]) -> str:
 def whole(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
     yield from heading(_name(rules))
-    for question, (_, given) in _answers(rules).items():
+    for question, given in _answers(rules).items():
         yield from _entry(question, given, _QUESTIONS)
 
 
@@ -97,10 +97,10 @@ def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
     yield from heading(f"{_name(one)} and {_name(other)}")
     names = (one.name, other.name) if one.name != other.name else (_name(one), _name(other))
     answers, others = _answers(one), _answers(other)
-    differing = [question for question in answers if answers[question][0] != others[question][0]]
+    differing = [question for question in answers if answers[question].words != others[question].words]
     for question in differing:
         yield question
-        for name, (_, given) in zip(names, (answers[question], others[question]), strict=True):
+        for name, given in zip(names, (answers[question], others[question]), strict=True):
             yield from _entry(f"  {name}", given, _RULE_SETS)
     if not differing:
         yield "They are the same."
@@ -110,13 +110,12 @@ def _name(rules: RuleSet) -> str:
     return rules.name if rules == PRESETS[rules.name] else f"{rules.name}, chosen"
 
 
-def _answers(rules: RuleSet) -> dict[str, tuple[object, Answer]]:
-    """Return what is answered to each question, as it is compared and as it is told."""
-    told = {question: (getattr(rules, field), answer(rules, field)) for field, question in QUESTIONS.items()}
+def _answers(rules: RuleSet) -> dict[str, Answer]:
     tricks = TRICKS[rules.seats]
     played = Answer(str(tricks), _own(rules, {"0": "05.9", "g": "g0"}) if tricks == TRICKS[2] else ("D12",))
     offered = Answer(_listed(rules.offers) or "nothing", _own(rules, {"s": "s9", "g": "g12", "o": "o0"}))
-    return {**told, "How many tricks are played": (tricks, played), "What may be agreed": (rules.offers, offered)}
+    told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
+    return {**told, "How many tricks are played": played, "What may be agreed": offered}
 
 
 def _own(rules: RuleSet, clauses: Mapping[str, str]) -> tuple[str, ...]:
