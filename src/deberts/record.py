@@ -29,9 +29,10 @@ from deberts.codecs import (
 )
 from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
 from deberts.game.accounts import Account
+from deberts.game.citing import dealer_clause, entry_clause
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.rules.s06_contract import Outcome, balance
+from deberts.rules.s06_contract import balance
 from deberts.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
@@ -263,7 +264,8 @@ def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
 def _check_dealer(node: Node, due: int, before: Match) -> None:
     dealer = node.integer(0, before.rules.seats - 1)
     if dealer != due:
-        clause = _NEXT_DEALER[before.sheet[-1].outcome]
+        last = before.sheet[-1]
+        clause = dealer_clause(before.rules, last.outcome, last.entry.sevens)
         raise RecordError(f"seat {due} deals here, not seat {dealer}", clause=clause, place=node.place, due=due)
 
 
@@ -284,17 +286,17 @@ def _check_written(node: Node, deal: Deal) -> None:
         raise RecordError("the deal is not over, so nothing is written yet", clause="06.9", place=node.place)
     if written != deal.account.written:
         msg = f"{list(written)} does not follow from what was done, {list(deal.account.written)} does"
-        raise RecordError(msg, clause=_forgotten(deal.account, written), place=node.place)
+        raise RecordError(msg, clause=_forgotten(deal, deal.account, written), place=node.place)
 
 
-def _forgotten(account: Account, written: tuple[int, ...]) -> str:
+def _forgotten(deal: Deal, account: Account, written: tuple[int, ...]) -> str:
     """Return the clause whose lines were left out of what is written, or else that of the outcome."""
     missing = tuple(due - points for due, points in zip(account.written, written, strict=True))
     for line in reversed(account.ledger):
         alike = tuple(other for other in account.ledger if other.clause == line.clause)
         if missing in (balance((line,), len(missing)), balance(alike, len(missing))):
             return line.clause
-    return _WRITTEN[account.outcome]
+    return entry_clause(deal.rules, account.outcome)
 
 
 _check_node: Final = given.one("node", Node)
@@ -302,5 +304,3 @@ _check_node: Final = given.one("node", Node)
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
 _OPTIONAL: Final = ("scores", "suspended", "stake", "dealer", "meta")
 _OF_A_DEAL: Final = (("dealer", "pack", "actions"), ("written",))
-_NEXT_DEALER: Final = {None: "02.7", Outcome.MADE: "02.14", Outcome.BAIT: "02.14", Outcome.HUNG: "02.14"}
-_WRITTEN: Final = {None: "02.7", Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4"}

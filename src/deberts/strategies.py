@@ -165,7 +165,7 @@ def actions() -> SearchStrategy[Action]:
 
 
 def rule_sets() -> SearchStrategy[RuleSet]:
-    """Return a strategy for rule sets: those of the sources, and houses with a target of their own; kush are counted to one only."""
+    """Return a strategy for rule sets: of the sources, and houses with a target of their own that count points."""
     bases = st.sampled_from(tuple(PRESETS.values()))
     by_points = st.sampled_from(tuple(rules for rules in PRESETS.values() if rules.unit is Unit.POINTS))
     return bases | st.builds(RuleSet.house, by_points, st.just("a house"), target=st.integers(1, HIGHEST_TARGET))

@@ -15,6 +15,7 @@ from deberts.differences import answer
 from deberts.errors import DebertsError
 from deberts.game import policies
 from deberts.game.accounts import Account, written_down
+from deberts.game.citing import dealer_clause
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.sheet import sheet_row
@@ -146,6 +147,4 @@ def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, Ending]:
 
 def _next_dealer(deal: Deal, account: Account) -> _Dealer:
     seat = sheet_row(deal.rules, deal.dealer, Entry.of(account), deal.opening).next_dealer(deal.rules)
-    if account.declarer is not None:
-        return _Dealer(seat, answer(deal.rules, "next_dealer").clauses[0])
-    return _Dealer(seat, "02.7" if account.sevens is None else "D19")
+    return _Dealer(seat, dealer_clause(deal.rules, account.outcome, account.sevens))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
-
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
 from deberts.arbiter.force import named
 from deberts.game import accounts, policies
 from deberts.game.accounts import Account
 from deberts.game.deal import Deal
-from deberts.options import Unit
 from deberts.rules import s06_contract as contract
-from deberts.rules.s06_contract import Ledger, Outcome
+from deberts.rules.s06_contract import Ledger
 from deberts.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
@@ -115,28 +112,3 @@ def entries_due(rules: RuleSet, account: Account) -> Points:
         return account.written
     kush = policies.kush(rules, account.totals, account.declarer)
     return account.written if kush is None else kush.result
-
-
-def duty_of_entry(rules: RuleSet, outcome: Outcome | None) -> str:
-    """Return the clause that says what is written for a deal.
-
-    Clause:
-        02.7, 06.2, 06.3, 06.4, o1
-
-    Args:
-        rules: The rule set.
-        outcome: How the deal ended.
-
-    Returns:
-        Its number.
-    """
-    match rules.unit:
-        case Unit.KUSH:
-            return "o1"
-        case Unit.POINTS:
-            return _WRITTEN[outcome]
-        case never:
-            assert_never(never)
-
-
-_WRITTEN: Final = {None: "02.7", Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4"}

@@ -9,9 +9,10 @@ import attrs
 from deberts.arbiter.deeds import LayPen, Write
 from deberts.arbiter.findings import Corrected
 from deberts.arbiter.force import PEN_RULE, in_force
-from deberts.arbiter.rulings import Points, clauses_of, duty_of_entry, entries_due
+from deberts.arbiter.rulings import Points, clauses_of, entries_due
 from deberts.errors import Violation
 from deberts.game.accounts import Account
+from deberts.game.citing import entry_clause
 from deberts.ruleset import RuleSet
 from deberts.variants import penalties
 
@@ -131,7 +132,7 @@ def _held_to(row: Sheet, column: int, entry: Entered) -> Sheet:
 def _fault(row: Sheet, column: int, entry: Entered) -> Violation:
     excess = entry.points - row.due[column]
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
-    clause = PEN_RULE if PEN_RULE in in_force(row.rules) else duty_of_entry(row.rules, row.account.outcome)
+    clause = PEN_RULE if PEN_RULE in in_force(row.rules) else entry_clause(row.rules, row.account.outcome)
     facts = (("column", str(column)), ("entered", str(entry.points)), ("due", str(row.due[column])))
     return Violation(clause, code, facts)
 

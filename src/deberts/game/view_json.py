@@ -41,6 +41,12 @@ PHASE_NAMES: Final[dict[type[Phase], str]] = {
 def view_json(view: View) -> dict[str, Any]:
     """Return a view as a JSON object. What is unknown is null, and no key is ever missing.
 
+    Of an announcement ``announced`` tells the best sequence. Where others are told as well, ``more`` has them, each
+    with what is public of it.
+
+    Clause:
+        m8.1, g8, D5
+
     Args:
         view: What a seat knows.
 
