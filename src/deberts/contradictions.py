@@ -111,6 +111,7 @@ def contradictions(seats: int, target: int, answers: Answers) -> Iterator[tuple[
     for place, value, kind in (("seats", seats, int), ("target", target, int), ("answers", answers, Collection)):
         if not isinstance(value, kind):
             raise other_type(value, kind, place)
+    answers = tuple(answers)
     if seats not in SEATS:
         yield "02.1", "two, three or four can play"
     if Unit.KUSH in answers and target != ONE_DEAL:

@@ -8,6 +8,7 @@ import pytest
 
 import deberts
 from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, view_json
+from deberts.game.view_json import stake_json
 from deberts.record import read_record_json
 from deberts.variants import mars
 from project import run_python
@@ -43,6 +44,13 @@ def test_what_is_no_view_is_not_written(view: Any) -> None:
     with pytest.raises(InputError) as caught:
         view_json(view)
     assert caught.value.place == "view"
+
+
+@pytest.mark.parametrize("stake", [5, None, (2, 0)])
+def test_nor_what_is_no_stake(stake: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        stake_json(stake)
+    assert caught.value.place == "stake"
 
 
 @pytest.mark.parametrize("node", [{}, None, "{}", []])

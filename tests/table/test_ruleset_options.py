@@ -313,6 +313,7 @@ class TestHouses:
         with pytest.raises(InputError) as caught:
             list(contradictions(seats, target, answers))
         assert caught.value.place == place
+        assert not list(contradictions(2, 501, cast("Any", "a text of no answers")))
 
     @pytest.mark.parametrize("seats", [0, 1, 5, -2])
     def test_nor_any_other_number_of_players(self, seats: int) -> None:

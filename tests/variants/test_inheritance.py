@@ -9,7 +9,7 @@ import pytest
 from deberts import CLAUSES, RuleSet
 from deberts.clauses import PLACES
 from deberts.clauses.decisions import ALL_SETS
-from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, replaced_by
+from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, in_place_of, replaced_by
 from deberts.differences import LINEAGES, Difference, differences
 from deberts.presets import PRESETS, preset
 
@@ -22,8 +22,8 @@ OUT_OF_FORCE = {
     "moscow-third": {"m1.1", "m8.1"},
     "site": {"s3", "s9"},
 }
-AGREED = {"one-deal": "k"}
-"""First letters of the clauses that a source takes in only where its players agree on them."""
+AGREED = {"one-deal": "kharkiv"}
+"""Another source, whose clauses one takes in only where its players agree on them: so they replace nothing in it."""
 
 NAMED = [(source, old, new) for source, table in REPLACED.items() for old, new in table.items()]
 
@@ -66,7 +66,7 @@ def test_numbers_are_those_of_the_book(source: str, old: str, new: tuple[str, ..
     assert old[0] in inherited | {"D"}
     for number in new:
         assert number in CLAUSES
-        assert number[0] in {*LINEAGES[source], *AGREED.get(source, ""), "D"}
+        assert number[0] in {*LINEAGES[source], "D"}
         assert number != old
 
 
@@ -89,7 +89,8 @@ def test_agrees_with_the_answers_of_the_rule_sets(source: str) -> None:
     for difference in spoken(source):
         before, after = (set(answer.clauses) for answer in difference.answers)
         if before and after and before != after:  # one clause may give its players a choice
-            pairs = {(old, new) for old, every in REPLACED[source].items() for new in every}
+            tables = (REPLACED[source], REPLACED.get(AGREED.get(source, ""), {}))
+            pairs = {(old, new) for table in tables for old, every in table.items() for new in every}
             assert pairs & {(old, new) for old in before for new in after}, difference
 
 
@@ -110,3 +111,23 @@ def test_is_told_from_both_ends() -> None:
 def test_clauses_stand_in_the_order_of_the_book() -> None:
     for source, table in REPLACED.items():
         assert list(table) == sorted(table, key=PLACES.__getitem__), source
+
+
+def test_kharkiv_replaces_nothing_in_a_game_of_one_deal_until_it_is_agreed() -> None:
+    assert [change.source for number in ("m7.1", "m9.3") for change in elsewhere(number)] == ["kharkiv", "kharkiv"]
+    assert [change.source for number in ("k1", "k2") for change in replaced_by(number)] == ["kharkiv", "kharkiv"]
+
+
+def test_what_a_source_has_in_place_of_a_clause_of_the_club() -> None:
+    """Replaced once, replaced again, replaced by several of which the first is told, or in force."""
+    wanted = {
+        ("02.14", "club"): "02.14",
+        ("02.14", "kharkiv-301"): "m11.1",
+        ("02.14", "moscow-second"): "s6",
+        ("02.14", "site"): "g10",
+        ("02.14", "one-deal"): "o1",
+        ("02.13", "site"): "02.13",
+        ("06.9", "moscow-third"): "m12.1",
+        ("05.2", "site"): "05.2",
+    }
+    assert {asked: in_place_of(*asked) for asked in wanted} == wanted

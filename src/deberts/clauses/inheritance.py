@@ -2,8 +2,8 @@
 
 A source takes over every clause of its parent, and of the parent's parent, but for those listed here: with each stand
 the clauses that are in force in its place. Some are replaced in one point only, or only for so many players, or only
-where a convention is agreed; the wording of the new clause says how far. Clauses that repeat what holds anyway replace
-nothing.
+where a convention of the source's own is agreed; the wording of the new clause says how far. Clauses that repeat what
+holds anyway replace nothing, and neither do those of another source that may be agreed.
 """
 
 from __future__ import annotations
@@ -74,8 +74,6 @@ REPLACED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
                 "06.2": ("o1",),
                 "06.3": ("o1",),
                 "06.4": ("o1",),
-                "m7.1": ("k1",),
-                "m9.3": ("k2",),
                 "m11.1": ("o1",),
                 "m11.2": ("o1",),
                 "m11.4": ("o0", "o1"),

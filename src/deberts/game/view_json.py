@@ -137,7 +137,11 @@ def stake_json(stake: Stake) -> dict[str, Any]:
 
     Returns:
         The object.
+
+    Raises:
+        InputError: If it is no stake.
     """
+    _check_stake(stake)
     return {"games": stake.games, "owner": stake.owner}
 
 
@@ -166,6 +170,7 @@ def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:
 
 
 _check_view: Final = given.one("view", View)
+_check_stake: Final = given.one("stake", Stake)
 
 
 def _text(value: object | None) -> str | None:
