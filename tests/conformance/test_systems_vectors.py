@@ -266,7 +266,7 @@ class TestOperations:
         assert answer(DOUBLED, "replay", {**begun, "stake": stake})["result"]["stake"] == stake
         assert refused(DOUBLED, "replay", {**begun, "stake": {"games": 0, "owner": None}}) is None
         assert refused(DOUBLED, "replay", {**begun, "stake": {"games": 2, "owner": 2}}) is None
-        assert refused("club", "replay", {**begun, "stake": stake}) == "v2"
+        assert refused("club", "replay", {**begun, "stake": stake}) == "06.12"
 
     def test_a_match_begins_where_it_is_said(self) -> None:
         given = {"dealer": 1, "deals": [], "scores": [30, 40], "suspended": [7], "stake": {"games": 2, "owner": 0}}
