@@ -162,7 +162,7 @@ class TestTheSameWasSeen:
 REACHED: Counter[str] = Counter()
 
 
-@settings(max_examples=1_200, derandomize=True)
+@settings(max_examples=2_400, derandomize=True)
 @given(anywhere, viewers, lots)
 def reach(deal: Deal, seat: int | None, lots: Random) -> None:
     """Count in how many deals the unseen really lies elsewhere, and in which situations."""
@@ -212,8 +212,9 @@ class TestTheTestsReach:
         reach()
         tries = REACHED["tries"]
         assert REACHED["made"] > 0.9 * tries
-        assert REACHED["hands"] > 0.5 * tries
-        assert REACHED["undealt"] > 0.5 * tries
+        # About half of them; which ones Hypothesis takes also depends on what else is imported.
+        assert REACHED["hands"] > 0.4 * tries
+        assert REACHED["undealt"] > 0.4 * tries
         wanted = {
             "auction": 80,
             "play": 200,

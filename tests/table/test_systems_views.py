@@ -177,8 +177,6 @@ def _rows(rules: RuleSet) -> Any:
 REACHED: Counter[str] = Counter()
 
 
-@settings(max_examples=700, derandomize=True)
-@given(lots)
 def reach(lots: Random) -> None:
     """Count in how many deals the unseen really lies elsewhere, and in which situations."""
     deal, story = drawn_point(lots, lots.choice(SYSTEMS))
@@ -201,7 +199,8 @@ class TestTheTestsReach:
 
     def test_the_unseen_lies_elsewhere(self) -> None:
         REACHED.clear()
-        reach()
+        for seed in range(1_000):
+            reach(Random(seed))
         tries = REACHED["tries"]
         assert REACHED["made"] > 0.8 * tries
         assert REACHED["hands"] > 0.5 * tries
