@@ -149,12 +149,13 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     Returns:
         The lines, without those of 0 points.
     """
-    taken = [(number, trick) for number, trick in enumerate(play.tricks, 1) if trick.winner == seat]
+    taken = [trick.cards for trick in play.tricks if trick.winner == seat]
+    has_last = play.tricks[-1].winner == seat
     shown = next((said.shown for said in play.said if said.seat == seat), None)
     return contract.total_lines(
         seat,
-        cards=values.taken_points((trick.cards for _, trick in taken), play.contract.trump),
-        last=sum(dealing.last_trick_points(number, rules.seats) for number, _ in taken),
+        cards=values.taken_points(taken, play.contract.trump),
+        last=dealing.last_trick_points(len(play.tricks), rules.seats) if has_last else 0,
         sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
         bela=play.bela == seat,
     )

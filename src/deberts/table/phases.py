@@ -74,6 +74,7 @@ class Said:
     more: tuple[Call, ...] = ()
 
 
+@quickly_made
 @attrs.frozen
 class TakenTrick:
     """A complete trick.

@@ -105,7 +105,9 @@ class Position:
 
     def with_secret(self, seat: int, secret: Secret) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat's knowledge is *secret*."""
-        return (*self.secrets[:seat], secret, *self.secrets[seat + 1 :])
+        secrets = [*self.secrets]
+        secrets[seat] = secret
+        return tuple(secrets)
 
     def with_announcement(self, seat: int, announcement: Announce) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat has announced."""
