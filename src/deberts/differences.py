@@ -92,7 +92,7 @@ ANSWERS: Final[Mapping[enum.Enum, tuple[str, tuple[str, ...]]]] = MappingProxyTy
         Unit.KUSH: ("kush", ("o1",)),
         SecondHang.TO_DEFENDER: ("to the next deal's winner, or its defender", ("06.5", "06.6")),
         SecondHang.TOGETHER: ("all together to the next winner", ("m11.2",)),
-        SecondHang.ALL_AT_ONCE: ("all at once to the next winner", ("s7",)),
+        SecondHang.ALL_AT_ONCE: ("all together to the next winner", ("s7",)),
         SecondHang.OLDEST_FIRST: ("one a deal, the oldest first", ("s7",)),
         SecondHang.NOTHING_WAITS: ("nothing waits", ("o1",)),
         DoubleFinish.DEFENDER: ("the defender, 501:500", ("06.11", "D20")),
@@ -104,7 +104,7 @@ ANSWERS: Final[Mapping[enum.Enum, tuple[str, tuple[str, ...]]]] = MappingProxyTy
         Counterclaim.NEVER: ("no", ()),
         Counterclaim.NIBBLE: ("yes", ("v4", "g12")),
         NextDealer.DECLARER: ("the declarer", ("02.14",)),
-        NextDealer.MOST_POINTS: ("whoever scored most", ("m11.4", "s6", "g10", "o1")),
+        NextDealer.MOST_POINTS: ("whoever scored most", ("m11.4", "s6", "g10")),
         FirstDealer.LOT: ("drawn by lot", ("D18", "o0")),
         FirstDealer.WINNER: ("the winner of the last game", ("m12.4",)),
         Mars.COUNTS_ONE: ("one", ("06.12",)),
@@ -132,7 +132,7 @@ LINEAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 _NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "seats": {"0": "02.1", "g": "g0"},
-    "target": {"0": "06.10", "m": "m12.1", "t": "t1", "o": "o1", "g": "g1"},
+    "target": {"0": "06.10", "m": "m12.1", "t": "t1", "g": "g1"},
 }
 
 
@@ -152,8 +152,12 @@ class Answer:
         return f"{self.words} ({', '.join(self.clauses)})" if self.clauses else self.words
 
 
-_NOT_WITH_KUSH: Final[Mapping[str, Answer]] = {"double_finish": Answer("does not arise", ("o0",))}
-"""Questions on which kush leave nothing to answer."""
+_WITH_KUSH: Final[Mapping[str, Answer]] = {
+    "target": Answer("the kush of one deal", ("o1",)),
+    "double_finish": Answer("does not arise", ("o0",)),
+    "next_dealer": Answer("the defender, after equal totals", ("o1",)),
+}
+"""Questions that are answered otherwise where kush are counted."""
 
 
 @attrs.frozen
@@ -183,8 +187,8 @@ def answer(rules: RuleSet, field: str) -> Answer:
         InputError: If the rule set is none, or there is no such question.
     """
     _check_question(rules, field)
-    if rules.unit is Unit.KUSH and field in _NOT_WITH_KUSH:
-        return _NOT_WITH_KUSH[field]
+    if rules.unit is Unit.KUSH and field in _WITH_KUSH:
+        return _WITH_KUSH[field]
     value, lineage = getattr(rules, field), LINEAGES[rules.base]
     if field in _NUMBERS:
         found = next(_NUMBERS[field][letter] for letter in lineage if letter in _NUMBERS[field])

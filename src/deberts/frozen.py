@@ -31,12 +31,17 @@ def quickly_made(frozen: type[ValueT]) -> type[ValueT]:
     """Let values of a frozen attrs class be made quickly; those of classes derived from it are made as attrs does.
 
     Args:
-        frozen: The class, without converters and validators.
+        frozen: The class.
 
     Returns:
         The same class.
+
+    Raises:
+        TypeError: If a field has what nothing would ask here: a converter, a validator, or a factory of its default.
     """
     fields = attrs.fields(frozen)
+    for field in fields:
+        _refuse_what_is_not_asked(field)
     as_attrs_does: FunctionType = vars(frozen)["__init__"]
     names: dict[str, Any] = {f"default_of_{field.name}": field.default for field in fields} | {
         "frozen": frozen,
@@ -54,8 +59,18 @@ def quickly_made(frozen: type[ValueT]) -> type[ValueT]:
     return frozen
 
 
+def _refuse_what_is_not_asked(field: attrs.Attribute[Any]) -> None:
+    default: Any = field.default
+    is_asked = not _is_made(default) or (default.takes_self and not field.init)
+    if field.converter or field.validator or field.kw_only or not is_asked:
+        raise TypeError(f"{field.name} is converted, validated, made or named, and values are made quickly without it")
+
+
 def _value(field: attrs.Attribute[Any]) -> str:
     if field.init:
         return str(field.alias)
-    is_made = isinstance(field.default, attrs.Factory)  # type: ignore[arg-type]  # a class, though typed as a function
-    return f"default_of_{field.name}" + (".factory(self)" if is_made else "")
+    return f"default_of_{field.name}" + (".factory(self)" if _is_made(field.default) else "")
+
+
+def _is_made(default: Any) -> bool:
+    return isinstance(default, attrs.Factory)  # type: ignore[arg-type]  # a class, though typed as a function

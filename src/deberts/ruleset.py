@@ -16,7 +16,7 @@ import attrs
 
 from deberts import options as option_enums
 from deberts.clauses.decisions import ALL_SETS
-from deberts.contradictions import contradictions
+from deberts.contradictions import SEATS, contradictions
 from deberts.errors import RuleSetError, excerpt
 from deberts.options import (
     BelaTime,
@@ -135,6 +135,7 @@ class RuleSet:
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
         _refuse_name(self.name)
+        _refuse_seats(self.seats)
         _refuse_target(self.target)
         _refuse_offers(self.offers)
         if self.name == self.base or self.name in ALL_SETS:
@@ -304,6 +305,11 @@ def _refuse_target(target: object) -> None:
     if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
         expected = f"give a number of points from 1 to {HIGHEST_TARGET}"
         raise RuleSetError(f"{excerpt(target)} is no target: {expected}", clause="06.10")
+
+
+def _refuse_seats(seats: object) -> None:
+    if type(seats) is not int or seats not in SEATS:
+        raise RuleSetError(f"{excerpt(seats)} is no number of players: two, three or four can play", clause="02.1")
 
 
 def _refuse_base(base: object) -> None:

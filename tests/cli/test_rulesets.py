@@ -57,7 +57,7 @@ What a win against few points counts
   site, chosen    two, below half (v1)
 How many tricks are played
   site            9 (g0)
-  site, chosen    8 (D12)
+  site, chosen    8 (g0, D12)
 What may be agreed
   site            arrival, declarer-leads, doubling, mars, nibble, obligation,
                   oldest-first (g12)
@@ -92,11 +92,11 @@ def test_what_a_source_leaves_open_is_chosen_for_the_last() -> None:
     answer = run("rulesets", "site", *options)
     assert answer.lines[0] == "site, chosen"
     told = {line[:42].strip(): line[42:] for line in answer.lines[2:]}
-    assert told["How many tricks are played"] == "8 (D12)"
+    assert told["How many tricks are played"] == "8 (g0, D12)"
     assert told["What a win against few points counts"] == "two, below half (v1)"
     answer = run("rulesets", "club", "site", *options)
     assert answer.lines[0] == "club and site, chosen"
-    assert "  site            8 (D12)" in answer.lines
+    assert "  site            8 (g0, D12)" in answer.lines
 
 
 @pytest.mark.parametrize(("one", "other"), [*product(PRESETS, repeat=2)])

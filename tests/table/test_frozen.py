@@ -107,3 +107,21 @@ def test_derived_classes() -> None:
     assert value.total == 3
     with pytest.raises(FrozenInstanceError):
         value.first = 2  # type: ignore[misc]  # that is the point
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        attrs.field(converter=int),
+        attrs.field(validator=attrs.validators.instance_of(int)),
+        attrs.field(factory=list),
+        attrs.field(factory=list, init=False),
+        attrs.field(default=attrs.Factory(id, takes_self=True)),
+        attrs.field(kw_only=True),
+    ],
+    ids=["converter", "validator", "factory", "factory of what is not given", "factory of itself", "by name only"],
+)
+def test_what_would_not_be_asked_is_refused(field: Any) -> None:
+    kind = attrs.make_class("Kind", {"field": field}, frozen=True, slots=True)
+    with pytest.raises(TypeError, match="field is converted, validated, made or named"):
+        quickly_made(kind)
