@@ -434,7 +434,9 @@ class TestNames:
             ({"name": "ours", "semantics": True}, None),
         ],
         ids=[
-            *("no name", "a space", "a number", "lists", "no target", "true", "5000 digits"),
+            *("no name", "a space", "a number", "lists"),
+            *("seats in letters", "a fraction", "true for seats", "5000 digits of seats"),
+            *("no target", "true", "5000 digits"),
             *("a text", "none", "of another", "no offers", "offers of texts", "under its name"),
             *("no source", "a number for it", "another meaning", "true for a meaning"),
         ],
