@@ -40,7 +40,7 @@ TEXTS: Final = {
     ".yaml",
     "",
 }
-BUILT: Final = {"__pycache__", "_build", "node_modules"}
+BUILT: Final = {".hypothesis", "__pycache__", "_build", "node_modules"}
 
 MACHINE: Final = re.compile(r"(?<![\w.:/-])/(?:work|root|tmp|Users|opt)(?:/|\b)")
 
