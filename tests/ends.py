@@ -98,6 +98,14 @@ def clause_of(deal: Deal, table: Table) -> str:
     return next(rows[deal.rules.base][ends.index(end)] for ends, rows in DEALS.items() if end in ends)
 
 
+def kush_of(deal: Deal, table: Table) -> tuple[int, int]:
+    """What a deal counts where kush are counted: one made, two for a bait, none for either else (o1)."""
+    winner, kush = {"made": (table.declarer, 1), "bait": (1 - (table.declarer or 0), 2)}.get(
+        str(end_of(deal, table)), (0, 0)
+    )
+    return (kush, 0) if winner == 0 else (0, kush)
+
+
 def named_clauses(line: str) -> list[str]:
     """The clauses in brackets at the end of a line."""
     found = re.search(r"  \[([^\[\]]*)\]$", line)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from deberts import Entry, InputError, Standing, WireError, preset, score_sheet
+from deberts import Ending, Entry, InputError, Standing, WireError, preset, score_sheet
 from deberts.arbiter import TableDeal, TableRecord, audit, in_force, write_table
-from deberts.options import Claim, FourSevens
+from deberts.game.accounts import GameByWord
+from deberts.options import Claim, Convention, FourSevens, Mars
+from playing_systems import drawn_match
+from rule_sets import SYSTEMS
 from table_stories import (
     NORTH,
     PLAYED,
@@ -222,6 +227,48 @@ class TestFromDealToDeal:
         assert audit(self.deals("club", opening=Standing((7, 8)))).result == (7, 8)
         both = audit(self.deals("club", played, opening=Standing((0, 391))))
         assert (both.result, both.winner) == ((0, 501), 1)
+
+    def test_what_is_reported_of_lawful_deals_is_what_the_match_reports(self) -> None:
+        for rules in SYSTEMS:
+            for seed in range(5):
+                lots = Random(f"{seed} reported")
+                opening = Standing((max(rules.target - 150, 0),) * rules.seats)
+                match = drawn_match(lots, rules, most=4, ends=0.03, opening=opening)
+                found = audit(TableRecord(rules, tuple(map(TableDeal.of, match.deals)), opening))
+                assert {one.code for one in found.findings} <= {"false-claim"}
+                assert (found.row, found.ending) == (match.sheet[-1], match.ending)
+
+    def test_before_a_deal_is_over_there_is_no_row(self) -> None:
+        found = audit(told("moscow", pack_by("moscow"), "0 take", opening=Standing((7, 8))))
+        assert (found.row, found.ending, found.winner) == (None, Ending(None, (7, 8)), None)
+
+
+class TestGames:
+    """What a win counts follows from the sheet as it was corrected."""
+
+    RULES = preset("site").agree(Convention.MARS)
+
+    @pytest.mark.parametrize(
+        ("written", "scores", "games"),
+        [
+            ((), (240, 590), (0, 2)),
+            # Thirty too many go to South, who thereby has half of 501.
+            (("1 write 1 140", "1 pen 1"), (270, 590), (0, 1)),
+        ],
+    )
+    def test_mars(self, written: tuple[str, ...], scores: tuple[int, ...], games: tuple[int, ...]) -> None:
+        lines = (*begun_by("site"), *PLAYED, *written)
+        found = audit(told(self.RULES, pack_by("site"), *lines, opening=Standing((240, 480))))
+        assert found.ending == Ending(1, scores, games)
+        assert found.row is not None
+        assert found.row.written == (scores[0] - 240, 110)
+
+    def test_a_false_claim_in_writing_is_never_mars(self) -> None:
+        rules = preset("moscow").house("ours", target=501, mars=Mars.COUNTS_TWO)
+        found = audit(told(rules, pack_by("moscow"), "0 take", *PLAYED, "0 claim", opening=Standing((0, 300))))
+        assert found.ending == Ending(1, (0, 410), (0, 1))
+        assert found.row is not None
+        assert found.row.entry.game == GameByWord(1, "m13.1", None)
 
 
 class TestHouses:

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from command import run
-from deberts import Standing, preset
+from deberts import CLUB, Standing, preset
 from deberts.arbiter import Finding, TableDeal, TableRecord, audit, write_table
 from deberts.cli.audit import _WHAT, told
+from deberts.options import Mars
 from project import ROOT
 from record_samples import MATCH
 from table_stories import GAMES_BY_MOSCOW, PLAYED, acts, begun_by, pack_by, stacked, told as table
+from worked_deals import worked
 
 
 def audited(record: TableRecord, *options: str) -> tuple[int, list[str]]:
@@ -63,7 +65,58 @@ def test_a_lost_game(rules: str) -> None:
     assert status == 1
     assert f"   m13.1 Penalty for a false claim: 7 written and 11 taken do not make {target}." in lines
     assert "   South has lost the game, and North has won it.                        [m13.1]" in lines
-    assert lines[-3:] == ["The match stands at South 7, North 0.", "North has won.", "standard input: 1 finding"]
+    assert lines[-3:] == [
+        "The match stands at South 7, North 0.",
+        "North wins the game.                                                     [m13.1]",
+        "standard input: 1 finding",
+    ]
+
+
+def test_the_club_reports_its_own_numbers() -> None:
+    record = table("club", pack_by("club"), "0 take", *PLAYED, opening=Standing((480, 450)))
+    status, lines = audited(record)
+    # 47 to 63 is a bait: 480 and 560.
+    assert (status, lines[2:4]) == (
+        0,
+        [
+            "The match stands at South 480, North 560.",
+            "North wins 560:480, with 501 or more after a deal is written.            [06.10]",
+        ],
+    )
+    before = Standing((470, 480))  # seat 1 makes 100 to 62
+    shared = TableRecord(CLUB, (TableDeal.of(worked("K137", before)),), before)
+    assert audited(shared)[1][2:4] == [
+        "The match stands at South 532, North 580.",
+        "Both past 501, so defender South wins 501:500 (written 532:580).     [06.11 D20]",
+    ]
+
+
+def test_what_a_win_counts_is_told() -> None:
+    rules = preset("moscow").house("ours", target=501, mars=Mars.COUNTS_TWO)
+    before = Standing((0, 480))
+    _, lines = audited(table(rules, pack_by("moscow"), "0 take", *PLAYED, opening=before))
+    assert " ".join(" ".join(lines[3:-1]).split()).startswith(
+        "North wins 590:0, with 501 or more after a deal is written. It counts 2:0. ["
+    )
+    _, lines = audited(table(rules, pack_by("moscow"), "0 take", *PLAYED, "0 claim", opening=before))
+    assert lines[-2].split("  ")[0] == "North wins the game. It counts 1:0."
+    assert lines[-2].endswith("[m13.1]")
+
+
+def test_a_game_of_one_deal_is_told_in_kush() -> None:
+    _, lines = audited(table("one-deal", pack_by("one-deal"), "0 take", *PLAYED))
+    assert lines[2:-1] == ["North wins 2:0 in kush.                                                     [o1]"]
+    _, lines = audited(table("one-deal", pack_by("one-deal"), "0 take", "0 play 7D", "1 play 8S"))
+    assert lines[-2] == "South wins 1:0 in kush.                                                     [o1]"
+    _, lines = audited(table("one-deal", pack_by("one-deal"), "0 take"))
+    assert lines[2:-1] == ["Nobody has a kush yet.                                                      [o1]"]
+
+
+def test_a_card_too_many_after_the_first_is_told_whose_ended_the_deal() -> None:
+    extras = ("1 extra 0 9C", "1 extra 1 9D", "1 extra 0 8D")
+    _, lines = audited(table("moscow", pack_by("moscow"), *extras, "0 take"))
+    assert sum("Cards bait" in line for line in lines) == 1
+    assert lines.count("   The card too many of South has ended the deal.") == 2
 
 
 def test_void_sequences() -> None:
@@ -144,6 +197,6 @@ def test_each_fault_has_its_facts() -> None:
     found = audit(table("moscow", pack_by("moscow")))
     for code in (*_WHAT, "a-code-of-its-own"):
         finding = Finding(0, None, 1, "D23", code, facts)
-        lines = [*told("name", type(found)(found.record, (finding,), found.standing, None, (0, 0)))]
+        lines = [*told("name", type(found)(found.record, (finding,), found.standing))]
         assert lines[2] == "deals[0], North"
         assert lines[3].startswith("   D23 Order at the table: ")

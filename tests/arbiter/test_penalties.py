@@ -376,12 +376,24 @@ class TestCardTooMany:
         assert found.findings[0].ruling == bait(rules, "m13.4", 1, TOGETHER)
 
     def test_a_second_one_before_trumps_brings_no_second_penalty(self, rules: str) -> None:
-        """The first ends the deal; the second is as much a fault, and is told what was written for the first."""
+        """The first ends the deal; the second is as much a fault, and nothing is written for it."""
         found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", "0 take"))
         assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
         first, second = found.findings
         assert dict(second.facts) == {**dict(first.facts), "did": "extra 0 9C", "ended_by": "1"}
-        assert first.ruling == second.ruling == bait(rules, "m13.4", 1, TOGETHER)
+        assert (first.ruling, second.ruling) == (bait(rules, "m13.4", 1, TOGETHER), None)
+
+    def test_each_before_trumps_is_counted(self, rules: str) -> None:
+        found = audit(told(rules, pack_by(rules), "1 extra 0 9C", "1 extra 1 9D", "1 extra 0 8D", "0 pass"))
+        assert [(one.seat, dict(one.facts)["cards"], dict(one.facts)["due"]) for one in found.findings] == [
+            (0, "7", "6"),
+            (1, "7", "6"),
+            (0, "8", "6"),
+        ]
+
+    def test_his_own_card_is_none_too_many_after_one_that_is(self, rules: str) -> None:
+        found = audit(told(rules, pack_by(rules), "1 extra 0 9C", "1 extra 0 KH"))
+        assert brief(found) == [(0, 0, "m13.4", "card-too-many"), (1, 0, "02.1", "own-card")]
 
     def test_two_before_a_deal_that_nobody_plays_are_two_faults(self, rules: str) -> None:
         passes = ("0 pass", "1 pass") * 2

@@ -11,11 +11,11 @@ from command import run
 from deberts import PACK, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import told
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.verdicts import OF_TWO, WORDS, standing_text, verdict, waiting_text
-from deberts.endings import _DEALS, _SEVERAL, DealEnd
+from deberts.cli.verdicts import _WON, OF_TWO, WORDS, standing_text, verdict, waiting_text
+from deberts.endings import _DEALS, _SEVERAL, DealEnd, MatchEnd
 from deberts.options import Convention, DoubleFinish
 from deberts.record import write_record
-from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, named_clauses
+from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses
 from playing_systems import drawn_match
 from reading_systems import Table
 from rule_sets import SYSTEMS, drawn_house, name_of, told_table
@@ -37,7 +37,7 @@ def said(match: Match) -> str:
     assert match.deal is not None
     assert match.deal.account is not None
     lines = ledger(match.deal, match.deal.account)
-    start = next((at + 1 for at, line in enumerate(lines) if line.startswith("written")), 0)
+    start = next((at + 1 for at, line in enumerate(lines) if line.startswith(("written", "kush"))), 0)
     return joined(lines[start:])
 
 
@@ -76,6 +76,9 @@ class TestEveryRuleSet:
                 word, clause, *columns = cells[1].split()
                 assert clause == clause_of(deal, table)
                 assert (word == "void") is (table.phase == "void")
+                if rules.base == "one-deal":
+                    assert tuple(map(int, columns[:2])) == kush_of(deal, table)
+                    continue
                 scores = columns[1 : 2 * rules.seats : 2] if rules.seats == 2 else columns[: rules.seats]
                 assert tuple(map(int, scores)) == above.standing.scores
 
@@ -113,6 +116,7 @@ def test_houses_are_told_too() -> None:
 def test_every_end_has_a_word_a_sentence_and_a_clause() -> None:
     assert {*WORDS} == {*OF_TWO} == {*_DEALS} == {*DealEnd}
     assert {*_SEVERAL} == {*DoubleFinish}
+    assert {*_WON} == {*MatchEnd} - {MatchEnd.OPEN, MatchEnd.SEVERAL}
 
 
 class TestRecords:
@@ -166,11 +170,17 @@ class TestDeals:
         ("rules", "word", "is_true", "scores", "sentence"),
         [
             ("moscow", "claim", True, 490, "{who} claims the end with {points} points, and has them: {has_won}."),
-            ("moscow", "claim", False, 0, "{who} claims the end and has not the points: {other} wins the game."),
+            ("moscow", "claim", False, 0, "{who} claims the end and does not have the points: {other} wins the game."),
             ("site", "arrive", True, 490, "{who} claims to arrive with {points} points, and has them: {has_won}."),
-            ("site", "arrive", False, 0, "{who} claims to arrive and has not the points: {other} wins the game."),
+            ("site", "arrive", False, 0, "{who} claims to arrive and does not have the points: {other} wins the game."),
             ("full", "nibble", True, 0, "{who} claims more than half of the deal, and has it: a bait."),
-            ("full", "nibble", False, 0, "{who} claims more than half of the deal and has not: {other} wins the game."),
+            (
+                "full",
+                "nibble",
+                False,
+                0,
+                "{who} claims more than half of the deal and does not have it: {other} wins the game.",
+            ),
             ("full", "refuse", None, 0, "{who} refuses the double: {other} wins the game."),
         ],
     )
@@ -200,7 +210,7 @@ class TestDeals:
         [
             ("made", "{declarer} has more than {other}: 1 kush for {declarer}. [o1]"),
             ("bait", "{declarer} has less than {other}: 2 kush for {other}. [o1]"),
-            ("hung", "Both have as much: no kush for either, and nothing waits. [o1]"),
+            ("hung", "Both totals are equal: no kush for either, and nothing waits. [o1]"),
         ],
     )
     def test_kush(self, outcome: str, sentence: str) -> None:
@@ -209,11 +219,30 @@ class TestDeals:
         declarer, other = names_of(match.rules)[table.declarer], names_of(match.rules)[1 - table.declarer]
         assert said(match) == sentence.format(declarer=declarer, other=other)
 
+    @pytest.mark.parametrize("outcome", ["made", "bait", "hung"])
+    def test_kush_stand_under_the_totals_and_points_move_nowhere(self, outcome: str) -> None:
+        match, table = found(preset("one-deal"), lambda match, table: end_of(match.deals[0], table) == outcome)
+        assert match.deals[0].account is not None
+        lines = [line.split() for line in ledger(match.deals[0], match.deals[0].account)]
+        at = next(at for at, line in enumerate(lines) if line[0] == "total")
+        assert lines[at][2:] == [*map(str, table.totals())]
+        assert lines[at + 1] == ["kush", "o1", *map(str, kush_of(match.deals[0], table))]
+        assert not {"bait", "written", "suspended"} & {line[0] for line in lines}
+
+    def test_the_word_for_a_refusal_fits_its_column(self) -> None:
+        match, _ = found(
+            IN_FULL, lambda match, table: end_of(match.deals[0], table) == ("refuse", None), Standing((490, 490)), 0.2
+        )
+        *_, row = sheet(match)
+        assert "  refused v2  " in row
+        assert row.index("v2") == sheet(match)[0].index("Outcome") + len("refused ")
+        assert len(sheet(match)[1].split()[3]) == len("refused v2")
+
     @pytest.mark.parametrize(
         ("outcome", "sentence"),
         [
             ("made", "{declarer} has more than each of the others: everybody writes his own total. [g3]"),
-            ("bait", "{declarer} has less than {best}, to whom his points go; the others keep theirs. [g11]"),
+            ("bait", "{declarer} has less than {best}, to whom his points go; {third} keeps his. [g11]"),
             ("hung", "{declarer} has as much as {best}: his total waits for the next deal. [D14]"),
         ],
     )
@@ -225,7 +254,18 @@ class TestDeals:
         declarer = names_of(rules)[table.declarer]
         del totals[table.declarer]
         (best,) = [seat for seat, total in totals.items() if total == max(totals.values())]
-        assert said(match) == sentence.format(declarer=declarer, best=names_of(rules)[best])
+        thirds = [names_of(rules)[seat] for seat in totals if seat != best]
+        assert said(match) == sentence.format(declarer=declarer, best=names_of(rules)[best], third=thirds[0])
+
+    def test_several_keep_theirs(self) -> None:
+        rules = preset("site", seats=4)
+        match, table = found(rules, lambda match, table: end_of(match.deals[0], table) == "bait")
+        totals = dict(enumerate(table.totals()))
+        del totals[table.declarer or 0]
+        best = max(totals, key=lambda seat: totals[seat])
+        first, second = (seat for seat in totals if seat != best)
+        assert max(totals[first], totals[second]) < totals[best]
+        assert said(match).endswith(f"to whom his points go; Seat {first} and Seat {second} keep theirs. [g11]")
 
     def test_several_best(self) -> None:
         """Two of three have as much, and more than the declarer."""
@@ -240,9 +280,8 @@ class TestDeals:
         match, table = found(rules, shared)
         assert table.declarer is not None
         declarer, *others = sorted(range(3), key=lambda seat: seat != table.declarer)
-        assert said(match).startswith(
-            f"Seat {declarer} has less than Seat {others[0]} and Seat {others[1]}, to whom his points go"
-        )
+        text = f"Seat {declarer} has less than Seat {others[0]} and Seat {others[1]}, to whom his points go."
+        assert said(match) == f"{text} [g11]"
 
 
 class TestVerdicts:

@@ -8,17 +8,19 @@ import attrs
 
 from deberts.arbiter import hearing as hearings
 from deberts.arbiter.findings import Audit, Finding
+from deberts.arbiter.force import FALSE_CLAIM
 from deberts.arbiter.hearing import Hearing
 from deberts.arbiter.sheets import Sheet
 from deberts.arbiter.tables import TableDeal, TableRecord, read_table
 from deberts.differences import answer
 from deberts.errors import DebertsError
 from deberts.game import policies
-from deberts.game.accounts import Account, written_down
+from deberts.game.accounts import GameByWord, written_down
 from deberts.game.citing import dealer_clause
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
-from deberts.game.sheet import sheet_row
+from deberts.game.sheet import SheetRow, sheet_row
+from deberts.options import Unit
 from deberts.rules.s06_contract import Ending
 from deberts.table import dealing
 from deberts.table.phases import Standing
@@ -46,12 +48,12 @@ class _Match:
 
     Args:
         standing: Scores, what is suspended, and the stake.
-        ending: Whether the match is over, and what is reported.
+        row: The last row of the score sheet, if there is one.
         dealer: Who deals next; ``None`` where nothing says.
     """
 
     standing: Standing
-    ending: Ending
+    row: SheetRow | None = None
     dealer: _Dealer | None = None
 
 
@@ -76,9 +78,9 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         DebertsError: If the text cannot be read; with the place.
     """
     table = record if isinstance(record, TableRecord) else read_table(record)
-    match, findings = _Match(table.opening, Ending(None, table.opening.scores)), list[Finding]()
+    match, findings = _Match(table.opening), list[Finding]()
     for number in range(len(table.deals)):
-        if match.ending.is_over:
+        if match.row is not None and match.row.ending.is_over:
             findings.append(_after_the_match(table, number))
             break
         try:
@@ -86,7 +88,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         except DebertsError as error:  # points or hangs beyond all measure, which only a forged record has
             raise error.at(f"deals[{number}]") from None
         findings += found
-    return Audit(table, tuple(findings), match.standing, match.ending.winner, match.ending.result)
+    return Audit(table, tuple(findings), match.standing, match.row)
 
 
 def _after_the_match(table: TableRecord, number: int) -> Finding:
@@ -126,25 +128,33 @@ def _unfinished(heard: Hearing) -> list[Finding]:
 def _after(heard: Hearing, match: _Match) -> _Match:
     if heard.sheet is None:
         return attrs.evolve(match, dealer=None)
-    standing, ending = _written_down(heard.deal, heard.sheet)
-    if heard.winner is not None:
-        ending = Ending(heard.winner, standing.scores)
+    account, rules = heard.sheet.account, heard.deal.rules
+    played = sheet_row(rules, heard.deal.dealer, Entry.of(account), heard.deal.opening)
+    row = _lost_in_writing(heard, _corrected(played, heard.deal, heard.sheet))
     # What is suspended when a match is over is void, and so is the stake.
-    standing = Standing(standing.scores) if ending.is_over else standing
-    return _Match(standing, ending, _next_dealer(heard.deal, heard.sheet.account))
+    standing = Standing(row.standing.scores) if row.ending.is_over else row.standing
+    dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, account.outcome, account.sevens))
+    return _Match(standing, row, dealer)
 
 
-def _written_down(deal: Deal, row: Sheet) -> tuple[Standing, Ending]:
+def _corrected(played: SheetRow, deal: Deal, row: Sheet) -> SheetRow:
+    """Return the row of a deal with what its players are held to."""
     account, rules = row.account, deal.rules
-    if account.outcome is None or account.declarer is None:
-        return account.after, Ending(None if account.game is None else account.game.winner, account.after.scores)
-    if kush := policies.kush(rules, account.totals, account.declarer):
-        return account.after, Ending(kush.winner, row.stands)
+    if rules.unit is Unit.KUSH or account.outcome is None or account.declarer is None:
+        return played
     after = written_down(deal.opening, row.stands, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
-    return after, policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
+    ending = policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
+    if ending.winner is not None:
+        games = policies.games_won(rules, ending.winner, after.scores[ending.winner], after.scores, after.stake)
+        ending = attrs.evolve(ending, games=games)
+    return attrs.evolve(played, written=row.stands, standing=after, ending=ending)
 
 
-def _next_dealer(deal: Deal, account: Account) -> _Dealer:
-    seat = sheet_row(deal.rules, deal.dealer, Entry.of(account), deal.opening).next_dealer(deal.rules)
-    return _Dealer(seat, dealer_clause(deal.rules, account.outcome, account.sevens))
+def _lost_in_writing(heard: Hearing, row: SheetRow) -> SheetRow:
+    if heard.winner is None:
+        return row
+    scores = row.standing.scores
+    games = policies.games_won(heard.deal.rules, heard.winner, None, scores, row.standing.stake)
+    entry = attrs.evolve(row.entry, game=GameByWord(heard.winner, FALSE_CLAIM, None))
+    return attrs.evolve(row, entry=entry, ending=Ending(heard.winner, scores, games))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import attrs
 
 from deberts.arbiter.tables import TableRecord
+from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
-from deberts.rules.s06_contract import Ledger
+from deberts.rules.s06_contract import Ending, Ledger
 from deberts.table.phases import Standing
 
 
@@ -89,7 +90,8 @@ class Finding:
         clause: Number of the clause that speaks: that of the penalty, or of the duty that was broken.
         code: Stable name of the fault, such as ``must-beat``.
         facts: Names and texts of what it is about; of an act, first what was done.
-        ruling: What the source writes for it; ``None`` where no penalty speaks of it.
+        ruling: What the source writes for it; ``None`` where no penalty speaks of it, or where another's has ended the
+            deal before (then the facts tell whose, as ``ended_by``).
     """
 
     deal: int
@@ -114,13 +116,25 @@ class Audit:
         record: What happened at the table.
         findings: Everything irregular in it, in the order in which it happened.
         standing: Where the match stands after all rulings; nothing is suspended once it is over.
-        winner: Seat that has won; ``None`` while the match goes on.
-        result: What is reported, by seat: the scores, or the club's result of a shared target, or kush where those are
-            counted.
+        row: The last row of its score sheet by all rulings; ``None`` before a deal is over.
     """
 
     record: TableRecord
     findings: tuple[Finding, ...]
     standing: Standing
-    winner: int | None
-    result: tuple[int, ...]
+    row: SheetRow | None = None
+
+    @property
+    def ending(self) -> Ending:
+        """Whether the match is over, who has won, and what is reported, in games too where those are counted."""
+        return Ending(None, self.record.opening.scores) if self.row is None else self.row.ending
+
+    @property
+    def winner(self) -> int | None:
+        """Seat that has won; ``None`` while the match goes on."""
+        return self.ending.winner
+
+    @property
+    def result(self) -> tuple[int, ...]:
+        """What is reported, by seat: the scores, or the club's result of a shared target, or kush where they count."""
+        return self.ending.result

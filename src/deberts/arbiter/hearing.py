@@ -81,7 +81,7 @@ def hear(hearing: Hearing, at: int) -> Step:
     match act.do:
         case Write() | LayPen() as deed:
             return _on_the_sheet(hearing, at, deed)
-        case ClaimEnd() if _is_written(hearing):
+        case ClaimEnd() if _may_be_claimed(hearing):
             return _claimed_in_writing(hearing, at)
         case _ if hearing.sheet is not None:
             return _after_the_end(hearing, at)
@@ -185,12 +185,12 @@ def _baited(hearing: Hearing, at: int, offender: int, fault: Violation) -> Step:
 
 
 def _with_waiting(hearing: Hearing) -> Step:
-    """Punish the first card too many; the deal is over with it, and the others are told what was written."""
+    """Punish the first card too many; the deal is over with it, and of the others it is told whose that was."""
     first, *others = hearing.surplus
     after, (judged,) = _baited(attrs.evolve(hearing, surplus=()), first.at, first.seat, first.fault)
     by_first = (("ended_by", str(first.seat)),)
     faults = [(one, attrs.evolve(one.fault, facts=one.fault.facts + by_first)) for one in others]
-    return after, (judged, *(_found(after, one.at, fault, judged.ruling, seat=one.seat) for one, fault in faults))
+    return after, (judged, *(_found(after, one.at, fault, seat=one.seat) for one, fault in faults))
 
 
 def _silenced(hearing: Hearing, at: int, fault: Violation) -> Step:
@@ -202,8 +202,9 @@ def _silenced(hearing: Hearing, at: int, fault: Violation) -> Step:
 
 def _with_surplus(hearing: Hearing, at: int, extra: Extra) -> Step:
     deal, hand = hearing.deal, hearing.deal.position.secrets[extra.seat].hand
-    is_punished = CARD_TOO_MANY in in_force(deal.rules)
-    for fault in penalties.hand_violations(len(hand.with_card(extra.card)), len(hand)) if is_punished else ():
+    if CARD_TOO_MANY in in_force(deal.rules) and extra.card not in hand:
+        others = sum(one.seat == extra.seat for one in hearing.surplus)
+        (fault,) = penalties.hand_violations(len(hand) + others + 1, len(hand))
         return _baited(hearing, at, extra.seat, fault)
     return hearing, (_found(hearing, at, duties.broken_by_surplus(deal, extra), seat=extra.seat),)
 
@@ -225,8 +226,8 @@ def _on_the_sheet(hearing: Hearing, at: int, deed: Write | LayPen) -> Step:
     return attrs.evolve(hearing, sheet=row), tuple(_found(hearing, at, *fault) for fault in judged)
 
 
-def _is_written(hearing: Hearing) -> bool:
-    """Tell whether the result of the deal is being written, so that the end may be claimed again."""
+def _may_be_claimed(hearing: Hearing) -> bool:
+    """Tell whether the end may be claimed again: the result is being written, and nobody has lost by such a claim."""
     has_result = hearing.sheet is not None and hearing.sheet.account.outcome is not None
     return has_result and hearing.deal.rules.claim is Claim.BETWEEN_TRICKS and hearing.winner is None
 
@@ -247,7 +248,7 @@ def _claimed_in_writing(hearing: Hearing, at: int) -> Step:
 def _after_the_end(hearing: Hearing, at: int) -> Step:
     if hearing.is_closed:
         return hearing, ()
-    heard = Write | LayPen | ClaimEnd if _is_written(hearing) else Write | LayPen
+    heard = Write | LayPen | ClaimEnd if _may_be_claimed(hearing) else Write | LayPen
     acts = sum(not isinstance(act.do, heard) for act in hearing.acts[at:])
     reason = Violation("D23", "deal-is-over", (("acts", str(acts)),))
     return attrs.evolve(hearing, is_closed=True), (_found(hearing, at, reason),)

@@ -9,6 +9,8 @@ from deberts import Line, clause
 from deberts.arbiter import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, audit
 from deberts.cli.console import show
 from deberts.cli.layout import heading, note, paragraph, pretty_meld, seat_names
+from deberts.cli.verdicts import verdict_of
+from deberts.options import Unit
 
 FOUND: Final = 1
 """Exit status when something irregular was found."""
@@ -79,8 +81,16 @@ def told(name: str, found: Audit) -> Iterator[str]:
     for finding in found.findings:
         yield from _finding(finding, names)
         yield ""
-    yield from paragraph(f"The match stands at {_by_seat(found.standing.scores, names)}.", _INDENT, "")
-    yield from [f"{names[found.winner]} has won."] if found.winner is not None else []
+    yield from _standing(found, names)
+
+
+def _standing(found: Audit, names: Names) -> Iterator[str]:
+    rules = found.record.rules
+    in_kush = rules.unit is Unit.KUSH  # there points lead to nothing
+    if not in_kush:
+        yield from paragraph(f"The match stands at {_by_seat(found.standing.scores, names)}.", _INDENT, "")
+    if in_kush or found.winner is not None:
+        yield from verdict_of(rules, found.row, found.standing)
 
 
 def _finding(finding: Finding, names: Names) -> Iterator[str]:
@@ -89,7 +99,12 @@ def _finding(finding: Finding, names: Names) -> Iterator[str]:
     yield from paragraph(f"{finding.place}, {names[finding.seat]}{did}", _INDENT, "")
     what = _WHAT.get(finding.code, finding.code.replace("-", " ")).format(**facts)
     yield from paragraph(f"{clause(finding.clause)}: {what}.", _INDENT * 2, _INDENT)
-    yield from _ruling(finding.ruling, names)
+    if "ended_by" in facts:
+        yield from paragraph(
+            f"The card too many of {names[int(facts['ended_by'])]} has ended the deal.", _INDENT * 2, _INDENT
+        )
+    else:
+        yield from _ruling(finding.ruling, names)
 
 
 def _ruling(ruling: Ruling | None, names: Names) -> Iterator[str]:

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
-from deberts import Account, Deal, Line, Match, Sequence as Meld, SheetRow
+from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
 from deberts.cli.verdicts import WORDS, deal_verdict, waiting_text
 from deberts.endings import clauses_of_deal, of_account
+from deberts.game import policies
+from deberts.options import Unit
 
 _OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}
 _MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
+_OUTCOME: Final = 5
+"""Width of the words for an outcome, if none is longer."""
 
 
 def ledger(deal: Deal, account: Account) -> list[str]:
     """Return the ledger of a deal that is over, with its clauses, and how it ended."""
-    lines = deal_verdict(deal, account)
-    if account.outcome is None:
+    lines, names = deal_verdict(deal, account), seat_names(deal.rules.seats)
+    if account.outcome is None or account.declarer is None:
         return lines
-    return [*points_table(seat_names(deal.rules.seats), account.ledger, account.totals, account.written), *lines]
+    if kush := policies.kush(deal.rules, account.totals, account.declarer):
+        last = ("kush", clauses_of_deal(deal.rules, of_account(account))[0], *map(str, kush.result))
+        return [*_table(names, (*_totals(names, account.ledger, account.totals), last)), *lines]
+    return [*points_table(names, account.ledger, account.totals, account.written), *lines]
 
 
 def points_table(
@@ -37,13 +44,17 @@ def points_table(
         A table with a row for each kind of line, the total among them, and what is written last.
     """
     lines = tuple(lines)
-    rows = (
-        *_items((line for line in lines if line.what in _OWN), len(names), ""),
-        ("total", "06.1", *map(str, totals)),
-        *_items((line for line in lines if line.what not in _OWN), len(names), "+"),
-        ("written", "", *map(str, written)),
-    )
+    moved = _items((line for line in lines if line.what not in _OWN), len(names), "+")
+    return _table(names, (*_totals(names, lines, totals), *moved, ("written", "", *map(str, written))))
+
+
+def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     return table(("Points", "Clause", *names), rows, frozenset(range(2, 2 + len(names))))
+
+
+def _totals(names: Sequence[str], lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
+    yield from _items((line for line in lines if line.what in _OWN), len(names), "")
+    yield ("total", "06.1", *map(str, totals))
 
 
 def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
@@ -58,28 +69,45 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
 def sheet(match: Match) -> list[str]:
     """Return the score sheet: a row a deal, with what is suspended in a column of its own.
 
-    Two players see beside their scores what they wrote; for more there is no room.
+    Two players see beside their scores what they wrote; for more there is no room. Where kush are counted, points lead
+    to no score, and each sees his kush.
     """
-    names = seat_names(match.rules.seats)
-    columns = [head for name in names for head in ((name, "Score") if len(names) == len(SEATS) else (name,))]
-    head = ("#", "Dealer", "Declarer", "Outcome", *columns, "Suspended 06.8")
+    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules), "Suspended 06.8")
     over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
-    rows = (_sheet_row(match, number, row, account) for number, (row, account) in enumerate(over, 1))
+    width = max([_OUTCOME, *(len(WORDS[of_account(account)]) for _, account in over)])
+    rows = (_sheet_row(match, number, row, account, width) for number, (row, account) in enumerate(over, 1))
     return table(head, rows, frozenset({0, *range(4, len(head))}))
 
 
-def _sheet_row(match: Match, number: int, row: SheetRow, account: Account) -> tuple[str, ...]:
+def _heads(rules: RuleSet) -> Iterator[str]:
+    for name in seat_names(rules.seats):
+        match rules.unit:
+            case Unit.KUSH:
+                yield f"{name} kush"
+            case Unit.POINTS:
+                yield from (name, "Score") if rules.seats == len(SEATS) else (name,)
+            case never:
+                assert_never(never)
+
+
+def _sheet_row(match: Match, number: int, row: SheetRow, account: Account, width: int) -> tuple[str, ...]:
     names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, of_account(account)
     return (
         str(number),
         names[row.dealer],
         "-" if declarer is None else names[declarer],
-        f"{WORDS[end]:<5} {clauses_of_deal(match.rules, end)[0]}",
-        *_columns(row),
+        f"{WORDS[end]:<{width}} {clauses_of_deal(match.rules, end)[0]}",
+        *_columns(match.rules, row),
         waiting_text(row.standing.suspended),
     )
 
 
-def _columns(row: SheetRow) -> Iterator[str]:
-    for written, score in zip(row.written, row.standing.scores, strict=True):
-        yield from (f"+{written}", str(score)) if len(row.written) == len(SEATS) else (str(score),)
+def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
+    match rules.unit:
+        case Unit.KUSH:
+            yield from map(str, row.written if row.outcome is None else row.ending.result)
+        case Unit.POINTS:
+            for written, score in zip(row.written, row.standing.scores, strict=True):
+                yield from (f"+{written}", str(score)) if rules.seats == len(SEATS) else (str(score),)
+        case never:
+            assert_never(never)

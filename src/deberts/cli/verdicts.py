@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from deberts import Account, Deal, Match, RuleSet, SheetRow, Standing
@@ -45,10 +45,10 @@ OF_TWO: Final[Sentences] = {
     DealEnd.PASSES: "{passes} passes: the deal is void, and nothing is written.",
     DealEnd.SEVENS: "{sevens} shows four sevens: the deal is void, and {dealer} deals again.",
     DealEnd.CLAIM: "{who} claims the end with {reached} points, and has them: he wins the game.",
-    DealEnd.FALSE_CLAIM: "{who} claims the end and has not the points: {winner} wins the game.",
+    DealEnd.FALSE_CLAIM: "{who} claims the end and does not have the points: {winner} wins the game.",
     DealEnd.ARRIVAL: "{who} claims to arrive with {reached} points, and has them: he wins the game.",
-    DealEnd.FALSE_ARRIVAL: "{who} claims to arrive and has not the points: {winner} wins the game.",
-    DealEnd.FALSE_NIBBLE: "{who} claims more than half of the deal and has not: {winner} wins the game.",
+    DealEnd.FALSE_ARRIVAL: "{who} claims to arrive and does not have the points: {winner} wins the game.",
+    DealEnd.FALSE_NIBBLE: "{who} claims more than half of the deal and does not have it: {winner} wins the game.",
     DealEnd.REFUSAL: "{who} refuses the double: {winner} wins the game.",
 }
 """How a deal ended, in a sentence; ``best`` is who has most of those that are not declarer."""
@@ -56,14 +56,14 @@ OF_TWO: Final[Sentences] = {
 _OF_SEVERAL: Final[Sentences] = {
     **OF_TWO,
     DealEnd.MADE: "{declarer} has more than each of the others: everybody writes his own total.",
-    DealEnd.BAIT: "{declarer} has less than {best}, to whom his points go; the others keep theirs.",
+    DealEnd.BAIT: "{declarer} has less than {best}, to whom his points go{rest}.",
     DealEnd.HUNG: "{declarer} has as much as {best}: his total waits for the next deal.",
 }
 _IN_KUSH: Final[Sentences] = {
     **OF_TWO,
     DealEnd.MADE: "{declarer} has more than {best}: 1 kush for {declarer}.",
     DealEnd.BAIT: "{declarer} has less than {best}: 2 kush for {best}.",
-    DealEnd.HUNG: "Both have as much: no kush for either, and nothing waits.",
+    DealEnd.HUNG: "Both totals are equal: no kush for either, and nothing waits.",
 }
 _NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
 """How often so many players pass in two rounds."""
@@ -101,7 +101,9 @@ def _facts(deal: Deal, account: Account) -> dict[str, object]:
     if account.sevens is not None:
         facts["sevens"] = names[account.sevens]
     if account.declarer is not None:
-        facts |= {"declarer": names[account.declarer], "best": listed(_best(account, account.declarer, names))}
+        best = _best(account, account.declarer, names)
+        facts |= {"declarer": names[account.declarer], "best": listed(best)}
+        facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}])
     match deal.public.phase:
         case Finished(claimed=claimed) if claimed is not None and account.game is not None:
             facts |= {"who": names[claimed.seat], "winner": names[account.game.winner], "reached": account.game.reached}
@@ -113,6 +115,10 @@ def _facts(deal: Deal, account: Account) -> dict[str, object]:
 def _best(account: Account, declarer: int, names: tuple[str, ...]) -> list[str]:
     others = {seat: total for seat, total in enumerate(account.totals) if seat != declarer}
     return [names[seat] for seat, total in others.items() if total == max(others.values())]
+
+
+def _rest(names: Sequence[str]) -> str:
+    return f"; {listed(names)} {'keeps his' if len(names) == 1 else 'keep theirs'}" if names else ""
 
 
 def standing_text(standing: Standing) -> str:
@@ -133,38 +139,49 @@ _AMOUNTS: Final = len("Suspended 06.8")
 
 def verdict(match: Match) -> list[str]:
     """Return who has won and why, or where the match stands."""
-    row = match.sheet[-1] if match.sheet else None
-    text = _open(match) if row is None or row.ending.winner is None else _won(match.rules, row, row.ending.winner)
-    return note(text, *clauses_of_match(match.rules, row))
+    return verdict_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing)
 
 
-def _open(match: Match) -> str:
-    match match.rules.unit:
+def verdict_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> list[str]:
+    """Return who has won and why, or where a match stands.
+
+    Args:
+        rules: Its rule set.
+        row: The last row of its score sheet; ``None`` before there is one.
+        standing: Where it stands.
+
+    Returns:
+        Lines of at most 80 columns.
+    """
+    text = _open(rules, standing) if row is None or row.ending.winner is None else _won(rules, row, row.ending.winner)
+    return note(text, *clauses_of_match(rules, row))
+
+
+def _open(rules: RuleSet, standing: Standing) -> str:
+    match rules.unit:
         case Unit.KUSH:
             return "Nobody has a kush yet."
         case Unit.POINTS:
-            return f"Nobody has {match.rules.target} points yet: {standing_text(match.standing)}."
+            return f"Nobody has {rules.target} points yet: {standing_text(standing)}."
         case never:
             assert_never(never)
+
+
+_WON: Final[Mapping[MatchEnd, str]] = {
+    MatchEnd.TARGET: "{name} wins{of_two}, with {target} or more after a deal is written",
+    MatchEnd.KUSH: "{name} wins {result} in kush",
+    MatchEnd.WORD: "{name} wins the game",
+}
+"""How a match was won in which nobody else is past the target."""
 
 
 def _won(rules: RuleSet, row: SheetRow, winner: int) -> str:
+    name, end = seat_names(rules.seats)[winner], of_match(rules, row)
+    result = _to(row.ending.result, winner)
+    of_two = f" {result}" if rules.seats == len(SEATS) else ""
+    how = _several(rules, row, name, winner) if end is MatchEnd.SEVERAL else _WON[end]
     counts = "" if row.ending.games is None else f" It counts {_to(row.ending.games, winner)}."
-    return f"{_how(rules, row, seat_names(rules.seats)[winner], winner)}.{counts}"
-
-
-def _how(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
-    match of_match(rules, row):
-        case MatchEnd.TARGET:
-            return f"{name} wins{_result(rules, row, winner)}, with {rules.target} or more after a deal is written"
-        case MatchEnd.SEVERAL:
-            return _several(rules, row, name, winner)
-        case MatchEnd.KUSH:
-            return f"{name} wins {_to(row.ending.result, winner)} in kush"
-        case MatchEnd.WORD | MatchEnd.OPEN:
-            return f"{name} wins the game"
-        case never:
-            assert_never(never)
+    return f"{how.format(name=name, of_two=of_two, result=result, target=rules.target)}.{counts}"
 
 
 def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
@@ -182,10 +199,6 @@ def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
             return f"Both past {rules.target}, so defender {name} wins {result}"
         case never:
             assert_never(never)
-
-
-def _result(rules: RuleSet, row: SheetRow, winner: int) -> str:
-    return f" {_to(row.ending.result, winner)}" if rules.seats == len(SEATS) else ""
 
 
 def _to(points: tuple[int, ...], winner: int) -> str:
