@@ -23,6 +23,9 @@ from deberts.table.phases import Standing
 from deberts.variants.doubling import Stake
 from deberts.wire import Node
 
+_LONGEST_FORMAT: Final = 40
+"""Characters of the name of another format that an error tells."""
+
 _CONVENTIONS: Final[Mapping[str, Convention]] = {convention.value: convention for convention in Convention}
 
 
@@ -190,13 +193,15 @@ def check_format(node: Node, form: str, what: str) -> None:
         what: What such a text is called, for a sentence.
 
     Raises:
-        RecordError: If the format is missing, or another.
+        RecordError: If the format is missing, or another; the facts tell its name as ``format``, and ``due``.
     """
     found = node.mapping().get("format")
     if found is None:
         raise RecordError(f"this is no {what}: the key 'format' is missing, with {form!r}", place=node.place or None)
     if found.text() != form:
-        raise RecordError(f"{excerpt(found.text())} is not read here, only {form!r} is", place=found.place)
+        text = found.text()
+        message = f"{excerpt(text)} is not read here, only {form!r} is"
+        raise RecordError(message, place=found.place, format=text[:_LONGEST_FORMAT], due=form)
 
 
 def check_semantics(node: Node) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 from hypothesis import given
 
@@ -27,11 +28,11 @@ from deberts import (
     shuffled,
     strategies,
 )
-from deberts.endings import DealEnd
+from deberts.endings import DealEnd, MatchEnd
 from deberts.game.accounts import GameByWord
 from deberts.svg import Table, ledger_table, sheet_table
-from deberts.svg.tables import _ENDS
-from ends import clause_of, end_of, found
+from deberts.svg.tables import _ENDS, _TITLES
+from ends import clause_of, end_of, found, kush_of
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS, name_of, told_table
 from svg_reading import parsed, rows
@@ -127,7 +128,7 @@ class TestSheet:
 
     def test_says_who_has_won(self) -> None:
         sheet = score_sheet(CLUB, 0, [Entry(0, (120, 60))], Standing((450, 480)))
-        assert sheet_table(sheet, NAMES).title == "Score sheet; Bo wins 500:501"
+        assert sheet_table(sheet, NAMES).title == "Score sheet; Bo wins 501:500"
 
     def test_has_a_deal(self) -> None:
         with pytest.raises(InputError, match="at least one row"):
@@ -141,15 +142,41 @@ class TestSheet:
         ):
             match, _ = found(rules, ended(word), Standing((490, 490)), 0.2)
             assert match.ending.winner is not None
-            games = ":".join("01"[seat == match.ending.winner] for seat in (0, 1))
-            expected = title.format(name=NAMES[match.ending.winner], games=games)
+            expected = title.format(name=NAMES[match.ending.winner], games="1:0")
             assert sheet_table(match.sheet, NAMES, rules=rules).title == expected
 
     def test_speaks_of_kush(self) -> None:
         match, table = found(preset("one-deal"), ended("bait"))
         assert table.declarer is not None
-        won = f"{NAMES[1 - table.declarer]} wins {'0:2' if table.declarer == 0 else '2:0'} kush"
-        assert sheet_table(match.sheet, NAMES, rules=match.rules).title == f"Score sheet; {won}"
+        sheet = sheet_table(match.sheet, NAMES, rules=match.rules)
+        assert sheet.title == f"Score sheet; {NAMES[1 - table.declarer]} wins 2:0 kush"
+        kush = ["0", "2"] if table.declarer == 0 else ["2", "0"]
+        head, inner, row = rows(table_of(sheet))
+        assert (head[4:6], inner, row[4:6]) == ([*NAMES], ["kush", "kush"], kush)
+        assert [cell.get("colspan") for cell in table_of(sheet).iter("th") if cell.text in NAMES] == ["1", "1"]
+        assert match.deals[0].account is not None
+        ledger = rows(table_of(ledger_table(match.deals[0].account, NAMES, rules=match.rules)))
+        assert ledger[-2:] == [["total", "06.1", *map(str, table.totals())], ["kush, bait", "o1", *kush]]
+
+    def test_a_deal_that_decides_no_kush_counts_none(self) -> None:
+        rules = preset("one-deal")
+        sheet = score_sheet(rules, 0, [Entry(None, (0, 0)), Entry(0, (81, 81))])
+        assert [row[4:6] for row in rows(table_of(sheet_table(sheet, rules=rules)))[2:]] == [["0", "0"]] * 2
+
+    def test_every_row_is_for_as_many(self) -> None:
+        (two,) = score_sheet(CLUB, 0, [Entry(0, (100, 62))])
+        (three,) = score_sheet(preset("site", seats=3), 0, [Entry(0, (100, 62, 0))])
+        for other in (
+            three,
+            attrs.evolve(two, dealer=2),
+            attrs.evolve(two, entry=three.entry, standing=three.standing),
+            attrs.evolve(two, entry=attrs.evolve(two.entry, declarer=2)),
+            attrs.evolve(two, ending=Ending(2, (0, 0))),
+            attrs.evolve(two, ending=Ending(None, (0, 0, 0))),
+        ):
+            with pytest.raises(InputError, match="for 2 seats, and this one is not") as caught:
+                sheet_table([two, other], rules=CLUB)
+            assert caught.value.place == "rows[1]"
 
 
 FULL = preset("site", agreed=[*preset("site").offers])
@@ -185,8 +212,10 @@ class TestEveryRuleSet:
                 assert table.title == f"Ledger of a deal: {word}"
                 head, *_, last = rows(table_of(table))
                 assert len(head) == 2 + rules.seats
-                written = [*map(str, deal.account.written)]
-                assert last == [f"written, {word}", clause_of(deal, told_table(deal)), *written]
+                written, called = deal.account.written, "written"
+                if rules.base == "one-deal" and word != "void":
+                    written, called = kush_of(deal, told_table(deal)), "kush"
+                assert last == [f"{called}, {word}", clause_of(deal, told_table(deal)), *map(str, written)]
 
     def test_sheets(self, rules: RuleSet) -> None:
         for seed in range(40):
@@ -222,6 +251,7 @@ def test_without_a_rule_set_it_is_the_clubs_or_that_for_several(rules: RuleSet) 
 
 def test_every_end_has_a_word() -> None:
     assert {*_ENDS} == {*DealEnd}
+    assert {*_TITLES} == {*MatchEnd} - {MatchEnd.OPEN}
 
 
 def test_a_word_that_decides_nothing_is_refused() -> None:

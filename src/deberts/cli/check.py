@@ -65,8 +65,7 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
 def _hint(error: DebertsError, *, audit: bool) -> str:
     """Say how the other kind of record is checked, if this is one."""
     other, how = ("deberts-record/", "without") if audit else ("deberts-table/", "with")
-    is_other = error.place == "format" and error.message.startswith(f"'{other}")
-    return f"; check it {how} --audit" if is_other else ""
+    return f"; check it {how} --audit" if str(error.facts.get("format", "")).startswith(other) else ""
 
 
 def data(name: str) -> bytes:

@@ -8,10 +8,12 @@ from typing import Final, assert_never
 from deberts import endings
 from deberts.endings import DealEnd, MatchEnd
 from deberts.errors import InputError
+from deberts.game import policies
 from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
+from deberts.options import Unit
 from deberts.presets import CLUB, preset
-from deberts.rules.s06_contract import Line
+from deberts.rules.s06_contract import Ledger, Line
 from deberts.ruleset import RuleSet
 from deberts.svg import arguments
 from deberts.svg.markup import Table, element, written_text
@@ -34,6 +36,12 @@ _ENDS: Final[Mapping[DealEnd, str]] = {
     DealEnd.FALSE_NIBBLE: "false nibble",
     DealEnd.REFUSAL: "refused double",
 }
+_TITLES: Final[Mapping[MatchEnd, str]] = {
+    MatchEnd.TARGET: "Score sheet; {name} wins {result}",
+    MatchEnd.SEVERAL: "Score sheet; {name} wins {result}",
+    MatchEnd.KUSH: "Score sheet; {name} wins {result} kush",
+    MatchEnd.WORD: "Score sheet; {how}: {name} wins",
+}
 _OWN: Final = {
     "cards": "cards in tricks",
     "last": "last trick",
@@ -42,6 +50,8 @@ _OWN: Final = {
     "nibble": "nibble",
 }
 _MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
+_COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {Unit.POINTS: ("writes", "score"), Unit.KUSH: ("kush",)}
+"""What stands in the columns of each player."""
 
 
 def _no_link(_clause: str) -> None:
@@ -77,7 +87,7 @@ def ledger_table(
     _check_manner(rules, link, words)
     rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
-    moved = (line for line in account.ledger if line.what not in _OWN)
+    moved, written, last = _written(rules, account)
     outcome, clause = _outcome(rules, endings.of_account(account), words)
     return _table(
         words.say("Ledger of a deal: {outcome}", outcome=outcome),
@@ -88,8 +98,16 @@ def ledger_table(
             _row(words.say("total"), _clause("06.1", link), *map(str, account.totals)),
             *_items(moved, called, link, words, "+"),
         ),
-        _row(words.say("written, {outcome}", outcome=outcome), _clause(clause, link), *map(str, account.written)),
+        _row(words.say(last, outcome=outcome), _clause(clause, link), *map(str, written)),
     )
+
+
+def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...], str]:
+    """Return the lines between total and what is written, that, and what it is called."""
+    if account.declarer is not None and (kush := policies.kush(rules, account.totals, account.declarer)):
+        return (), kush.result, "kush, {outcome}"
+    moved = tuple(line for line in account.ledger if line.what not in _OWN)
+    return moved, account.written, "written, {outcome}"
 
 
 def _outcome(rules: RuleSet, end: DealEnd, words: Words) -> tuple[str, str]:
@@ -124,8 +142,6 @@ def sheet_table(
     Args:
         rows: The rows, at least one.
         names: What the players are called, by seat; ``seat 0`` and so on if left out.
-        rules: The rule set by which the deal was played, whose clauses are named; the club's if left out, or the site's
-            for more than two.
         rules: The rule set by which the match was played, whose clauses are named; the club's if left out, or the
             site's for more than two.
         link: Address of a clause, if it has one.
@@ -135,18 +151,19 @@ def sheet_table(
         The table.
 
     Raises:
-        InputError: If there is no row, there are not as many names as seats, the rule set is for another number of
-            players, or anything is of another type.
+        InputError: If there is no row, there are not as many names as seats, the rule set or a row is for another
+            number of players, or anything is of another type.
     """
     _check_manner(rules, link, words)
     deals = arguments.rows(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
     rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), words)
+    _check_rows(deals, rules.seats)
     return _table(
         _sheet_title(rules, deals[-1], called, words),
         "deberts-sheet",
-        _sheet_head(called, link, words),
+        _sheet_head(rules, called, link, words),
         tuple(_sheet_row(number, row, called, rules, link, words) for number, row in enumerate(deals, 1)),
     )
 
@@ -154,29 +171,21 @@ def sheet_table(
 def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], words: Words) -> str:
     if last.ending.winner is None:
         return words.say("Score sheet")
-    won = _won(rules, last, names[last.ending.winner], words)
-    return won if last.ending.games is None else f"{won} ({_pair(last.ending.games)})"
+    won = _won(rules, last, last.ending.winner, names, words)
+    return won if last.ending.games is None else f"{won} ({_score(last.ending.games, last.ending.winner)})"
 
 
-def _won(rules: RuleSet, last: SheetRow, name: str, words: Words) -> str:
-    result = _pair(last.ending.result)
-    match endings.of_match(rules, last):
-        case MatchEnd.OPEN | MatchEnd.TARGET | MatchEnd.SEVERAL:
-            return words.say("Score sheet; {name} wins {result}", name=name, result=result)
-        case MatchEnd.KUSH:
-            return words.say("Score sheet; {name} wins {result} kush", name=name, result=result)
-        case MatchEnd.WORD:
-            return words.say("Score sheet; {how}: {name} wins", name=name, how=words.say(_ENDS[endings.of_row(last)]))
-        case never:
-            assert_never(never)
+def _won(rules: RuleSet, last: SheetRow, winner: int, names: Sequence[str], words: Words) -> str:
+    how, result = words.say(_ENDS[endings.of_row(last)]), _score(last.ending.result, winner)
+    return words.say(_TITLES[endings.of_match(rules, last)], name=names[winner], how=how, result=result)
 
 
-def _sheet_head(names: Sequence[str], link: Link, words: Words) -> str:
-    columns = map(words.say, ("deal", "dealer", "declarer", "outcome"))
+def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, words: Words) -> str:
+    columns, of_each = map(words.say, ("deal", "dealer", "declarer", "outcome")), _COLUMNS[rules.unit]
     tall = "".join(element("th", text, scope="col", rowspan=2) for text in columns)
-    players = (element("th", written_text(name), scope="colgroup", colspan=2) for name in names)
+    players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in names)
     waits = element("th", f"{words.say('suspended')} {_clause('06.8', link)}", scope="col", rowspan=2)
-    inner = (element("th", words.say(text), scope="col") for _ in names for text in ("writes", "score"))
+    inner = (element("th", words.say(text), scope="col") for _ in names for text in of_each)
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
@@ -185,7 +194,7 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
 ) -> str:
     declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
     word, clause = _outcome(rules, endings.of_row(row), words)
-    points = (str(each) for pair in zip(row.written, row.standing.scores, strict=True) for each in pair)
+    points = (str(each) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
     return element(
         "tr",
         element("th", str(number), scope="row"),
@@ -194,6 +203,26 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
         *(element("td", text, class_="points") for text in points),
         element("td", ", ".join(map(str, row.standing.suspended)) or words.say("none"), class_="points"),
     )
+
+
+def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int, ...], ...]:
+    """Return what stands in the columns of each player: where kush are counted, points lead to no score."""
+    match rules.unit:
+        case Unit.POINTS:
+            return row.written, row.standing.scores
+        case Unit.KUSH:
+            return (row.written if row.outcome is None else row.ending.result,)
+        case never:
+            assert_never(never)
+
+
+def _check_rows(deals: Iterable[SheetRow], seats: int) -> None:
+    for number, row in enumerate(deals):
+        players = max(row.dealer, row.entry.declarer or 0, row.ending.winner or 0) + 1
+        if {len(row.written), len(row.standing.scores), len(row.ending.result)} != {seats} or players > seats:
+            raise InputError(
+                f"every row of this sheet is for {seats} seats, and this one is not", place=f"rows[{number}]"
+            )
 
 
 def _check_manner(rules: object, link: object, words: object) -> None:
@@ -218,8 +247,9 @@ def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
     return called or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
 
 
-def _pair(points: tuple[int, ...]) -> str:
-    return ":".join(map(str, points))
+def _score(points: tuple[int, ...], winner: int) -> str:
+    """Return points with the winner's first."""
+    return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
 
 
 def _column(text: str) -> str:

@@ -140,6 +140,7 @@ RUSSIAN: Final = Words(
             "suspended before": "висело",
             "Ledger of a deal: {outcome}": "Счёт сдачи: {outcome}",
             "written, {outcome}": "записано, {outcome}",
+            "kush, {outcome}": "куши, {outcome}",
             "points": "очки",
             "clause": "пункт",
             "total": "итог",
