@@ -41,8 +41,8 @@ ANSWERS = {
     "moscow-second": {"When bela is said": "s5", "Who deals next": "s6", "What four sevens are good for": "s3"},
 }
 SITE_OF_FOUR = """\
-site and site, chosen
----------------------
+site and site for 4, to 101, with mars, without arrival
+-------------------------------------------------------
 How many play
   site            2 (g0)
   site, chosen    4 (g0)
@@ -90,13 +90,36 @@ def test_what_a_source_leaves_open_is_chosen_for_the_last() -> None:
     answer = run("rulesets", "site", "site", *options)
     assert (answer.status, answer.text) == (0, SITE_OF_FOUR)
     answer = run("rulesets", "site", *options)
-    assert answer.lines[0] == "site, chosen"
+    assert answer.lines[:2] == ["site for 4, to 101, with mars, without arrival", "-" * 46]
     told = {line[:42].strip(): line[42:] for line in answer.lines[2:]}
     assert told["How many tricks are played"] == "8 (g0, D12)"
     assert told["What a win against few points counts"] == "two, below half (v1)"
     answer = run("rulesets", "club", "site", *options)
-    assert answer.lines[0] == "club and site, chosen"
+    assert answer.lines[0] == "club and site for 4, to 101, with mars, without arrival"
     assert "  site            8 (g0, D12)" in answer.lines
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (("--seats", "2", "--target", "501", "--agree", "arrival"), "site"),
+        (("--seats", "3"), "site for 3"),
+        (("--target", "301"), "site to 301"),
+        (("--agree", "nibble", "--agree", "mars"), "site with mars, nibble"),
+        (("--without", "arrival"), "site without arrival"),
+    ],
+)
+def test_the_heading_says_what_is_chosen(options: tuple[str, ...], name: str) -> None:
+    assert run("rulesets", "site", *options).lines[:2] == [name, "-" * len(name)]
+
+
+def test_a_long_heading_is_broken() -> None:
+    every = ("declarer-leads", "mars", "obligation", "oldest-first")
+    options = [word for each in every for word in ("--agree", each)]
+    answer = run("rulesets", "moscow-second", "site", "--seats", "4", *options)
+    first, second, rule = answer.lines[:3]
+    assert f"{first} {second}" == ("moscow-second and site for 4, with declarer-leads, mars, obligation, oldest-first")
+    assert (len(first) <= 80, rule) == (True, "-" * len(second))
 
 
 @pytest.mark.parametrize(("one", "other"), [*product(PRESETS, repeat=2)])

@@ -915,3 +915,10 @@ class TestOtherSets:
         with pytest.raises(RecordError, match="does not follow") as caught:
             read_record(json.dumps(told))
         assert caught.value.clause == clause
+
+
+def test_another_format_is_told_as_a_fact() -> None:
+    for name, told in (("deberts-table/1", "deberts-table/1"), ("x" * 1000, "x" * 40)):
+        error = refused(MATCH | {"format": name}, RecordError)
+        assert (error.place, error.facts) == ("format", {"format": told, "due": "deberts-record/1"})
+    assert refused(cut(MATCH, ("format",)), RecordError).facts == {}

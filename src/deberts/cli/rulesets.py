@@ -87,15 +87,15 @@ def _listed(conventions: Iterable[Convention]) -> str:
 
 def whole(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
-    yield from heading(_name(rules))
+    yield from _heading(_name(rules))
     for question, given in _answers(rules).items():
         yield from _entry(question, given, _QUESTIONS)
 
 
 def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
     """Return every question that two rule sets answer differently, with both answers."""
-    yield from heading(f"{_name(one)} and {_name(other)}")
-    names = (one.name, other.name) if one.name != other.name else (_name(one), _name(other))
+    yield from _heading(f"{_name(one)} and {_name(other)}")
+    names = (one.name, other.name) if one.name != other.name else (one.name, f"{other.name}, chosen")
     answers, others = _answers(one), _answers(other)
     differing = [question for question in answers if answers[question].words != others[question].words]
     for question in differing:
@@ -106,8 +106,25 @@ def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
         yield "They are the same."
 
 
+def _heading(text: str) -> Iterator[str]:
+    *firsts, last = paragraph(text)
+    yield from (*firsts, *heading(last))
+
+
 def _name(rules: RuleSet) -> str:
-    return rules.name if rules == PRESETS[rules.name] else f"{rules.name}, chosen"
+    """Return the name of a rule set, with what was chosen in another way than usual."""
+    return f"{rules.name} {', '.join(_chosen(rules, PRESETS[rules.name]))}".rstrip()
+
+
+def _chosen(rules: RuleSet, usual: RuleSet) -> Iterator[str]:
+    if rules.seats != usual.seats:
+        yield f"for {rules.seats}"
+    if rules.target != usual.target:
+        yield f"to {rules.target}"
+    if added := rules.agreed - usual.agreed:
+        yield f"with {_listed(added)}"
+    if left := usual.agreed - rules.agreed:
+        yield f"without {_listed(left)}"
 
 
 def _answers(rules: RuleSet) -> dict[str, Answer]:
