@@ -21,7 +21,7 @@ _BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "moscow-t
 DEALS: Final[dict[tuple[str, ...], dict[str, tuple[str, ...]]]] = {
     ("made", "bait", "hung"): {
         "club": ("06.2", "06.3", "06.4"),
-        **dict.fromkeys(_BY_MOSCOW, ("06.2", "06.3", "06.4")),
+        **dict.fromkeys(_BY_MOSCOW, ("06.2", "m11.1", "m11.1")),
         "one-deal": ("o1", "o1", "o1"),
         "moscow-second": ("06.2", "06.3", "06.4"),
         "site": ("g3", "g11", "D14"),
@@ -29,7 +29,7 @@ DEALS: Final[dict[tuple[str, ...], dict[str, tuple[str, ...]]]] = {
     ("passes", "sevens"): {
         "club": ("02.7", "-"),
         **dict.fromkeys((*_BY_MOSCOW, "one-deal"), ("m3.1", "-")),
-        "moscow-second": ("02.7", "s3"),
+        "moscow-second": ("s1", "s3"),
         "site": ("g4", "-"),
     },
 }
@@ -66,7 +66,7 @@ BOTH: Final = {
 
 
 @cache
-def in_force(base: str) -> frozenset[str]:
+def in_force(base: str, seats: int = 2) -> frozenset[str]:
     """The clauses that hold in a source: its own, and those that it takes over and does not replace."""
     chain = [base]
     while chain[-1] in PARENTS:
@@ -74,6 +74,8 @@ def in_force(base: str) -> frozenset[str]:
     gone = {number for name in chain for number in REPLACED[name]}
     if base in {"moscow-301", "kharkiv-301"}:
         gone -= {"m12.1"}  # t1 says another number, and nothing else
+    if seats == 2:
+        gone -= {"06.4"}  # D14 speaks of ties among several
     taken = {number for number in CLAUSES if number[0] in LINEAGES[base] or base in CLAUSES[number].sets}
     return frozenset(taken - gone)
 
@@ -95,6 +97,8 @@ def clause_of(deal: Deal, table: Table) -> str:
     end = end_of(deal, table)
     if isinstance(end, tuple):
         return WORDS[end]
+    if end == "hung" and (deal.rules.base, deal.rules.seats) == ("site", 2):
+        return "06.4"
     return next(rows[deal.rules.base][ends.index(end)] for ends, rows in DEALS.items() if end in ends)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import attrs
 
+from deberts.clauses import CLAUSES
 from deberts.errors import InputError, excerpt, other_type
 from deberts.options import (
     BelaTime,
@@ -173,6 +174,19 @@ class Difference:
     answers: tuple[Answer, Answer]
 
 
+def lineage(rules: RuleSet) -> tuple[str, ...]:
+    """Return the first characters of the clauses that hold in a rule set, its source's own before those it takes over.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Those of its source; where a house counts points, without those on kush.
+    """
+    found = LINEAGES[rules.base]
+    return found if rules.unit is Unit.KUSH else tuple(letter for letter in found if letter != "o")
+
+
 def answer(rules: RuleSet, field: str) -> Answer:
     """Return what a rule set answers to a question.
 
@@ -189,15 +203,15 @@ def answer(rules: RuleSet, field: str) -> Answer:
     _check_question(rules, field)
     if rules.unit is Unit.KUSH and field in _WITH_KUSH:
         return _WITH_KUSH[field]
-    value, lineage = getattr(rules, field), LINEAGES[rules.base]
+    value, letters = getattr(rules, field), lineage(rules)
     if field in _NUMBERS:
-        found = next(_NUMBERS[field][letter] for letter in lineage if letter in _NUMBERS[field])
+        found = next(_NUMBERS[field][letter] for letter in letters if letter in _NUMBERS[field])
         return Answer(str(value), () if rules.is_house and field == "target" else (found,))
     words, every = ANSWERS[value]
-    for letter in lineage:
+    for letter in letters:
         if own := tuple(number for number in every if number.startswith(letter)):
             return Answer(words, own)
-    return Answer(words, tuple(number for number in every if number.startswith("D")) or every)
+    return Answer(words, tuple(number for number in every if rules.base in CLAUSES[number].sets) or every)
 
 
 def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:

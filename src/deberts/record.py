@@ -27,9 +27,10 @@ from deberts.codecs import (
     rules_json,
     somewhere,
 )
+from deberts.endings import of_account, of_row
 from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
 from deberts.game.accounts import Account
-from deberts.game.citing import dealer_clause, entry_clause
+from deberts.game.citing import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.rules.s06_contract import balance
@@ -265,7 +266,7 @@ def _check_dealer(node: Node, due: int, before: Match) -> None:
     dealer = node.integer(0, before.rules.seats - 1)
     if dealer != due:
         last = before.sheet[-1]
-        clause = dealer_clause(before.rules, last.outcome, last.entry.sevens)
+        clause = dealer_clause(before.rules, of_row(last), last.entry.totals)
         raise RecordError(f"seat {due} deals here, not seat {dealer}", clause=clause, place=node.place, due=due)
 
 
@@ -283,7 +284,8 @@ def _action(text: str) -> Action:
 def _check_written(node: Node, deal: Deal) -> None:
     written = read_points(node, deal.rules)
     if deal.account is None:
-        raise RecordError("the deal is not over, so nothing is written yet", clause="06.9", place=node.place)
+        clause = clauses_under_way(deal.rules)[0]
+        raise RecordError("the deal is not over, so nothing is written yet", clause=clause, place=node.place)
     if written != deal.account.written:
         msg = f"{list(written)} does not follow from what was done, {list(deal.account.written)} does"
         raise RecordError(msg, clause=_forgotten(deal, deal.account, written), place=node.place)
@@ -296,7 +298,7 @@ def _forgotten(deal: Deal, account: Account, written: tuple[int, ...]) -> str:
         alike = tuple(other for other in account.ledger if other.clause == line.clause)
         if missing in (balance((line,), len(missing)), balance(alike, len(missing))):
             return line.clause
-    return entry_clause(deal.rules, account.outcome)
+    return clauses_of_deal(deal.rules, of_account(account))[0]
 
 
 _check_node: Final = given.one("node", Node)

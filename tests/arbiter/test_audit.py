@@ -173,7 +173,7 @@ class TestFromDealToDeal:
     def test_after_four_passes_the_other_deals(self) -> None:
         passes = (1, ("0 pass", "1 pass", "0 pass", "1 pass"))
         assert audit(self.deals("moscow", passes, (0, ()))).findings == ()
-        assert brief(audit(self.deals("moscow", passes, (1, ())))) == [(None, 1, "02.7", "another-dealer")]
+        assert brief(audit(self.deals("moscow", passes, (1, ())))) == [(None, 1, "m3.1", "another-dealer")]
 
     def test_after_four_sevens_the_same_deals(self) -> None:
         pack = stacked("7C 7D 7H 7S AS KS QD JD TC", NORTH.replace("7H", "9D"), indicator="TH")
@@ -277,7 +277,7 @@ class TestHouses:
     def test_its_match_ends_at_its_own_target(self) -> None:
         deal = TableDeal(1, pack_by("moscow"), acts(["0 take", *PLAYED]))
         found = audit(TableRecord(preset("moscow").house("ours", target=100), (deal, deal)))
-        assert (brief(found), found.winner) == ([(None, 1, "06.10", "match-is-over")], 1)
+        assert (brief(found), found.winner) == ([(None, 1, "m12.1", "match-is-over")], 1)
 
     def test_they_hold_under_its_name(self) -> None:
         house = preset("moscow").house("ours", target=701)

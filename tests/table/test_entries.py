@@ -39,7 +39,7 @@ class TestFourSevens:
         (row,) = score_sheet(SECOND, 1, [Entry(None, NOTHING, sevens=0)])
         assert row.next_dealer(SECOND) == 1
         assert refused(SECOND, Entry(0, (60, 72), sevens=0)).clause == "s3"
-        assert refused(SECOND.house("ours", target=9), Entry(1, NOTHING, sevens=1)).clause == "s3"
+        assert refused(SECOND.house("ours", target=9), Entry(1, (5, 0), sevens=1)).clause == "s3"
 
     @pytest.mark.parametrize("seat", [True, 9, -1, "0", 0.0])
     def test_shown_by_a_seat(self, seat: Any) -> None:
@@ -56,7 +56,7 @@ class TestAWord:
             (MOSCOW, GameByWord(1, "m13.1", None), NOTHING),
             (SITE, GameByWord(0, "v3", 530), NOTHING),
             (SITE, GameByWord(1, "v3", None), NOTHING),
-            (NIBBLE, GameByWord(1, "v4", None), NOTHING),
+            (NIBBLE, GameByWord(0, "v4", None), NOTHING),
             (DOUBLING, GameByWord(1, "v2", None), (500, 0)),
         ],
     )
@@ -127,7 +127,7 @@ class TestAStake:
         ],
     )
     def test_it_is_doubled_by_turns(self, before: Stake, after: Stake) -> None:
-        rows = score_sheet(DOUBLING, 0, [Entry(None, NOTHING, stake=after)], Standing(NOTHING, (), before))
+        rows = score_sheet(DOUBLING, 0, [Entry(0, (60, 72), stake=after)], Standing(NOTHING, (), before))
         assert rows[0].standing.stake == after
 
     @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ class TestAStake:
     )
     def test_and_never_falls_or_skips_a_turn(self, before: Stake, after: Stake) -> None:
         opening = Standing(NOTHING, (), before)
-        assert refused(DOUBLING, Entry(None, NOTHING, stake=after), opening).clause == "v2"
+        assert refused(DOUBLING, Entry(0, (60, 72), stake=after), opening).clause == "v2"
 
 
 class TestARow:

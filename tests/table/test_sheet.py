@@ -20,7 +20,7 @@ LONG = CLUB.house("never over", target=10_000)
 declarers = st.sampled_from((0, 1))
 pairs = st.tuples(st.integers(0, 275), st.integers(0, 275))
 ties = st.integers(0, 137).map(lambda same: (same, same))
-entries = st.builds(Entry, declarers, pairs | ties) | st.just(Entry(None, (0, 0)))
+entries = st.builds(Entry, declarers, (pairs | ties).filter(any)) | st.just(Entry(None, (0, 0)))
 sheets = st.lists(entries, max_size=10)
 
 
@@ -237,7 +237,7 @@ def test_an_entry_that_cannot_be_is_refused_in_its_place(entry: Any) -> None:
 
 @pytest.mark.parametrize("totals", [(81, 81), (0, 1), (1, 0)])
 def test_02_7_a_void_deal_has_no_totals(totals: tuple[int, int]) -> None:
-    with pytest.raises(RuleError, match="after four passes nobody has points") as caught:
+    with pytest.raises(RuleError, match="without a declarer nobody has points") as caught:
         score_sheet(CLUB, 0, [Entry(None, totals)])
     assert (caught.value.clause, caught.value.place) == ("02.7", "entries[0]")
 

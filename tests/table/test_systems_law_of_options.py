@@ -51,7 +51,7 @@ def play_both(lots: Random, house: RuleSet) -> None:
 
 
 totals = st.integers(0, 40).map(lambda number: 5 * number)
-entries = st.builds(Entry, st.integers(0, 1), st.tuples(totals, totals), st.integers(0, 1)) | st.just(
+entries = st.builds(Entry, st.integers(0, 1), st.tuples(totals, totals).filter(any), st.integers(0, 1)) | st.just(
     Entry(None, (0, 0))
 )
 

@@ -93,6 +93,8 @@ def entries(draw: st.DrawFn, seats: int) -> Entry:
     points = [draw(totals) for _ in range(seats)]
     if draw(st.integers(0, 2)) == 0:
         points[declarer] = max(total for seat, total in enumerate(points) if seat != declarer)
+    if not any(points):
+        points[declarer] = 10  # the last trick is somebody's
     return Entry(declarer, tuple(points), last_trick=draw(st.integers(0, seats - 1)))
 
 

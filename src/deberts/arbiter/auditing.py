@@ -12,11 +12,11 @@ from deberts.arbiter.force import FALSE_CLAIM
 from deberts.arbiter.hearing import Hearing
 from deberts.arbiter.sheets import Sheet
 from deberts.arbiter.tables import TableDeal, TableRecord, read_table
-from deberts.differences import answer
+from deberts.endings import of_account
 from deberts.errors import DebertsError
 from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
-from deberts.game.citing import dealer_clause
+from deberts.game.citing import dealer_clause, target_clause
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow, sheet_row
@@ -92,9 +92,8 @@ def audit(record: TableRecord | bytes | str) -> Audit:
 
 
 def _after_the_match(table: TableRecord, number: int) -> Finding:
-    clause = next(iter(answer(table.rules, "target").clauses), "06.10")
     facts = (("deals", str(len(table.deals) - number)),)
-    return Finding(number, None, table.deals[number].dealer, clause, "match-is-over", facts)
+    return Finding(number, None, table.deals[number].dealer, target_clause(table.rules), "match-is-over", facts)
 
 
 def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Finding], _Match]:
@@ -133,7 +132,7 @@ def _after(heard: Hearing, match: _Match) -> _Match:
     row = _lost_in_writing(heard, _corrected(played, heard.deal, heard.sheet))
     # What is suspended when a match is over is void, and so is the stake.
     standing = Standing(row.standing.scores) if row.ending.is_over else row.standing
-    dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, account.outcome, account.sevens))
+    dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, of_account(account), account.totals))
     return _Match(standing, row, dealer)
 
 

@@ -10,9 +10,10 @@ from deberts.arbiter.deeds import LayPen, Write
 from deberts.arbiter.findings import Corrected
 from deberts.arbiter.force import PEN_RULE, in_force
 from deberts.arbiter.rulings import Points, clauses_of, entries_due
+from deberts.endings import of_account
 from deberts.errors import Violation
 from deberts.game.accounts import Account
-from deberts.game.citing import entry_clause
+from deberts.game.citing import clauses_of_deal
 from deberts.ruleset import RuleSet
 from deberts.variants import penalties
 
@@ -79,7 +80,7 @@ def entered(row: Sheet, seat: int, write: Write) -> tuple[Sheet, tuple[Judged, .
     """Return a row after an entry.
 
     Clause:
-        02.7, D23
+        02.7, s3, g4, D23
 
     Args:
         row: The row before.
@@ -91,7 +92,7 @@ def entered(row: Sheet, seat: int, write: Write) -> tuple[Sheet, tuple[Judged, .
     """
     before = row.entries[write.seat]
     if row.account.outcome is None and write.points:
-        return row, ((Violation(_why_nothing(row.account), "nothing-is-written"), None),)
+        return row, ((Violation(_clause_of(row), "nothing-is-written"), None),)
     if row.pens & {seat, seat if before is None else before.writer}:
         return row, ((Violation("D23", "pen-is-down"), None),)
     return attrs.evolve(row, entries=_put(row.entries, write.seat, Entered(seat, write.points))), ()
@@ -132,7 +133,7 @@ def _held_to(row: Sheet, column: int, entry: Entered) -> Sheet:
 def _fault(row: Sheet, column: int, entry: Entered) -> Violation:
     excess = entry.points - row.due[column]
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
-    clause = PEN_RULE if PEN_RULE in in_force(row.rules) else entry_clause(row.rules, row.account.outcome)
+    clause = PEN_RULE if PEN_RULE in in_force(row.rules) else _clause_of(row)
     facts = (("column", str(column)), ("entered", str(entry.points)), ("due", str(row.due[column])))
     return Violation(clause, code, facts)
 
@@ -144,10 +145,8 @@ def _ruling(row: Sheet, column: int, entry: Entered) -> Corrected | None:
     return Corrected(clauses_of(row.rules, PEN_RULE, *healed), entry.writer, row.stands)
 
 
-def _why_nothing(account: Account) -> str:
-    if account.game is not None:
-        return account.game.clause
-    return "02.7" if account.sevens is None else "s3"
+def _clause_of(row: Sheet) -> str:
+    return clauses_of_deal(row.rules, of_account(row.account))[0]
 
 
 def _put(items: tuple[ItemT, ...], place: int, item: ItemT) -> tuple[ItemT, ...]:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import assert_never
 
 import attrs
 
 from deberts import clauses
 from deberts.game import policies
+from deberts.game.citing import BY_WORD
 from deberts.rules import s03_values as values, s06_contract as contract
 from deberts.rules.s06_contract import Ledger, Outcome
 from deberts.ruleset import RuleSet
 from deberts.table import dealing, scoring
-from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
 from deberts.table.public import Public
 from deberts.variants import nibble, penalties
 from deberts.variants.doubling import Stake
-
-_CLAIMED: Final[Mapping[type[Action], str]] = {ClaimEnd: "m12.1", Arrive: "v3"}
-_FALSELY_CLAIMED: Final[Mapping[type[Action], str]] = {ClaimEnd: "m13.1", Arrive: "v3"}
 
 
 @attrs.frozen
@@ -120,19 +117,23 @@ def _after_word(public: Public, play: Playing, claimed: Claimed) -> Account:
 
 
 def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
-    scores, seat = public.standing.scores, claimed.seat
+    scores, seat, clause = public.standing.scores, claimed.seat, _clause_of(claimed)
     match claimed.word:
         case Refuse():
-            return GameByWord(public.seat_after(seat), "v2", None)
+            return GameByWord(public.seat_after(seat), clause, None)
         case Nibble():
-            return GameByWord(play.contract.declarer, "v4", None)
+            return GameByWord(play.contract.declarer, clause, None)
         case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
-            return GameByWord(seat, _CLAIMED[type(claimed.word)], scores[seat] + claimed.verdict.points)
+            return GameByWord(seat, clause, scores[seat] + claimed.verdict.points)
         case ClaimEnd() | Arrive():
-            winner = penalties.lost_by_false_claim(seat, scores, public.dealer)
-            return GameByWord(winner, _FALSELY_CLAIMED[type(claimed.word)], None)
+            return GameByWord(penalties.lost_by_false_claim(seat, scores, public.dealer), clause, None)
         case never:
             assert_never(never)
+
+
+def _clause_of(claimed: Claimed) -> str:
+    said = type(claimed.word), bool(claimed.verdict and claimed.verdict.upheld)
+    return next(by.clause for by in BY_WORD.values() if (by.word, by.is_true) == said)
 
 
 def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:

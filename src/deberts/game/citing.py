@@ -1,71 +1,245 @@
-"""Which clause of a rule set's own says who deals next, and what is written for a deal."""
+"""How deals and matches can end, and by which clauses of a rule set: the one place that says so.
+
+First it is asked what was agreed and how many play, and only then what the source has of its own. A new way to end must
+get a member, and with it a word and a clause in every table that has one for each.
+"""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import Final
 
-from deberts.clauses.inheritance import in_place_of
-from deberts.differences import LINEAGES, answer
-from deberts.options import NextDealer, Unit
+import attrs
+
+from deberts.differences import answer, lineage
+from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
 from deberts.rules import s02_trump as trump
 from deberts.rules.s06_contract import Outcome
 from deberts.ruleset import RuleSet
+from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
 
-_NOBODY_PLAYS: Final = "02.7"
-_AFTER_SEVENS: Final = "D19"
-_AFTER_EQUAL_TOTALS: Final[Mapping[str, str]] = {"o": "o1", "m": "m11.1", "s": "D22", "g": "D22", "0": "D22"}
-_WRITTEN: Final[Mapping[Outcome, str]] = {Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4"}
+BySource = Mapping[str, tuple[str, ...]]
+"""Clauses by the first character of those of a source: its own if it has any, else those it takes over."""
 
 
-def dealer_clause(rules: RuleSet, outcome: Outcome | None, sevens: int | None = None) -> str:
-    """Return the clause that says who deals after a deal.
+class DealEnd(enum.Enum):
+    """How a deal ended."""
+
+    MADE = "made"
+    BAIT = "bait"
+    HUNG = "hung"
+    NIBBLE = "nibble"
+    PASSES = "passes"
+    SEVENS = "sevens"
+    CLAIM = "claim"
+    FALSE_CLAIM = "false-claim"
+    ARRIVAL = "arrival"
+    FALSE_ARRIVAL = "false-arrival"
+    FALSE_NIBBLE = "false-nibble"
+    REFUSAL = "refusal"
+
+
+class MatchEnd(enum.Enum):
+    """How a match ended, or that it goes on."""
+
+    OPEN = "open"
+    TARGET = "target"
+    SEVERAL = "several"
+    KUSH = "kush"
+    WORD = "word"
+
+
+@attrs.frozen
+class Deciding:
+    """A word in mid-deal that decides the game.
+
+    Args:
+        word: What is said.
+        clause: Number of the clause by which it decides.
+        field: The question of a rule set that allows it.
+        answer: The answer that does.
+        is_true: Whether what it claims is so; a refusal claims nothing.
+    """
+
+    word: type[Action]
+    clause: str
+    field: str
+    answer: enum.Enum
+    is_true: bool = False
+
+
+BY_WORD: Final[Mapping[DealEnd, Deciding]] = {
+    DealEnd.CLAIM: Deciding(ClaimEnd, "m12.1", "claim", Claim.BETWEEN_TRICKS, is_true=True),
+    DealEnd.FALSE_CLAIM: Deciding(ClaimEnd, "m13.1", "claim", Claim.BETWEEN_TRICKS),
+    DealEnd.ARRIVAL: Deciding(Arrive, "v3", "claim", Claim.BEFORE_A_CARD, is_true=True),
+    DealEnd.FALSE_ARRIVAL: Deciding(Arrive, "v3", "claim", Claim.BEFORE_A_CARD),
+    DealEnd.FALSE_NIBBLE: Deciding(Nibble, "v4", "counterclaim", Counterclaim.NIBBLE),
+    DealEnd.REFUSAL: Deciding(Refuse, "v2", "doubling", Doubling.OFFERED),
+}
+"""The ends by a word that decides the game."""
+
+BY_OUTCOME: Final = {Outcome.MADE: DealEnd.MADE, Outcome.BAIT: DealEnd.BAIT, Outcome.HUNG: DealEnd.HUNG}
+"""How a deal ended whose totals were compared."""
+
+_OTHERS: Final[Mapping[DealEnd, BySource]] = {
+    DealEnd.MADE: {"0": ("06.2",), "g": ("g3",)},
+    DealEnd.BAIT: {"0": ("06.3",), "m": ("m11.1",), "g": ("g11",)},
+    DealEnd.HUNG: {"0": ("06.4",), "m": ("m11.1",)},
+    DealEnd.NIBBLE: {"v": ("v4",)},
+    DealEnd.PASSES: {"0": ("02.7",), "m": ("m3.1",), "s": ("s1",), "g": ("g4",)},
+    DealEnd.SEVENS: {"s": ("s3", "D19")},
+}
+"""The clauses of the other ends."""
+
+_SEVENS_AGAIN: Final = "D19"
+_TIES_OF_SEVERAL: Final = ("D14",)
+_KUSH: Final = ("o1",)
+_AS_WRITTEN: Final[BySource] = {"s": ("s8",), "g": ("g14",)}
+_SEVERAL: Final[Mapping[DoubleFinish, BySource]] = {
+    DoubleFinish.DEFENDER: {"0": ("06.11", "D20")},
+    DoubleFinish.LAST_TRICK: {"m": ("m12.2",)},
+    DoubleFinish.DEFENDER_AS_WRITTEN: _AS_WRITTEN,
+}
+
+
+def end_by_word(clause: object, *, is_true: bool) -> DealEnd | None:
+    """Return the end by a word that decides by a clause.
+
+    Args:
+        clause: Number of the clause.
+        is_true: Whether what was claimed is so.
+
+    Returns:
+        The end; ``None`` if no such word decides a game by it.
+    """
+    ends = (end for end, by in BY_WORD.items() if by.clause == clause and by.is_true == is_true)
+    return next(ends, None)
+
+
+def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
+    """Return the clauses by which a deal ended so, and that say what is written for it.
 
     Clause:
-        02.7, 02.14, m11.1, m11.4, o1, s6, g4, g10, D19, D22
+        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19
 
     Args:
         rules: The rule set.
-        outcome: How the deal ended; ``None`` for a void one.
-        sevens: Seat that showed four sevens, if that is why it is void.
+        end: How it ended.
 
     Returns:
-        Its number.
+        Their numbers, the first of which says most.
 
     Example:
         >>> from deberts.presets import CLUB, preset
-        >>> [dealer_clause(rules, Outcome.MADE) for rules in (CLUB, preset("kharkiv"), preset("site"))]
-        ['02.14', 'm11.4', 'g10']
+        >>> [clauses_of_deal(rules, DealEnd.BAIT) for rules in (CLUB, preset("kharkiv"), preset("site"))]
+        [('06.3',), ('m11.1',), ('g11',)]
     """
-    if sevens is not None:
-        return _AFTER_SEVENS
-    if outcome is None:
-        return in_place_of(_NOBODY_PLAYS, rules.base)
-    if outcome is Outcome.HUNG and rules.next_dealer is NextDealer.MOST_POINTS:
-        return next(_AFTER_EQUAL_TOTALS[group] for group in LINEAGES[rules.base] if group in _AFTER_EQUAL_TOTALS)
-    return answer(rules, "next_dealer").clauses[0]
+    if end in BY_WORD:
+        return (BY_WORD[end].clause,)
+    if end in BY_OUTCOME.values() and rules.unit is Unit.KUSH:
+        return _KUSH
+    if end is DealEnd.HUNG and rules.seats > trump.PLAYERS:
+        return _TIES_OF_SEVERAL
+    return _of_source(rules, _OTHERS[end])
 
 
-def entry_clause(rules: RuleSet, outcome: Outcome | None) -> str:
-    """Return the clause that says what is written for a deal.
+def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
+    """Return the clause that says who deals after a deal.
 
     Clause:
-        02.7, 06.2, 06.3, 06.4, o1, g3, g11, D14
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22
 
     Args:
         rules: The rule set.
-        outcome: How the deal ended; ``None`` for a void one.
+        end: How the deal ended.
+        totals: Totals by seat.
 
     Returns:
-        Its number.
+        Its number; where a word decided the game, and nobody deals, that of the word.
+
+    Example:
+        >>> from deberts.presets import CLUB, preset
+        >>> [dealer_clause(rules, DealEnd.MADE, (90, 72)) for rules in (CLUB, preset("kharkiv"), preset("site"))]
+        ['02.14', 'm11.4', 'g10']
     """
-    if outcome is None:
-        return _NOBODY_PLAYS
-    match rules.unit:
-        case Unit.KUSH:
-            return "o1"
-        case Unit.POINTS:
-            own = in_place_of(_WRITTEN[outcome], rules.base)
-            return _WRITTEN[outcome] if rules.seats == trump.PLAYERS and own == "D14" else own
-        case never:
-            assert_never(never)
+    if end is DealEnd.SEVENS:
+        return _SEVENS_AGAIN
+    if end is DealEnd.PASSES or end in BY_WORD:
+        return clauses_of_deal(rules, end)[0]
+    if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:
+        return _after_equal_totals(rules)
+    return answer(rules, "next_dealer").clauses[0]
+
+
+def _after_equal_totals(rules: RuleSet) -> str:
+    if rules.unit is Unit.KUSH:
+        return _KUSH[0]
+    return "m11.1" if "m" in lineage(rules) else "D22"
+
+
+def target_clause(rules: RuleSet) -> str:
+    """Return the clause by which a match ends at its target, and goes on below it.
+
+    Clause:
+        06.10, m12.1, o1, t1, g1
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Its number. A house has a number of its own, so it is then that on claims, or on what is looked at.
+    """
+    if rules.unit is Unit.KUSH:
+        return _KUSH[0]
+    on_claims = "m12.1" if rules.claim is Claim.BETWEEN_TRICKS else "06.10"
+    return next(iter(answer(rules, "target").clauses), on_claims)
+
+
+def clauses_at_target(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which who alone has reached the target wins.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        That of the target, and where the end is claimed, that on the claim which is made without a word.
+    """
+    said = ("D21",) if rules.claim is Claim.BETWEEN_TRICKS else ()
+    return (target_clause(rules), *said)
+
+
+def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which one of several past the target wins.
+
+    Clause:
+        06.11, m12.2, s8, g14, D20
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Their numbers.
+    """
+    return _of_source(rules, _AS_WRITTEN if rules.seats > trump.PLAYERS else _SEVERAL[rules.double_finish])
+
+
+def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which a deal under way goes on.
+
+    Clause:
+        06.9, o0, D23
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Those that let nobody win before its end, or else that on the order at the table.
+    """
+    return answer(rules, "claim").clauses if rules.claim is Claim.NEVER else ("D23",)
+
+
+def _of_source(rules: RuleSet, clauses: BySource) -> tuple[str, ...]:
+    # A house may have what its source has not; then it is what the first of those has that have it.
+    own = (clauses[letter] for letter in lineage(rules) if letter in clauses)
+    return next(own, next(iter(clauses.values())))

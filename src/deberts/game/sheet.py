@@ -13,6 +13,7 @@ from deberts.errors import InputError, RuleError
 from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
 from deberts.game.checks import check_iterable, check_opening, check_rules, check_seat
+from deberts.game.citing import target_clause
 from deberts.game.entries import Entry, check_entry
 from deberts.rules.s06_contract import Ending, Outcome
 from deberts.ruleset import RuleSet
@@ -27,7 +28,7 @@ class SheetRow:
     Args:
         dealer: Seat that dealt.
         entry: What the deal brought.
-        outcome: Made, bait or hung; ``None`` after four passes.
+        outcome: Made, bait or hung; ``None`` after a void deal, and after one in which a word decided the game.
         written: Points written, by seat; they are what the scores grow by.
         standing: Scores with this row, and what is suspended in a column of its own.
         ending: Whether the match is over with this row, and how. Where kush are counted they are its result, and points
@@ -92,7 +93,7 @@ def score_sheet(
     sheet: list[SheetRow] = []
     for number, entry in enumerate(entries):
         if sheet and sheet[-1].ending.is_over:
-            raise RuleError("the match is over, nothing more is written", clause="06.10", row=number)
+            raise RuleError("the match is over, nothing more is written", clause=target_clause(rules), row=number)
         try:
             row = sheet_row(rules, dealer, entry, standing)
         except (InputError, RuleError) as error:
@@ -124,7 +125,7 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     check_rules(rules)
     check_seat(dealer, rules)
     check_opening(before, rules)
-    check_entry(entry, rules, before.stake)
+    check_entry(entry, rules, dealer, before)
     if entry.game is not None:
         return _by_word(rules, dealer, entry, before, entry.game)
     if entry.declarer is None:
