@@ -39,7 +39,7 @@ class TestFourSevens:
         (row,) = score_sheet(SECOND, 1, [Entry(None, NOTHING, sevens=0)])
         assert row.next_dealer(SECOND) == 1
         assert refused(SECOND, Entry(0, (60, 72), sevens=0)).clause == "s3"
-        assert refused(SECOND.house("ours", target=9), Entry(1, (5, 0), sevens=1)).clause == "s3"
+        assert refused(SECOND.house("ours", target=9), Entry(1, NOTHING, sevens=1)).clause == "s3"
 
     @pytest.mark.parametrize("seat", [True, 9, -1, "0", 0.0])
     def test_shown_by_a_seat(self, seat: Any) -> None:
@@ -73,6 +73,7 @@ class TestAWord:
             (CLUB, "v4", "06.9"),
             (MOSCOW, "v3", "m12.1"),
             (SITE, "m13.1", "g12"),
+            (SITE, "v4", "g12"),
             (preset("one-deal"), "m12.1", "o0"),
         ],
     )
@@ -90,6 +91,7 @@ class TestAWord:
             GameByWord(0, "m12.1", MOST_SCORE + 1),
             GameByWord(0, "m12.1", reached=True),
             GameByWord(0, "m13.1", 501),
+            GameByWord(0, "m12.1", None),
         ],
     )
     def test_what_decides_nothing(self, game: Any) -> None:
@@ -100,6 +102,45 @@ class TestAWord:
         assert refused(MOSCOW, Entry(0, (61, 60), game=game)).clause == "m12.1"
         assert refused(MOSCOW, Entry(None, NOTHING, game=game)).clause == "m12.1"
         assert refused(SECOND.agree(Convention.DOUBLING), Entry(None, NOTHING, game=game, sevens=0)).clause == "s3"
+
+    def test_v4_a_false_nibble_is_won_by_the_declarer(self) -> None:
+        error = refused(NIBBLE, Entry(0, NOTHING, game=GameByWord(1, "v4", None)))
+        assert (error.clause, "declarer, seat 0" in error.message) == ("v4", True)
+
+    @pytest.mark.parametrize(("before", "after", "owner"), [(Stake(2, 0), None, 0), (Stake(2, 1), Stake(4, 0), 0)])
+    def test_v2_who_may_offer_wins_by_a_refusal(self, before: Stake, after: Stake | None, owner: int) -> None:
+        opening = Standing((10, 0), (), before)
+        entries = [Entry(0, NOTHING, game=GameByWord(seat, "v2", None), stake=after) for seat in (owner, 1 - owner)]
+        assert score_sheet(DOUBLING, 0, entries[:1], opening)[0].ending.winner == owner
+        error = refused(DOUBLING, entries[1], opening)
+        assert (error.clause, f"only seat {owner}," in error.message) == ("v2", True)
+
+    def test_d28_a_false_claim_loses_to_the_highest_of_the_others(self) -> None:
+        rules = preset("site", seats=3)
+        opening = Standing((0, 100, 200))
+        for winner in (1, 2):
+            (row,) = score_sheet(rules, 0, [Entry(0, (0, 0, 0), game=GameByWord(winner, "v3", None))], opening)
+            assert row.ending.winner == winner
+        assert refused(rules, Entry(0, (0, 0, 0), game=GameByWord(0, "v3", None)), opening).clause == "D28"
+
+
+class TestPoints:
+    """A deal that is played brings some, and one that is void none."""
+
+    @pytest.mark.parametrize("rules", [CLUB, MOSCOW, preset("site", seats=3)], ids=lambda rules: rules.name)
+    def test_03_3_the_last_trick_is_somebody_s(self, rules: RuleSet) -> None:
+        nothing = (0,) * rules.seats
+        assert refused(rules, Entry(0, nothing)).clause == "03.3"
+        assert score_sheet(rules, 0, [Entry(0, (10, *nothing[1:]))])[0].written == (10, *nothing[1:])
+
+    @pytest.mark.parametrize(
+        ("rules", "sevens", "clause"),
+        [(CLUB, None, "02.7"), (SITE, None, "g4"), (SECOND, None, "s1"), (SECOND, 0, "s3"), (CLUB, 0, "02.13")],
+    )
+    def test_without_a_declarer_there_are_none(self, rules: RuleSet, sevens: int | None, clause: str) -> None:
+        error = refused(rules, Entry(None, (5, 0), sevens=sevens))
+        assert error.clause == clause
+        assert ("without a declarer nobody has points" in error.message) is (clause != "02.13")
 
 
 class TestAStake:
@@ -143,6 +184,23 @@ class TestAStake:
     def test_and_never_falls_or_skips_a_turn(self, before: Stake, after: Stake) -> None:
         opening = Standing(NOTHING, (), before)
         assert refused(DOUBLING, Entry(0, (60, 72), stake=after), opening).clause == "v2"
+
+    @pytest.mark.parametrize(
+        ("after", "said"),
+        [
+            (Stake(2, 1), "the stake of 2 stays with seat 0, and here it is with seat 1"),
+            (Stake(1, None), "a stake of 2 stays or is doubled, and here it is 1"),
+            (Stake(4, 0), "so 4 is a stake of seat 1's, who accepted last, and not of seat 0's"),
+        ],
+    )
+    def test_the_error_says_what_would_be_right(self, after: Stake, said: str) -> None:
+        error = refused(DOUBLING, Entry(0, (60, 72), stake=after), Standing(NOTHING, (), Stake(2, 0)))
+        assert said in error.message
+
+    def test_d26_nothing_is_doubled_before_trumps_are_chosen(self) -> None:
+        assert refused(DOUBLING, Entry(None, NOTHING, stake=Stake(2, 0))).clause == "D26"
+        (row,) = score_sheet(DOUBLING, 0, [Entry(None, NOTHING, sevens=0, stake=Stake(2, 0))])
+        assert row.standing.stake == Stake(2, 0)
 
 
 class TestARow:

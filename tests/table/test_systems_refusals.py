@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deberts import PACK, Convention, Deal, Rank, RuleSet, Stake, Standing, Suit, Violation, preset
-from deberts.errors import ActionTextError, InputError
+from deberts.errors import ActionTextError, IllegalActionError, InputError
 from deberts.table.actions import AskHeight, Good, TellHeight
 from deberts.table.events import Event, Verdict
 from deberts.table.phases import Asked, Contract, Phase, Playing, Question
@@ -75,3 +75,27 @@ def test_d23_what_nobody_asked_is_not_answered(rules: RuleSet, actions: list[str
         assert deal.apply_all(actions).violations(answer) == (Violation("D23", "nothing-to-answer"),)
         assert deal.apply_all(["pass"] * 4).violations(answer) == (Violation("D23", "deal-is-over"),)
     assert deal.apply_all(actions).violations("pass") == (Violation("D23", "trump-is-settled"),)
+
+
+@pytest.mark.parametrize(
+    ("rules", "word", "clause", "code"),
+    [
+        (preset("club"), "double", "06.12", "word-of-other-rules"),
+        (preset("club"), "accept", "06.12", "word-of-other-rules"),
+        (MOSCOW, "refuse", "06.12", "word-of-other-rules"),
+        (MOSCOW, "redeal", "02.13", "word-of-other-rules"),
+        (preset("site"), "redeal", "02.13", "word-of-other-rules"),
+        (preset("club"), "claim", "06.9", "no-early-victory"),
+        (preset("one-deal"), "arrive", "o0", "no-early-victory"),
+        (preset("club"), "rost", "01.2", "word-of-other-rules"),
+        (MOSCOW, "arrive", "01.2", "word-of-other-rules"),
+    ],
+)
+def test_a_word_of_other_rules_is_refused_by_the_clause_that_has_nothing_of_the_kind(
+    rules: RuleSet, word: str, clause: str, code: str
+) -> None:
+    with pytest.raises(IllegalActionError) as caught:
+        Deal.new(rules, PACK, 0).apply(word)
+    assert [(one.clause, one.code) for one in caught.value.violations] == [(clause, code)]
+    knows = f"{rules.name!r} knows pass, take, name, "
+    assert (knows in caught.value.message) is (code == "word-of-other-rules")

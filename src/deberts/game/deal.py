@@ -277,10 +277,12 @@ class Deal:
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)
         said = "; ".join(f"{reason.clause} {clauses.clause(reason.clause).title} ({reason.code})" for reason in reasons)
+        own = ", ".join(table.words(self.rules))
+        known = f". {self.rules.name!r} knows {own}" if any(one.code == table.OTHER_RULES for one in reasons) else ""
         own_turn = seat in {None, self.to_act}
         legal = tuple(map(str, self.legal_actions())) if own_turn else ()
         instead = f". Legal: {', '.join(legal)}" if legal else ""
-        return IllegalActionError(f"{action} is refused by {said}{instead}", reasons, legal)
+        return IllegalActionError(f"{action} is refused by {said}{known}{instead}", reasons, legal)
 
 
 def _as_action(action: Action | str) -> Action:

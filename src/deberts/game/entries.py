@@ -77,8 +77,8 @@ def check_entry(entry: object, rules: RuleSet, dealer: int, before: Standing) ->
     for seat in (entry.declarer, entry.last_trick, entry.sevens):
         if seat is not None:
             check_seat(seat, rules)
-    _check_totals(entry, rules)
     _check_sevens(entry, rules)
+    _check_totals(entry, rules)
     if entry.stake is not None:
         check_stake(entry.stake, rules)
         _check_rise(entry, before.stake, entry.stake)
@@ -137,7 +137,7 @@ def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: S
     if end is DealEnd.REFUSAL and before.stake.owner not in {None, game.winner}:
         msg = f"only seat {before.stake.owner}, who accepted last, may offer and so win by a refusal"
         raise RuleError(msg, clause="v2")
-    if end in {DealEnd.FALSE_CLAIM, DealEnd.FALSE_ARRIVAL}:
+    if end is DealEnd.FALSE_ARRIVAL:
         others = (seat for seat in range(len(before.scores)) if seat != game.winner)
         if game.winner not in {penalties.lost_by_false_claim(seat, before.scores, dealer) for seat in others}:
             raise RuleError("a false claim loses to the highest of the others", clause="D28")

@@ -6,6 +6,7 @@ stock (02.11), four sevens cancel nothing (02.13), no deal ends before its ninth
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -42,9 +43,11 @@ from deberts.table.actions import (
     Action,
     Arrive,
     ClaimEnd,
+    Double,
     Exchange,
     Keep,
     No,
+    Redeal,
     Refuse,
     TellHeight,
     Yes,
@@ -53,6 +56,9 @@ from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Pl
 from deberts.table.public import Public
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
+
+OTHER_RULES: Final = "word-of-other-rules"
+"""Code of the refusal of a word that the rule set has not."""
 
 Rows = tuple[Row[Any, Any], ...]
 
@@ -99,6 +105,13 @@ _NO_EXCHANGE: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("02.12", "no-trump-yet"),
     Playing: Violation("g5", "more-cards-are-dealt"),
 }
+
+_NEVER: Final[Mapping[type[Action], tuple[str, enum.Enum, str]]] = {
+    **dict.fromkeys((ClaimEnd, Arrive), ("claim", Claim.NEVER, "no-early-victory")),
+    **dict.fromkeys((Double, Accept, Refuse), ("doubling", Doubling.NEVER, OTHER_RULES)),
+    Redeal: ("four_sevens", FourSevens.NOTHING, OTHER_RULES),
+}
+"""Words that a clause forbids where a question is answered so, and the code of the refusal."""
 
 _ANSWERS: Final = Accept | Refuse | Yes | No | TellHeight | Keep
 
@@ -162,20 +175,22 @@ def word_violations(rules: RuleSet, action: Action) -> tuple[Violation, ...]:
     """Return why something is never said by a rule set.
 
     Clause:
-        01.2, 06.9, o0
+        01.2, 02.13, 06.9, 06.12, o0
 
     Args:
         rules: The rule set.
         action: What somebody wants to do.
 
     Returns:
-        That the end of a match is not claimed there, or that the word is one of other rules; nothing if it is its own.
+        The clause that says there is nothing of the kind, or else that the word is one of other rules; nothing if it
+        is its own.
     """
     if type(action) in words(rules).values():
         return ()
-    if isinstance(action, ClaimEnd | Arrive) and rules.claim is Claim.NEVER:
-        return (Violation(answer(rules, "claim").clauses[0], "no-early-victory"),)
-    return (Violation("01.2", "word-of-other-rules"),)
+    forbidden = _NEVER.get(type(action))
+    if forbidden is not None and getattr(rules, forbidden[0]) is forbidden[1]:
+        return (Violation(answer(rules, forbidden[0]).clauses[0], forbidden[2]),)
+    return (Violation("01.2", OTHER_RULES),)
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:
@@ -201,7 +216,7 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     """Return every reason why the seat to act may not do something.
 
     Clause:
-        01.2, 06.9, D23
+        01.2, 02.13, 06.9, 06.12, o0, D23
 
     Args:
         view: What that seat knows.
