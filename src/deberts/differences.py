@@ -211,7 +211,12 @@ def answer(rules: RuleSet, field: str) -> Answer:
     for letter in letters:
         if own := tuple(number for number in every if number.startswith(letter)):
             return Answer(words, own)
-    return Answer(words, tuple(number for number in every if rules.base in CLAUSES[number].sets) or every)
+    return Answer(words, _from_elsewhere(rules, every))
+
+
+def _from_elsewhere(rules: RuleSet, every: tuple[str, ...]) -> tuple[str, ...]:
+    decided = tuple(number for number in every if rules.base in CLAUSES[number].sets)
+    return decided or tuple(number for number in every if rules.unit is Unit.KUSH or not number.startswith("o"))
 
 
 def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:

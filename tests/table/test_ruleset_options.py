@@ -16,7 +16,7 @@ from deberts import CLAUSES, CLUB, PRESETS, RuleSet, RuleSetError, preset
 from deberts.arbiter import in_force
 from deberts.codecs import read_rules, rules_json
 from deberts.contradictions import contradictions
-from deberts.differences import ANSWERS, LINEAGES, QUESTIONS, answer, differences
+from deberts.differences import ANSWERS, LINEAGES, QUESTIONS, answer, differences, lineage
 from deberts.errors import DebertsError, InputError
 from deberts.options import (
     BelaTime,
@@ -540,6 +540,21 @@ class TestDifferences:
         told = found[QUESTIONS["double_finish"]]
         assert [str(one) for one in told] == ["the taker of the last trick (m12.2)", "does not arise (o0)"]
         assert str(answer(ONE_DEAL, "unit")) == "kush (o1)"
+
+    def test_a_house_names_the_clauses_of_what_it_takes_from_elsewhere(self) -> None:
+        taken = {"mars": Mars.COUNTS_TWO, "doubling": Doubling.OFFERED, "four_sevens": FourSevens.NEW_DEAL}
+        house = CLUB.house("ours", target=501, **taken)
+        found = {field: answer(house, field).clauses for field in taken}
+        assert found == {"mars": ("v1", "D16"), "doubling": ("v2", "D26"), "four_sevens": ("s3", "v6", "D19")}
+        assert answer(CLUB, "packets").clauses == ("D1",), "a decision for the source itself"
+
+    def test_a_house_that_counts_points_has_no_clause_on_kush(self) -> None:
+        house = ONE_DEAL.house("ours", target=501, unit=Unit.POINTS, second_hang=SecondHang.TOGETHER)
+        assert lineage(house) == ("m", "0")
+        assert lineage(ONE_DEAL) == ("o", "m", "0")
+        letters = {number[0] for field in QUESTIONS for number in answer(house, field).clauses}
+        assert "o" not in letters
+        assert answer(house, "next_dealer").clauses == ("m11.4",)
 
     @pytest.mark.parametrize("wanted", ["nonsense", "", "name", "offers", None, 5, []])
     def test_what_is_no_question_has_no_answer(self, wanted: Any) -> None:
