@@ -215,8 +215,8 @@ def answer(rules: RuleSet, field: str) -> Answer:
 
 
 def _from_elsewhere(rules: RuleSet, every: tuple[str, ...]) -> tuple[str, ...]:
-    decided = tuple(number for number in every if rules.base in CLAUSES[number].sets)
-    return decided or tuple(number for number in every if rules.unit is Unit.KUSH or not number.startswith("o"))
+    fitting = tuple(number for number in every if rules.unit is Unit.KUSH or not number.startswith("o"))
+    return tuple(number for number in fitting if rules.base in CLAUSES[number].sets) or fitting
 
 
 def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
