@@ -866,6 +866,14 @@ class TestOtherSets:
             read_record(json.dumps(told))
         assert (caught.value.clause, caught.value.place) == (clause, "deals[1].dealer")
 
+    @pytest.mark.parametrize(("name", "clause"), [("club", "06.9"), ("one-deal", "o0"), ("moscow", "D23")])
+    def test_nothing_is_written_under_way(self, name: str, clause: str) -> None:
+        told = json.loads(write_record(Match.new(preset(name)).next_deal(PACK)))
+        told["deals"][0]["written"] = [0, 0]
+        with pytest.raises(RecordError, match="nothing is written yet") as caught:
+            read_record(json.dumps(told))
+        assert caught.value.clause == clause
+
     @pytest.mark.parametrize(
         ("name", "clause"), [("site", "g11"), ("one-deal", "o1"), ("moscow", "m11.1"), ("club", "06.3")]
     )

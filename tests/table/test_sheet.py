@@ -8,7 +8,7 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Stake, Standing, score_sheet
+from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Stake, Standing, preset, score_sheet
 from deberts.game import policies
 from played_deals import played_deals, standings
 from reading_points import settlement, winner_of_match
@@ -140,6 +140,16 @@ def test_06_10_nothing_is_written_after_the_end(more: Entry) -> None:
     with pytest.raises(RuleError, match="the match is over") as caught:
         score_sheet(CLUB, 1, [*over, more])
     assert (caught.value.clause, caught.value.facts) == ("06.10", {"row": 3})
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"), [("moscow", "m12.1"), ("kharkiv-301", "t1"), ("one-deal", "o1"), ("site", "g1")]
+)
+def test_nothing_is_written_after_the_end_by_the_clause_of_each_source(rules: str, clause: str) -> None:
+    over = [Entry(0, (502, 0), last_trick=0)]
+    with pytest.raises(RuleError, match="the match is over") as caught:
+        score_sheet(preset(rules), 1, [*over, *over])
+    assert (caught.value.clause, caught.value.facts) == (clause, {"row": 1})
 
 
 def test_the_sheet_is_read_from_any_iterable() -> None:
