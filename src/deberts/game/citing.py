@@ -182,7 +182,7 @@ def target_clause(rules: RuleSet) -> str:
     """Return the clause by which a match ends at its target, and goes on below it.
 
     Clause:
-        06.10, m12.1, o1, t1, g1
+        06.10, m12.1, t1, o1, g1
 
     Args:
         rules: The rule set.
