@@ -9,7 +9,7 @@ import pytest
 from deberts import CLAUSES, RuleSet
 from deberts.clauses import PLACES
 from deberts.clauses.decisions import ALL_SETS
-from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, in_place_of, replaced_by
+from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, replaced_by
 from deberts.differences import LINEAGES, Difference, differences
 from deberts.presets import PRESETS, preset
 
@@ -116,18 +116,3 @@ def test_clauses_stand_in_the_order_of_the_book() -> None:
 def test_kharkiv_replaces_nothing_in_a_game_of_one_deal_until_it_is_agreed() -> None:
     assert [change.source for number in ("m7.1", "m9.3") for change in elsewhere(number)] == ["kharkiv", "kharkiv"]
     assert [change.source for number in ("k1", "k2") for change in replaced_by(number)] == ["kharkiv", "kharkiv"]
-
-
-def test_what_a_source_has_in_place_of_a_clause_of_the_club() -> None:
-    """Replaced once, replaced again, replaced by several of which the first is told, or in force."""
-    wanted = {
-        ("02.14", "club"): "02.14",
-        ("02.14", "kharkiv-301"): "m11.1",
-        ("02.14", "moscow-second"): "s6",
-        ("02.14", "site"): "g10",
-        ("02.14", "one-deal"): "o1",
-        ("02.13", "site"): "02.13",
-        ("06.9", "moscow-third"): "m12.1",
-        ("05.2", "site"): "05.2",
-    }
-    assert {asked: in_place_of(*asked) for asked in wanted} == wanted

@@ -162,22 +162,3 @@ def replaced_by(number: str) -> tuple[Change, ...]:
     """
     found = ((source, tuple(old for old in table if number in table[old])) for source, table in REPLACED.items())
     return tuple(Change(source, replaced) for source, replaced in found if replaced)
-
-
-def in_place_of(number: str, source: str) -> str:
-    """Return the clause that a rule set has where another has one of the club's.
-
-    Args:
-        number: Number of a clause of the club.
-        source: Name of the rule set.
-
-    Returns:
-        The first of the clauses that replace it, in the end; the same where it is in force.
-
-    Example:
-        >>> [in_place_of("06.3", source) for source in ("club", "kharkiv", "one-deal", "site")]
-        ['06.3', '06.3', 'o1', 'g11']
-    """
-    if source in PARENTS:
-        number = in_place_of(number, PARENTS[source])
-    return REPLACED[source].get(number, (number,))[0]
