@@ -24,11 +24,13 @@ import pytest
 from command import command, environment_with, run
 from deberts.cli import workers
 from deberts.errors import InputError
-from deberts.fast import Summary, checkpoint, paths, simulate
+from deberts.fast import Campaign, Summary, checkpoint, files, paths, simulate
+from deberts.fast.checkpoint import resume
 from fast.marks import compiled_only
 from project import run_python
 
 DEALS = 2_000
+ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +172,17 @@ class TestFiles:
         with np.load(path) as found:
             assert str(found["digest"]) == whole.digest
 
+    def test_all_that_cannot_be_written_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def refuse(_summary: Summary, path: Path, _campaign: Campaign) -> None:
+            raise InputError("no\nroom\x1b", place=path.name)
+
+        for name in ("write_csv", "write_npz"):
+            monkeypatch.setattr(files, name, refuse)
+        answer = ask("--csv", "a", "--npz", "b")
+        assert answer.status == 2
+        assert answer.lines[:-2] == ask().lines
+        assert answer.lines[-2:] == ["deberts: a: no room\\u001b", "deberts: b: no room\\u001b"]
+
     @pytest.mark.skipif(os.name == "nt", reason="pipes are others there")
     def test_a_reader_that_goes_takes_no_file_away(self, tmp_path: Path) -> None:
         path, (reading, writing) = tmp_path / "counts.csv", os.pipe()
@@ -257,6 +270,27 @@ class TestRefusals:
             assert "--csv and --npz are one file" in answer.text
         assert (tmp_path / "a").read_text(encoding="utf-8") == "old"
 
+    @pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+    def test_a_link_leads_to_a_file_that_need_not_exist(self, tmp_path: Path) -> None:
+        (tmp_path / "link").symlink_to(tmp_path / "a")
+        for one, other in (("a", "link"), ("link", "a")):
+            answer = ask("--csv", str(tmp_path / one), "--npz", str(tmp_path / other))
+            assert (answer.status, answer.text.count("--csv and --npz are one file")) == (2, 1)
+        assert ask("--csv", str(tmp_path / "link"), deals=0).status == 2
+        assert [*tmp_path.iterdir()] == [tmp_path / "link"]
+        assert ask("--csv", str(tmp_path / "link"), deals=1).status == 0
+        assert (tmp_path / "link").is_symlink()
+        assert (tmp_path / "a").read_text(encoding="utf-8").startswith("policy,seed,")
+
+    @pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+    def test_a_link_that_leads_to_itself(self, tmp_path: Path) -> None:
+        for name in ("a", "b"):
+            (tmp_path / name).symlink_to(tmp_path / name)
+        answer = ask("--csv", str(tmp_path / "a"), "--npz", str(tmp_path / "b"))
+        assert answer.status == 2
+        assert "'--csv': " in answer.text
+        assert answer.text.endswith("a' cannot be written: Too many levels of symbolic links.\n")
+
     def test_the_extra_is_named(self) -> None:
         code = "import sys; sys.modules['numba'] = None; import deberts.cli as c; sys.argv[1:] = sys.argv[1:]; c.main()"
         code = code.replace("c.main()", "from deberts.cli.app import deberts as d; d.main(prog_name='deberts')")
@@ -297,16 +331,78 @@ class TestEnds:
 
     def test_an_interrupt_as_workers_start(self, process: subprocess.Popen[str], tmp_path: Path) -> None:
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        told = process.communicate(timeout=60)
-        assert process.returncode == 130
-        assert "".join(told).strip() == ""
-        assert '"format": "deberts-campaign/1"' in (tmp_path / "campaign.json").read_text(encoding="utf-8")
+        check_ended(process, 130, tmp_path)
 
-    @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL])
-    def test_a_killed_command_leaves_no_worker(self, process: subprocess.Popen[str], sent: signal.Signals) -> None:
+    def test_whoever_is_impatient_harms_nothing(self, process: subprocess.Popen[str], tmp_path: Path) -> None:
+        for _ in range(25):
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGINT)
+                time.sleep(0.02)
+        check_ended(process, 130, tmp_path)
+
+    @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP])
+    def test_it_can_be_asked_to_end(self, process: subprocess.Popen[str], tmp_path: Path, sent: signal.Signals) -> None:
         process.send_signal(sent)
+        check_ended(process, 128 + sent, tmp_path)
+
+    def test_a_killed_command_leaves_no_worker(self, process: subprocess.Popen[str]) -> None:
+        process.kill()
         process.communicate(timeout=60)  # which ends when everybody who could write has gone
-        assert process.returncode == -sent
+        assert process.returncode == -signal.SIGKILL
+
+
+def check_ended(process: subprocess.Popen[str], status: int, folder: Path) -> None:
+    """Compare how a command ended, which nobody has outlived, and read its checkpoint."""
+    told = process.communicate(timeout=60)  # which ends when everybody who could write has gone
+    assert process.returncode == status
+    assert "".join(told).strip() == ""
+    assert [*folder.iterdir()] == [folder / "campaign.json"]
+    resume(Campaign(10**12, 1), folder / "campaign.json")
+
+
+@pytest.fixture
+def hearing() -> Iterator[None]:
+    """Signals heard afterwards as they were before."""
+    before = {number: signal.getsignal(number) for number in ENDING}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("hearing")
+class TestSignals:
+    """What asks for an end is heard once, as long as there are workers to be ended."""
+
+    @pytest.mark.parametrize("number", ENDING)
+    def test_the_first_alone_is_heard(self, number: signal.Signals) -> None:
+        expected = KeyboardInterrupt if number == signal.SIGINT else SystemExit
+        with pytest.raises(expected) as caught, workers.Workers(1):
+            signal.raise_signal(number)
+        assert number == signal.SIGINT or caught.value.args == (128 + number,)
+        for other in ENDING:
+            signal.raise_signal(other)
+
+    @pytest.mark.parametrize("number", ENDING)
+    def test_what_was_ignored_still_is(self, number: signal.Signals) -> None:
+        signal.signal(number, signal.SIG_IGN)
+        with workers.Workers(1):
+            signal.raise_signal(number)
+        assert signal.getsignal(number) is signal.SIG_IGN
+
+    def test_all_is_heard_again_afterwards(self) -> None:
+        before = [signal.getsignal(number) for number in ENDING]
+        with workers.Workers(1):
+            assert [signal.getsignal(number) for number in ENDING] != before
+        assert [signal.getsignal(number) for number in ENDING] == before
+
+    @compiled_only
+    def test_workers_are_ended_in_the_middle_of_their_work(self) -> None:
+        pool = workers.Workers(1)
+        endless = pool.submit(time.sleep, 10**6)
+        while not endless.running():
+            time.sleep(0.01)
+        pool.__exit__(KeyError)
+        assert endless.done()
 
 
 class TestWorkers:

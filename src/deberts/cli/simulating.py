@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from deberts import DebertsError
+from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
+from deberts.cli.layout import escaped
 from deberts.cli.streams import tell
 
 if TYPE_CHECKING:
@@ -21,38 +24,49 @@ if TYPE_CHECKING:
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
-def _writable(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
-    """Refuse a file that cannot be written before hours of work go into it."""
-    try:
-        if path is not None:
-            _try(path)
-    except OSError as error:
-        raise click.BadParameter(f"{str(path)!r} cannot be written: {error.strerror}.") from None
+def _placed(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse a file where none can be, and touch nothing yet."""
+    with _refusing(path):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise click.BadParameter(f"there is no folder {path.parent}.")
+        if path is not None and path.is_dir():  # as no name at all is
+            raise click.BadParameter(f"{str(path)!r} is a directory.")
     return path
 
 
-def _try(path: Path) -> None:
-    if not path.absolute().parent.is_dir():
-        raise click.BadParameter(f"there is no folder {path.parent}.")
-    if path.is_dir():  # as no name at all is
-        raise click.BadParameter(f"{str(path)!r} is a directory.")
-    is_there = path.exists()
-    if path.is_file() or not is_there:  # a pipe would take the end of this for the end of all
-        path.open("ab").close()
-    if not is_there:
-        path.unlink()
+@contextmanager
+def _refusing(path: Path | None, option: str | None = None) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        message = f"{str(path)!r} cannot be written: {error.strerror}."
+        raise click.BadParameter(message, param_hint=option) from None
 
 
-def _refuse_twins(**files: Path | None) -> None:
-    """Refuse one file for two purposes: the last to write would destroy what the others wrote."""
-    given = {name: path for name, path in files.items() if path is not None}
+def _try(**files: Path | None) -> None:
+    """Refuse files that cannot be written, or are one, before hours of work go into them."""
+    given = {f"--{name}": path for name, path in files.items() if path is not None}
     for one, other in combinations(given, 2):
-        if _is_same(given[one], given[other]):
-            raise click.UsageError(f"--{one} and --{other} are one file: give each its own.")
+        if _is_same(given[one], given[other]):  # the last to write would destroy what the others wrote
+            raise click.UsageError(f"{one} and {other} are one file: give each its own.")
+    for option, path in given.items():
+        with _refusing(path, repr(option)):
+            _open(path)
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
+    is_one = os.path.realpath(one) == os.path.realpath(other)
+    return is_one or (one.exists() and other.exists() and one.samefile(other))
+
+
+def _open(path: Path) -> None:
+    """Open a file as if to write, and leave behind what was there before, a link that leads nowhere included."""
+    if path.is_file():  # a pipe would take the end of this for the end of all
+        path.open("ab").close()
+    elif not path.exists():
+        made = Path(os.path.realpath(path))
+        made.open("ab").close()
+        made.unlink()
 
 
 @click.command
@@ -60,9 +74,9 @@ def _is_same(one: Path, other: Path) -> bool:
 @click.option("--seed", required=True, type=int, metavar="N", help="The same number gives the same deals, anywhere.")
 @click.option("--policy", default="random", metavar="NAME", help="random, or declaring: then whatever counts is said.")
 @click.option("--workers", default=1, type=click.IntRange(1, 1024), metavar="N", help="Processes.  [default: 1]")
-@click.option("--checkpoint", type=_FILE, callback=_writable, help="Go on from here after an interrupt.")
-@click.option("--csv", "csv_file", type=_FILE, callback=_writable, help="Write all counts as a table, too.")
-@click.option("--npz", "npz_file", type=_FILE, callback=_writable, help="Write all counts as arrays of numpy, too.")
+@click.option("--checkpoint", type=_FILE, callback=_placed, help="Go on from here after an interrupt.")
+@click.option("--csv", "csv_file", type=_FILE, callback=_placed, help="Write all counts as a table, too.")
+@click.option("--npz", "npz_file", type=_FILE, callback=_placed, help="Write all counts as arrays of numpy, too.")
 @ascii_option
 def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its name
     deals: int,
@@ -77,7 +91,7 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
 
     By the rules of the club.
     """
-    _refuse_twins(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
+    _try(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
 
     from deberts.cli import simulated  # noqa: PLC0415  # numba takes long to load; and may be missing
     from deberts.fast import Campaign, files  # noqa: PLC0415  # as above
@@ -116,12 +130,14 @@ def _told() -> Iterator[None]:
 
 def _write(summary: Summary, campaign: Campaign, files: Any) -> None:
     """Write what was asked for; what cannot be written keeps nothing else from it."""
-    refused: DebertsError | None = None
+    refused: list[DebertsError] = []
     for write, path in files:
         try:
             if path is not None:
                 write(summary, path, campaign)
         except DebertsError as error:
-            refused = error
-    if refused is not None:
-        raise refused
+            refused.append(error)
+    for error in refused[:-1]:
+        tell(f"deberts: {escaped(sentence(error))}")
+    if refused:
+        raise refused[-1]
