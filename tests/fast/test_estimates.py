@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import gamma, inf, nan, pi, sqrt
+from collections import Counter
+from math import gamma, inf, nan, nextafter, pi, sqrt
 from typing import Any
 
 import numpy as np
 import pytest
 
 from deberts.errors import InputError
-from deberts.fast.estimates import Estimate, mean, mean_of, quantile, share
+from deberts.fast.estimates import STUDENT, Estimate, mean, mean_of, quantile, share
 
 
 def within(limit: float, freedom: int) -> float:
@@ -84,13 +85,31 @@ class TestMeans:
         assert mean_of(np.array([0] * 200 + [100], dtype=np.uint8)) == Estimate(200, 200, 200)
 
     @pytest.mark.parametrize(
-        "asked", [(1, 1, -1), (1, 1, 2.0), (1.5, 3, 2), (1, None, 2), (3, 1, 2), (0, -1, 3), (0, 1, 0), (1, 0, 0)]
+        "asked",
+        [
+            *((1, 1, -1), (1, 1, 2.0), (1.5, 3, 2), (1, None, 2), (3, 1, 2), (0, -1, 3), (0, 1, 0), (1, 0, 0)),
+            *((5, 26, 1), (5, 24, 1), (0, 1, 1)),
+            *((10**400, 10**800, 1), (-(10**400), 10**800, 2), (1, 10**800, 2), (10**5000, 10**10000, 1)),
+            *((2**128, 2**256, 1), (0, 2**256, 2), (-(2**128), 2**256, 1), (0, 0, 2**64)),
+        ],
     )
     def test_what_is_no_sample(self, asked: Any) -> None:
         with pytest.raises(InputError, match=r"is an integer|no \d+ numbers have the sum"):
             mean(*asked)
 
-    @pytest.mark.parametrize("wrong", [[1, -1], [0.5], ["1"], None, 7, [[1, 2], [3, 4]]])
+    def test_the_greatest_sums_have_a_mean(self) -> None:
+        most = 2**128 - 1
+        assert mean(-most, most**2, 1) == Estimate(-(2.0**128), -inf, inf)
+        assert mean(0, 2**256 - 2, 2).high == pytest.approx(STUDENT[0] * 2.0**127.5)
+        assert mean(most, 2**256 - 1, 2**64 - 1).value == 2.0**64
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            *([1, -1], [0.5], ["1"], None, 7, [[1, 2], [3, 4]], "12", b"34", bytearray(2), memoryview(b"12")),
+            *({0: 1, 1: 2}, {1, 2}, frozenset({1}), {1: 2}.keys(), Counter([1, 1])),
+        ],
+    )
     def test_what_is_no_histogram(self, wrong: Any) -> None:
         for asked in (lambda: mean_of(wrong), lambda: quantile(wrong, 0.5)):
             with pytest.raises(InputError, match="a histogram is a row of counts") as caught:
@@ -104,6 +123,18 @@ class TestQuantiles:
     @pytest.mark.parametrize(("part", "expected"), [(0.0, 0), (0.25, 0), (0.26, 1), (0.5, 1), (1.0, 3), (1, 3)])
     def test_a_quantile(self, part: float, expected: int) -> None:
         assert quantile(np.array([1, 1, 0, 2]), part) == expected
+
+    @pytest.mark.parametrize("times", [*range(1, 60), 2**32 - 1, 10**9])
+    def test_a_share_of_all_is_that_share(self, times: int) -> None:
+        assert quantile(np.array([times, 0]), 1.0) == 0
+        for number in range(1, min(times, 60)):
+            halves = np.array([number, times - number, 0])
+            below, share, above = (nextafter(number / times, end) for end in (0, number / times, 1))
+            assert [quantile(halves, part) for part in (below, share, above)] == [0, 0, 1]
+
+    def test_a_tiny_part_of_very_many_is_exact(self) -> None:
+        assert [quantile(np.array([1000, 10**15 - 1000]), part) for part in (1e-12, 1.001e-12)] == [0, 1]
+        assert quantile(np.array([2**62, 2**62 - 1]), 0.5) == 0
 
     @pytest.mark.parametrize("nothing", [[], [0, 0]])
     def test_nothing_has_none(self, nothing: Any) -> None:

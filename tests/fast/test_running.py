@@ -19,7 +19,17 @@ import numpy as np
 import pytest
 
 from deberts.errors import DebertsError, InputError
-from deberts.fast import Campaign, NotSavedWarning, Summary, WorkersLostError, executors, paths, running, simulate
+from deberts.fast import (
+    Campaign,
+    NotSavedWarning,
+    Summary,
+    WorkersLostError,
+    executors,
+    paths,
+    running,
+    simulate,
+    tally,
+)
 from deberts.fast.bar import Bar
 from deberts.fast.campaign import CALLED_SHARD, COMPILED_SHARD
 from deberts.fast.checkpoint import Progress, resume
@@ -146,6 +156,26 @@ class TestExecutors:
         assert sum(parts, Summary.nothing()) == whole
         assert again(shard_deals=DEALS) != whole
 
+    @pytest.mark.parametrize("number", ["5", 5.0, True, None, -1, float("nan"), [], np.True_])
+    @pytest.mark.parametrize(("name", "most"), [("seed", 2**64), ("shard", 2**64), ("deals", 2**63)])
+    def test_a_shard_is_asked_for_by_numbers(self, name: str, most: int, number: Any) -> None:
+        given: dict[str, Any] = {"seed": 1, "shard": 0, "deals": 3, "policy": "random"}
+        for wrong in (number, most):
+            with pytest.raises(InputError, match=f"{name}.* an integer from 0 to {most - 1}") as caught:
+                play_shard(**{**given, name: wrong})
+            assert caught.value.place == name
+        assert play_shard(**{**given, name: np.int8(3)}) == play_shard(**{**given, name: 3})
+
+    @pytest.mark.parametrize("policy", [5, None, "best", b"random", []])
+    def test_a_shard_is_played_by_somebody(self, policy: Any) -> None:
+        with pytest.raises(InputError, match="is no policy") as caught:
+            play_shard(1, 0, 3, policy)
+        assert caught.value.place == "policy"
+
+    def test_no_deals_are_played_at_once(self) -> None:
+        for policy in ("random", first_option):
+            assert play_shard(1, 0, 0, policy) == Summary.nothing()
+
     def test_threads(self, whole: Summary) -> None:
         with ThreadPoolExecutor(3) as pool:
             assert again(executor=pool) == whole
@@ -211,10 +241,22 @@ class TestExecutors:
         assert sorted(slow.given) == list(range(5))
 
 
+def torn(without: int, with_bela: int) -> Summary:
+    """A summary of as many deals as a shard has, but for more or less of them without bela and with it."""
+    row = simulate(SHARD, SEED).row.copy()
+    begin = int(tally.BEGINS["bela"])
+    row[begin : begin + 2].view(np.int64)[:] += (without, with_bela)
+    return Summary(row)
+
+
 class TestForeignResults:
     """What an executor gives back is looked at before it counts."""
 
-    @pytest.mark.parametrize("wrong", [None, "done", Summary.nothing(), simulate(99, SEED)], ids=str)
+    @pytest.mark.parametrize(
+        "wrong",
+        [None, "done", Summary.nothing(), simulate(99, SEED), torn(1, 0), torn(-SHARD, SHARD)],
+        ids=["nothing", "a word", "no deals", "others", "more", "less than none"],
+    )
     def test_another_result_is_refused(self, wrong: Any) -> None:
         class Lying(Counting):
             def submit(self, _function: Any, /, *_args: Any, **_: Any) -> Future[Any]:

@@ -120,7 +120,7 @@ class TestForms:
         with pytest.raises(InputError, match="a summary has a row of 660 words of 64 bits"):
             Summary(row)
 
-    @pytest.mark.parametrize("wrong", [None, [], {}, "x", 7])
+    @pytest.mark.parametrize("wrong", [None, [], {}, "x", 7, np.int8(5), np.array(5), np.array([5]), np.True_])
     def test_what_is_no_summary_is_refused(self, wrong: object) -> None:
         with pytest.raises(InputError, match="is no summary of deals"):
             Summary.from_json(wrong)

@@ -137,7 +137,7 @@ def _write(summary: Summary, campaign: Campaign, files: Any) -> None:
                 write(summary, path, campaign)
         except DebertsError as error:
             refused.append(error)
-    for error in refused[:-1]:
-        tell(f"deberts: {escaped(sentence(error))}")
+    for told in refused[:-1]:
+        tell(f"deberts: {escaped(sentence(told))}")
     if refused:
         raise refused[-1]

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.errors import InputError, excerpt
 from deberts.fast.integers import integer
-from deberts.fast.policies import Policy, forced_lots, policy_name
+from deberts.fast.policies import Policy, check_policy, policy_name
 
 COMPILED_SHARD: Final = 2**22
 """Deals in a shard that the kernels play: about a third of a second."""
@@ -65,10 +64,7 @@ class Campaign:
         return COMPILED_SHARD if isinstance(self.policy, str) else CALLED_SHARD
 
     def __attrs_post_init__(self) -> None:
-        if isinstance(self.policy, str):
-            forced_lots(self.policy)
-        elif not callable(self.policy):
-            raise InputError(f"{excerpt(self.policy)} is no policy: give a name or a function", place="policy")
+        check_policy(self.policy)
 
     @property
     def shards(self) -> int:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set as AbstractSet
+from fractions import Fraction
 from itertools import accumulate
-from math import sqrt
+from math import ceil, sqrt
 from typing import Any, Final
 
 import attrs
 
 from deberts.errors import InputError, excerpt
-from deberts.fast.integers import integer, whole
+from deberts.fast.integers import integer
 from deberts.fast.summary import Table
 
 WIDTH: Final = 1.959964
 """How many deviations wide each half of an interval is."""
 
 MOST_TIMES: Final = 2**64
+MOST_TOTAL: Final = 2**128
+MOST_SQUARES: Final = MOST_TOTAL**2
+"""Far more than anything comes to, and not too much for a number with a point."""
+
+_NO_ROWS: Final = (Mapping, AbstractSet, bytes, bytearray, memoryview)
+"""What can be gone through, and is no row of counts: it has no order, or holds something else."""
 
 # fmt: off
 STUDENT: Final = (
@@ -90,17 +97,19 @@ def mean(total: int, squares: int, count: int) -> Estimate:
         The mean; with fewer than two values without an interval.
 
     Raises:
-        InputError: If these are no integers, or no values have such sums.
+        InputError: If these are no integers, or no values have such sums, or they are not below 2^64 values, a sum of
+            2^128 and squares of 2^256.
 
     Example:
         >>> found = mean(1 + 2 + 3, 1 + 4 + 9, 3)
         >>> found.value, round(found.low, 2), round(found.high, 2)
         (2.0, -0.48, 4.48)
     """
-    count, total, squares = integer("count", count, 0, MOST_TIMES), whole("total", total), whole("squares", squares)
+    count, total = integer("count", count, 0, MOST_TIMES), integer("total", total, 1 - MOST_TOTAL, MOST_TOTAL)
+    squares = integer("squares", squares, 0, MOST_SQUARES)
     # In whole numbers as long as possible, for the difference of two great sums loses all its digits.
     spread = squares * count - total * total
-    if spread < 0 or (not count and squares):
+    if spread < 0 or (not count and squares) or (count == 1 and spread):
         raise InputError(f"no {count} numbers have the sum {total} and squares of the sum {squares}", place="squares")
     if not count:
         return NOTHING
@@ -141,18 +150,29 @@ def quantile(histogram: Table, part: float) -> int:
 
     Args:
         histogram: How often each number from 0 occurred, at least one of them.
-        part: The part, from 0 to 1.
+        part: The part, from 0 to 1. A share of all numbers is that share, though its division had to be rounded.
 
     Returns:
         The number.
 
     Raises:
         InputError: If that is no such histogram, or no such part.
+
+    Example:
+        >>> quantile([1] * 25, 7 / 25)  # which is a little more, as the nearest number that a machine has
+        6
     """
     heights = [*accumulate(_counts(histogram))]
     if not heights or not heights[-1]:
         raise InputError("a histogram of nothing has no quantiles", place="histogram")
-    return bisect_left(heights, _part(part) * heights[-1])
+    return bisect_left(heights, _share_of(heights[-1], _part(part)))
+
+
+def _share_of(times: int, part: float) -> int:
+    """Return how many of so many a part is, or the next integer above: exactly, for a product may be rounded up."""
+    share = Fraction(part) * times
+    nearest = round(share)
+    return nearest if nearest / times == part else ceil(share)
 
 
 def _part(given: Any) -> float:
@@ -166,7 +186,9 @@ def _part(given: Any) -> float:
 
 def _counts(histogram: Iterable[Any]) -> list[int]:
     try:
-        return [integer("histogram", times, 0, MOST_TIMES) for times in histogram]
+        if not isinstance(histogram, _NO_ROWS):
+            return [integer("histogram", times, 0, MOST_TIMES) for times in histogram]
     except (InputError, TypeError):
-        msg = f"a histogram is a row of counts, and no count is less than 0: not {excerpt(histogram)}"
-        raise InputError(msg, place="histogram") from None
+        pass
+    msg = f"a histogram is a row of counts, and no count is less than 0: not {excerpt(histogram)}"
+    raise InputError(msg, place="histogram")

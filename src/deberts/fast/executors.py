@@ -16,7 +16,7 @@ from deberts.fast.checkpoint import Progress
 from deberts.fast.integers import integer
 from deberts.fast.policies import Policy
 from deberts.fast.shards import play_shard
-from deberts.fast.summary import Summary
+from deberts.fast.summary import Summary, is_consistent
 
 MOST_PENDING: Final = 2**16
 FARTHEST: Final = 2**16
@@ -127,7 +127,7 @@ def _summary(future: Future[Any], campaign: Campaign, shard: int) -> Summary:
         msg = f"{excerpt(campaign.policy)} cannot be sent to another process: give a function that stands in a module"
         raise InputError(msg, place="policy") from error
     deals = campaign.deals_of(shard)
-    if not isinstance(found, Summary) or found.deals != deals:
+    if not isinstance(found, Summary) or found.deals != deals or not is_consistent(found):
         raise WorkersLostError(f"the executor gave back {excerpt(found)} for shard {shard} of {deals} deals")
     return found
 

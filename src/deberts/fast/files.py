@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Callable
-from pathlib import Path
-from typing import IO, Any, Final
+from io import BytesIO, StringIO
+from typing import Any, Final
 
+from deberts.errors import InputError, other_type
 from deberts.fast.campaign import Campaign
 from deberts.fast.compile import np
-from deberts.fast.paths import failed
+from deberts.fast.paths import failed, path_of
 from deberts.fast.summary import Summary
 
 COLUMNS: Final = ("policy", "seed", "shard_deals", "deals", "table", "row", "column", "count")
@@ -28,20 +28,17 @@ def write_csv(summary: Summary, path: str | os.PathLike[str], campaign: Campaign
         campaign: What was played.
 
     Raises:
-        InputError: If the file cannot be written.
+        InputError: If the file cannot be written, or the summary is not of as many deals as were played.
     """
-    played = campaign.to_json()
-    before = [played[name] for name in COLUMNS[:4]]
-
-    def write(file: IO[str]) -> None:
-        lines = csv.writer(file, lineterminator="\n")
-        lines.writerow(COLUMNS)
-        for name, counts in summary.tables().items():
-            for place, count in np.ndenumerate(counts):
-                row, column = (0, *place)[-2:]
-                lines.writerow((*before, name, row, column, int(count)))
-
-    _written(Path(path), write, "w", encoding="utf-8", newline="")
+    played = _played(summary, campaign)
+    before, text = [played[name] for name in COLUMNS[:4]], StringIO()
+    lines = csv.writer(text, lineterminator="\n")
+    lines.writerow(COLUMNS)
+    for name, counts in summary.tables().items():
+        for place, count in np.ndenumerate(counts):
+            row, column = (0, *place)[-2:]
+            lines.writerow((*before, name, row, column, int(count)))
+    _write(path, text.getvalue().encode())
 
 
 def write_npz(summary: Summary, path: str | os.PathLike[str], campaign: Campaign) -> None:
@@ -53,21 +50,32 @@ def write_npz(summary: Summary, path: str | os.PathLike[str], campaign: Campaign
         campaign: What was played.
 
     Raises:
-        InputError: If the file cannot be written.
+        InputError: If the file cannot be written, or the summary is not of as many deals as were played.
     """
-    arrays: dict[str, Any] = {name: np.array(value) for name, value in campaign.to_json().items()}
+    arrays: dict[str, Any] = {name: np.array(value) for name, value in _played(summary, campaign).items()}
     arrays["seed"] = np.array(campaign.seed, dtype=np.uint64)  # a small one would be signed
     arrays |= {"digest": np.array(summary.digest), **summary.tables()}
-
-    def write(file: IO[bytes]) -> None:
-        np.savez_compressed(file, **arrays)
-
-    _written(Path(path), write, "wb")
+    file = BytesIO()
+    np.savez_compressed(file, **arrays)
+    _write(path, file.getvalue())
 
 
-def _written(path: Path, write: Callable[[IO[Any]], None], mode: str, **text: str) -> None:
+def _played(summary: Any, campaign: Any) -> dict[str, Any]:
+    """Return what was played, if the summary may be about it."""
+    if not isinstance(summary, Summary):
+        raise other_type(summary, Summary, "summary")
+    if not isinstance(campaign, Campaign):
+        raise other_type(campaign, Campaign, "campaign")
+    if summary.deals != campaign.deals:
+        message = f"the summary is of {summary.deals} deals, and the campaign has {campaign.deals}"
+        raise InputError(message, place="campaign")
+    return campaign.to_json()
+
+
+def _write(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file only once all of its content is there, so that no mistake in it costs what the file held before."""
+    place = path_of("path", path)
     try:
-        with path.open(mode, **text) as file:  # type: ignore[call-overload]  # both kinds are opened alike
-            write(file)
+        place.write_bytes(content)
     except OSError as error:
-        raise failed("written", path, error) from None
+        raise failed("written", place, error) from None

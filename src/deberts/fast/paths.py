@@ -23,12 +23,28 @@ def file_at(name: str, given: Any) -> Path:
     Raises:
         InputError: If it is no path, or something else lies there.
     """
-    if not _is_path(given):
-        raise InputError(f"{excerpt(given)} is no path of a file", place=name)
-    path = Path(os.path.realpath(given))
+    path = Path(os.path.realpath(path_of(name, given)))
     if _is_something_else(path):
         raise InputError("this is no file: give the path of one, which need not exist yet", place=str(path))
     return path
+
+
+def path_of(name: str, given: Any) -> Path:
+    """Return a path as it was given, whatever lies there.
+
+    Args:
+        name: What it is called among the arguments.
+        given: A path.
+
+    Returns:
+        The path.
+
+    Raises:
+        InputError: If it is none.
+    """
+    if not _is_path(given):
+        raise InputError(f"{excerpt(given)} is no path of a file", place=name)
+    return Path(given)
 
 
 def _is_path(given: Any) -> bool:

@@ -38,6 +38,21 @@ def forced_lots(policy: str) -> np.uint64:
     return FORCED[policy]
 
 
+def check_policy(policy: Any) -> None:
+    """Refuse what cannot play.
+
+    Args:
+        policy: The name of a policy, or a function.
+
+    Raises:
+        InputError: If it is neither.
+    """
+    if isinstance(policy, str):
+        forced_lots(policy)
+    elif not callable(policy):
+        raise InputError(f"{excerpt(policy)} is no policy: give a name or a function", place="policy")
+
+
 def policy_name(policy: str | Policy) -> str:
     """Return what a policy is called in a checkpoint.
 

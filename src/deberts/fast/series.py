@@ -47,8 +47,24 @@ def series(seed: Any, shard: Any, first: Any, policy: Any) -> Series:
     Raises:
         InputError: If a number is no integer or out of range, or no policy is called so.
     """
+    return Series(shard_key(seed, shard), integer("first", first, 0, MOST_FIRST), _forced_lots(policy))
+
+
+def shard_key(seed: Any, shard: Any) -> np.uint64:
+    """Return from which word all lots of a shard are drawn.
+
+    Args:
+        seed: The seed of all deals.
+        shard: Number of the shard.
+
+    Returns:
+        The key.
+
+    Raises:
+        InputError: If a number is no integer or out of range.
+    """
     words = (np.uint64(integer(name, value, 0, WORDS)) for name, value in (("seed", seed), ("shard", shard)))
-    return Series(np.uint64(ask.shard_key(*words)), integer("first", first, 0, MOST_FIRST), _forced_lots(policy))
+    return np.uint64(ask.shard_key(*words))
 
 
 def _forced_lots(policy: Any) -> np.uint64:

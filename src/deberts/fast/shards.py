@@ -11,7 +11,9 @@ from deberts.errors import InputError
 from deberts.fast import ask, contract, lanes as at, tally
 from deberts.fast.bits import Words
 from deberts.fast.compile import np
-from deberts.fast.policies import Policy, forced_lots
+from deberts.fast.integers import integer
+from deberts.fast.policies import Policy, check_policy, forced_lots
+from deberts.fast.series import MOST_FIRST, shard_key
 from deberts.fast.summary import Summary
 from deberts.fast.turns import Turns
 from deberts.fast.words import ALL_PASSES
@@ -32,10 +34,11 @@ def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summa
         The summary.
 
     Raises:
-        InputError: If a function answers with what is no option. The place names seed, shard and deal, and so does a
-            note on whatever else it raises.
+        InputError: If an argument makes no sense, or a function answers with what is no option. Then the place names
+            seed, shard and deal, and so does a note on whatever else it raises.
     """
-    key = np.uint64(ask.shard_key(np.uint64(seed), np.uint64(shard)))
+    key, deals = shard_key(seed, shard), integer("deals", deals, 0, MOST_FIRST)
+    check_policy(policy)
     if not isinstance(policy, str):
         return Summary(_play_turns(key, deals, policy, f"shard {shard} under seed {seed}"))
     row = np.zeros(tally.SIZE, dtype=np.uint64)

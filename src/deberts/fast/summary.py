@@ -149,15 +149,15 @@ class Summary:
         """
         try:
             return _checked(cls(_row_of(value)))
-        except (KeyError, OverflowError, TypeError, ValueError) as error:
+        except (LookupError, OverflowError, TypeError, ValueError) as error:
             raise InputError(f"{excerpt(value)} is no summary of deals: {error}", place="summary") from None
 
 
 def _row_of(value: Any) -> Words:
     tables = [np.array(value[name]) for name in tally.TABLES]
     for (name, shape), table in zip(tally.TABLES.items(), tables, strict=True):
-        if table.dtype != np.int64 or table.shape != shape or (name != "margins" and table.min() < 0):
-            raise ValueError(f"{name} has another shape, or holds what is no count")
+        if table.dtype != np.int64 or table.shape != shape:
+            raise ValueError(f"{name} has another shape, or holds what is no integer")
     digest = value["digest"]
     if not re.fullmatch(f"[0-9a-f]{{{DIGEST_DIGITS}}}", digest):
         raise ValueError(f"the digest has {DIGEST_DIGITS} digits from 0 to f")
@@ -166,15 +166,27 @@ def _row_of(value: Any) -> Words:
 
 
 def _checked(summary: Summary) -> Summary:
-    """Refuse tables that cannot be about the same deals."""
+    if not is_consistent(summary):
+        raise ValueError("its tables tell of different numbers of deals, or of less than none")
+    return summary
+
+
+def is_consistent(summary: Summary) -> bool:
+    """Tell whether the tables of a summary can be about the same deals.
+
+    Args:
+        summary: A summary, from wherever it comes.
+
+    Returns:
+        Whether all of them count as many deals, and nothing less than 0 times.
+    """
     passes = summary.passes.tolist()
     by_place = [passes[0] + passes[2], passes[1] + passes[3]]
     sums = [table.sum(axis=1).tolist() for table in (summary.totals, summary.tricks, summary.sequences, summary.bela)]
-    same = (
-        summary.outcomes.sum(axis=1).tolist() == by_place
+    counts = (table for name, table in summary.tables().items() if name != "margins")
+    return (
+        all(int(table.min()) >= 0 for table in counts)
+        and summary.outcomes.sum(axis=1).tolist() == by_place
         and sums == [[sum(by_place)] * 2] * len(sums)
         and summary.lengths.sum(axis=0).tolist() == summary.outcomes.sum(axis=0).tolist()
     )
-    if not same:
-        raise ValueError("its tables tell of different numbers of deals")
-    return summary
