@@ -1,18 +1,35 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from deberts import CLUB, PACK, Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, preset
 from deberts.conformance.perft import perft as lines_of_the_reference
 from deberts.conformance.vectors import shipped
 from deberts.errors import InputError
-from deberts.fast import Position, perft
+from deberts.fast import Position, perft, solve
 from deberts.presets import PRESETS
 from deberts.shuffle import pack_of_deal
 from deberts.table.phases import Asked
+
+
+def quacking(play: object, *secrets: object) -> Any:
+    """What has parts of the same names as a deal."""
+    public = SimpleNamespace(rules=SimpleNamespace(seats=2), play=play, to_act=0)
+    return SimpleNamespace(public=public, position=SimpleNamespace(secrets=secrets))
+
+
+QUACKING = [
+    SimpleNamespace(public=None, position=SimpleNamespace(secrets=())),
+    SimpleNamespace(public=SimpleNamespace(rules=None), position=SimpleNamespace(secrets=())),
+    quacking(SimpleNamespace(contract=None)),
+    quacking(SimpleNamespace(contract=None), SimpleNamespace(hand=CardSet()), SimpleNamespace(hand=CardSet())),
+    SimpleNamespace(public=quacking("x").public, position=SimpleNamespace(secrets=None)),
+]
 
 
 def drawn(seed: int) -> Deal:
@@ -56,7 +73,7 @@ class TestCounting:
 
     @pytest.mark.parametrize("depth", [-1, 19, 1.0, True, "3", None])
     def test_depth_is_checked(self, depth: Any) -> None:
-        with pytest.raises(InputError, match="depth is an integer from 0 to 18"):
+        with pytest.raises(InputError, match="depth: give an integer from 0 to 18"):
             perft(Position.of(drawn(1)), depth)
 
     @pytest.mark.parametrize("position", [None, drawn(1), "JH"])
@@ -123,6 +140,13 @@ class TestPosition:
         with pytest.raises(InputError, match="is no seat"):
             Position(hands("7C", "8C"), Suit.CLUBS, leader)
 
+    @pytest.mark.parametrize("kind", [np.int8, np.int64, np.uint64])
+    def test_integers_of_numpy_will_do(self, kind: Any) -> None:
+        position = Position(hands("7C", "8C"), Suit.CLUBS, kind(1))
+        assert (position, type(position.leader)) == (Position(hands("7C", "8C"), Suit.CLUBS, 1), int)
+        assert [perft(position, kind(depth)) for depth in range(4)] == [1, 1, 1, 0]
+        assert solve(hands("7C", "8C"), Suit.CLUBS, kind(1)) == solve(hands("7C", "8C"), Suit.CLUBS, 1)
+
     def test_a_deal_has_one_while_cards_are_played(self) -> None:
         deal = Deal.new(CLUB, PACK, 1)
         with pytest.raises(InputError, match="no cards are being played"):
@@ -134,7 +158,16 @@ class TestPosition:
 
     @pytest.mark.parametrize(
         "deal",
-        [None, "7C", Match.new(CLUB, first_dealer=1), drawn(1).view(0), drawn(1).position, drawn(1).public, Deal],
+        [
+            None,
+            "7C",
+            Match.new(CLUB, first_dealer=1),
+            drawn(1).view(0),
+            drawn(1).position,
+            drawn(1).public,
+            Deal,
+            *QUACKING,
+        ],
     )
     def test_only_a_deal_has_one(self, deal: Any) -> None:
         with pytest.raises(InputError, match=r"^deal: .* is no Deal: give one"):

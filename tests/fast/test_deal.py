@@ -114,7 +114,7 @@ class TestRows:
         assert len(rows(1, 1)) == 1
         assert rows(65, 1)[:64].tobytes() == rows(64, 1).tobytes()
         for wrong in (0, -1, 1.5, True, "10"):
-            with pytest.raises(InputError, match="deals is an integer"):
+            with pytest.raises(InputError, match="deals: give an integer"):
                 rows(wrong, 1)  # type: ignore[arg-type]  # that is the point
 
 

@@ -51,7 +51,7 @@ class TestShares:
         ],
     )
     def test_what_is_no_share(self, count: Any, of: Any, place: str) -> None:
-        with pytest.raises(InputError, match=f"{place} is an integer from 0 to") as caught:
+        with pytest.raises(InputError, match=f"{place}: give an integer from 0 to") as caught:
             share(count, of)
         assert caught.value.place == place
 
@@ -94,7 +94,7 @@ class TestMeans:
         ],
     )
     def test_what_is_no_sample(self, asked: Any) -> None:
-        with pytest.raises(InputError, match=r"is an integer|no \d+ numbers have the sum"):
+        with pytest.raises(InputError, match=r"give an integer|no \d+ numbers have the sum"):
             mean(*asked)
 
     def test_the_greatest_sums_have_a_mean(self) -> None:

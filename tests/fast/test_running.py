@@ -105,7 +105,7 @@ class TestCampaign:
     @pytest.mark.parametrize("name", ["deals", "seed", "shard_deals"])
     def test_numbers_are_checked(self, name: str, number: Any) -> None:
         values = {"deals": 1, "seed": 1, "shard_deals": 1, name: number}
-        with pytest.raises(InputError, match=f"{name} is an integer from"):
+        with pytest.raises(InputError, match=f"{name}: give an integer from"):
             Campaign(**values)
 
     def test_integers_of_numpy_will_do(self) -> None:
@@ -115,7 +115,7 @@ class TestCampaign:
 
     @pytest.mark.parametrize("shard", [-1, 5, 1.0, None])
     def test_a_shard_is_one_of_them(self, shard: Any) -> None:
-        with pytest.raises(InputError, match="shard is an integer from 0 to 4"):
+        with pytest.raises(InputError, match="shard: give an integer from 0 to 4"):
             Campaign(DEALS, SEED, shard_deals=SHARD).deals_of(shard)
 
     @pytest.mark.parametrize("policy", ["best", "", 7, None])
@@ -161,7 +161,7 @@ class TestExecutors:
     def test_a_shard_is_asked_for_by_numbers(self, name: str, most: int, number: Any) -> None:
         given: dict[str, Any] = {"seed": 1, "shard": 0, "deals": 3, "policy": "random"}
         for wrong in (number, most):
-            with pytest.raises(InputError, match=f"{name}.* an integer from 0 to {most - 1}") as caught:
+            with pytest.raises(InputError, match=f"{name}: give an integer from 0 to {most - 1}") as caught:
                 play_shard(**{**given, name: wrong})
             assert caught.value.place == name
         assert play_shard(**{**given, name: np.int8(3)}) == play_shard(**{**given, name: 3})
@@ -203,7 +203,7 @@ class TestExecutors:
 
     @pytest.mark.parametrize("pending", [0, -1, 1.5, True, "2", 2**64])
     def test_pending_is_checked(self, pending: Any) -> None:
-        with pytest.raises(InputError, match="pending is an integer from 1 to 65536"):
+        with pytest.raises(InputError, match="pending: give an integer from 1 to 65536"):
             again(pending=pending)
 
     @pytest.mark.parametrize("wrong", [7, Counting, ProcessPoolExecutor, SimpleNamespace(submit=7)], ids=str)
@@ -302,6 +302,16 @@ class TestForeignResults:
             again(executor=pool, policy=broken, deals=3)
         with pytest.raises(TypeError, match="mine"):
             again(executor=Counting(0, TypeError("mine")))
+
+
+@pytest.mark.parametrize("executor", [None, Counting()], ids=["here", "elsewhere"])
+def test_a_policy_that_stops_is_told(executor: Executor | None) -> None:
+    def stopped(_situation: Situation) -> str:
+        return next(iter(()))
+
+    with pytest.raises(InputError, match="the policy raises StopIteration") as caught:
+        again(executor=executor, policy=stopped, deals=3)
+    assert caught.value.place == f"deal 0 of shard 0 under seed {SEED}"
 
 
 class TestTrouble:
@@ -623,6 +633,26 @@ class TestBar:
         lines = sys.stderr.getvalue().split("\r")[1:]
         assert lines[0] == "[##########                    ]  33 % 500 of 1,500 deals"
         assert lines[-1] == f"[{'#' * 30}] 100 % 1,500 of 1,500 deals\n"
+
+    @pytest.mark.parametrize(
+        ("columns", "shown"),
+        [
+            (0, "[###############               ]  50 % 500 of 1,000 deals"),  # it does not say
+            (58, "[###############               ]  50 % 500 of 1,000 deals"),
+            (57, " 50 % 500 of 1,000 deals"),
+            (25, " 50 % 500 of 1,000 deals"),
+            (24, " 50 %"),
+            (6, " 50 %"),
+            (5, ""),
+        ],
+    )
+    def test_a_line_does_not_wrap(self, columns: int, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        stream = Terminal()
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setattr(stream, "fileno", lambda: 2)
+        monkeypatch.setattr(os, "get_terminal_size", lambda _number: os.terminal_size((columns, 24)))
+        Bar()(500, 1000)
+        assert stream.getvalue() == f"\r{shown}"
 
     @pytest.mark.parametrize("most", [0, 2])
     def test_its_line_is_ended_whatever_happens(self, most: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,13 +56,13 @@ class TestRefusals:
     @pytest.mark.parametrize("number", NOT_NUMBERS, ids=repr)
     @pytest.mark.parametrize("name", ["seed", "shard", "first"])
     def test_numbers(self, asking: Asking, name: str, number: Any) -> None:
-        with pytest.raises(InputError, match=f"^{name}: {name} is an integer from 0 to \\d+, not "):
+        with pytest.raises(InputError, match=f"^{name}: give an integer from 0 to \\d+, not "):
             asking(**{name: number})
 
     @pytest.mark.parametrize(("name", "most"), [("seed", WORD), ("shard", WORD), ("first", WORD // 2)])
     def test_numbers_end_somewhere(self, asking: Asking, name: str, most: int) -> None:
         asking(**{name: most - 1})
-        with pytest.raises(InputError, match=f"^{name}: {name} is an integer from 0 to {most - 1}, not {most}"):
+        with pytest.raises(InputError, match=f"^{name}: give an integer from 0 to {most - 1}, not {most}"):
             asking(**{name: most})
 
     @pytest.mark.parametrize("policy", ["best", "", None, 7, [], {}, first_option, b"random"])
@@ -94,7 +94,7 @@ class TestMany:
 
     @pytest.mark.parametrize("deals", [2**32, 10**12, 10**400])
     def test_too_many_to_be_told_at_once(self, deals: int) -> None:
-        with pytest.raises(InputError, match=f"^deals: deals is an integer from 1 to {2**32 - 1}, not "):
+        with pytest.raises(InputError, match=f"^deals: give an integer from 1 to {2**32 - 1}, not "):
             rows(deals, 1)
 
     def test_more_than_memory_holds(self, monkeypatch: pytest.MonkeyPatch) -> None:

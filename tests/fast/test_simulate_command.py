@@ -229,13 +229,13 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("arguments", "message"),
         [
-            (("--deals", "0", "--seed", "1"), "deals is an integer from 1"),
-            (("--deals", "1", "--seed", "-1"), "seed is an integer from 0"),
+            (("--deals", "0", "--seed", "1"), "deals: give an integer from 1"),
+            (("--deals", "1", "--seed", "-1"), "seed: give an integer from 0"),
             (("--deals", "x", "--seed", "1"), "'--deals': 'x' is not a valid integer"),
             (("--deals", "1"), "Missing option '--seed'"),
             (("--deals", "1", "--seed", "1", "--policy", "best"), "'best' is no policy: take random or declaring"),
             (("--deals", "1", "--seed", "1", "--workers", "0"), "'--workers': 0 is not in the range 1<=x<=1024"),
-            (("--deals", "0", "--seed", "1", "--workers", "2"), "deals is an integer from 1"),
+            (("--deals", "0", "--seed", "1", "--workers", "2"), "deals: give an integer from 1"),
             (("--deals", "1", "--seed", "1", "--csv", "no/such/file"), "'--csv': there is no folder no/such."),
             (("--deals", "1", "--seed", "1", "--npz", "no/file"), "'--npz': there is no folder no."),
             (("--deals", "1", "--seed", "1", "--checkpoint", "no/file"), "'--checkpoint': there is no folder no."),

@@ -22,6 +22,7 @@ from fast.brute import Brute
 from record_samples import BAIT, EMPTY, MATCH, UNFINISHED, deal, record
 
 SEATS = ("South", "North")
+NO_RECORD = "deberts: standard input: record: this is no record"
 BIDDING = record({**deal(BAIT, 1, None), "actions": ["pass"]})
 MATCHES: dict[str, Match] = {
     name: read_record(json.dumps(value)).match for name, value in (("match", MATCH), ("unfinished", UNFINISHED))
@@ -182,7 +183,7 @@ class TestOtherRules:
         assert solved(over, "--ply", str(cards)).lines == solved(before).lines
         assert solved(before).lines[0] == f"Deal 1 of standard input, {cards} cards played"
         assert solved(over).lines == solved(before, "--ply", "0").lines
-        message = f"deberts: --ply: only {cards} cards have been played in this deal, not {cards + 1}\n"
+        message = f"deberts: standard input: --ply: only {cards} cards have been played in this deal, not {cards + 1}\n"
         assert solved(over, "--ply", str(cards + 1)).text == message
 
     def test_a_question_is_answered_on_the_way(self) -> None:
@@ -220,13 +221,13 @@ class TestOtherRules:
     @pytest.mark.parametrize("seats", [3, 4])
     def test_more_than_two_players(self, seats: int) -> None:
         match = dealt(preset("site", seats=seats), bids=())
-        message = f"deberts: the solver is for two players, and {seats} play in this record\n"
+        message = f"deberts: standard input: the solver is for two players, and {seats} play in this record\n"
         assert (solved(match).status, solved(match).text) == (2, message)
 
     def test_an_exchange_comes_first(self) -> None:
         match = dealt(preset("site"))
         reason = "whoever holds the trump seven is still asked whether he exchanges"
-        assert solved(match).text == f"deberts: no card can be played in this deal: {reason}\n"
+        assert solved(match).text == f"deberts: standard input: no card can be played in this deal: {reason}\n"
 
 
 class TestRefusals:
@@ -235,19 +236,32 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("record", "arguments", "message"),
         [
-            (EMPTY, (), "deberts: no deal is in this record"),
-            (MATCH, ("--deal", "4"), "deberts: --deal: this record has deals 1 to 3, and no deal 4"),
+            (EMPTY, (), "deberts: standard input: no deal is in this record"),
+            (MATCH, ("--deal", "4"), "deberts: standard input: --deal: this record has deals 1 to 3, and no deal 4"),
             (MATCH, ("--deal", "0"), "deberts solve: '--deal': 0 is not in the range x>=1."),
             (MATCH, ("--ply", "18"), "deberts solve: '--ply': 18 is not in the range 0<=x<=17."),
-            (UNFINISHED, ("--ply", "14"), "deberts: --ply: only 13 cards have been played in this deal, not 14"),
-            (UNFINISHED, ("--deal", "1"), "deberts: no card can be played in this deal: it is void"),
-            (BIDDING, (), "deberts: no card can be played in this deal: no trump is settled"),
-            ({}, (), "deberts: record: this is no record: the key 'format' is missing, with 'deberts-record/1'"),
+            (
+                UNFINISHED,
+                ("--ply", "14"),
+                "deberts: standard input: --ply: only 13 cards have been played in this deal, not 14",
+            ),
+            (UNFINISHED, ("--deal", "1"), "deberts: standard input: no card can be played in this deal: it is void"),
+            (BIDDING, (), "deberts: standard input: no card can be played in this deal: no trump is settled"),
+            (
+                {},
+                (),
+                f"{NO_RECORD}: the key 'format' is missing, with 'deberts-record/1'",
+            ),
         ],
     )
     def test_in_one_line(self, record: Any, arguments: tuple[str, ...], message: str) -> None:
         answer = asked(record, *arguments)
         assert (answer.status, answer.text) == (2, f"{message}\n")
+
+    def test_a_file_is_named(self, tmp_path: Path) -> None:
+        path = tmp_path / "match.json"
+        path.write_text(json.dumps(EMPTY))
+        assert run("solve", str(path)).text == f"deberts: {path}: no deal is in this record\n"
 
     def test_files_that_are_not_there(self) -> None:
         assert run("solve", "nowhere.json").text == "deberts: nowhere.json: No such file or directory\n"

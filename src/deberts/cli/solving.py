@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import click
 
-from deberts import Deal, InputError, Match, Play
+from deberts import Deal, DebertsError, InputError, Match, Play
 from deberts.cli.check import data
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import named_alike
@@ -37,23 +38,29 @@ def solve(file: str, number: int | None, ply: int | None) -> None:
     """
     from deberts.record import read_record  # noqa: PLC0415  # few other commands need JSON
 
-    match = read_record(_read(file)).match
-    number = len(match.deals) if number is None else number
-    deal = stopped(_deal(match, number), ply)
+    with _named(file):
+        match = read_record(data(file)).match
+        number = len(match.deals) if number is None else number
+        deal = stopped(_deal(match, number), ply)
     from deberts.cli import solved  # noqa: PLC0415  # numba takes long to load, and a wrong record needs none of it
 
     show(solved.report(deal, f"Deal {number} of {_shown(file)}"))
 
 
-def _shown(file: str) -> str:
-    return "standard input" if file == "-" else named_alike(file) or "''"
-
-
-def _read(file: str) -> bytes:
+@contextmanager
+def _named(file: str) -> Iterator[None]:
+    """Say of whatever goes wrong with a record in which file."""
     try:
-        return data(file)
+        yield
+    except DebertsError as error:
+        error.place = f"{_shown(file)}: {error.place}" if error.place else _shown(file)
+        raise
     except OSError as error:
         raise InputError(str(error.strerror), place=_shown(file)) from None
+
+
+def _shown(file: str) -> str:
+    return "standard input" if file == "-" else named_alike(file) or "''"
 
 
 def _deal(match: Match, number: int) -> Deal:

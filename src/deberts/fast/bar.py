@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from typing import Final
@@ -22,12 +23,10 @@ class Bar:
             done: Deals played.
             deals: All deals.
         """
-        filled = BAR_WIDTH * done // deals
-        drawn = f"[{'#' * filled:{BAR_WIDTH}}]"
         with suppress(OSError, ValueError):  # a terminal that went away is no reason to stop, nor is a closed stream
             if sys.stderr is not None and sys.stderr.isatty():
                 self._is_drawn = True
-                sys.stderr.write(f"\r{drawn} {100 * done // deals:3} % {done:,} of {deals:,} deals")
+                sys.stderr.write(f"\r{_line(done, deals, _columns())}")
                 sys.stderr.flush()
 
     def close(self) -> None:
@@ -36,3 +35,18 @@ class Bar:
             with suppress(OSError, ValueError):
                 sys.stderr.write("\n")
                 sys.stderr.flush()
+
+
+def _line(done: int, deals: int, columns: int) -> str:
+    """Return as much of the line as fits: one that wraps could not be drawn over."""
+    share = f"{100 * done // deals:3} %"
+    told = f"{share} {done:,} of {deals:,} deals"
+    drawn = f"[{'#' * (BAR_WIDTH * done // deals):{BAR_WIDTH}}] {told}"
+    return next((line for line in (drawn, told, share) if len(line) < columns), "")
+
+
+def _columns() -> int:
+    """Return how wide the terminal is, or as wide as anything if it does not say."""
+    with suppress(OSError, ValueError):
+        return os.get_terminal_size(sys.stderr.fileno()).columns or sys.maxsize
+    return sys.maxsize

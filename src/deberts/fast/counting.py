@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import other_type
 from deberts.fast.bits import HALF, ONE, ZERO, Words, lowest, popcount, without_lowest
 from deberts.fast.compile import compiled, np, part
+from deberts.fast.integers import integer
 from deberts.fast.play import legal, takes
 from deberts.fast.position import Position
 from deberts.fast.streams import mix
@@ -41,10 +42,9 @@ def perft(position: Position, depth: int) -> int:
     """
     if not isinstance(position, Position):
         raise other_type(position, Position, "position")
-    if type(depth) is not int or not 0 <= depth <= MOST_CARDS:
-        raise InputError(f"depth is an integer from 0 to {MOST_CARDS}, not {excerpt(depth)}", place="depth")
+    cards = np.uint64(integer("depth", depth, 0, MOST_CARDS + 1))
     remembered = (np.zeros(int(REMEMBERED) + 1, np.uint64), np.zeros(int(REMEMBERED) + 1, np.uint64))
-    return int(_count(*position.ranked(), np.uint64(depth), remembered))
+    return int(_count(*position.ranked(), cards, remembered))
 
 
 @compiled

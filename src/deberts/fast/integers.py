@@ -25,7 +25,7 @@ def whole(name: str, value: Any) -> int:
     with suppress(TypeError):  # it has no index, then
         if not isinstance(value, bool):
             return operator.index(value)
-    raise InputError(f"{name} is an integer, not {excerpt(value)}", place=name)
+    raise InputError(f"give an integer, not {excerpt(value)}", place=name)
 
 
 def integer(name: str, value: Any, least: int, most: int) -> int:
@@ -46,4 +46,4 @@ def integer(name: str, value: Any, least: int, most: int) -> int:
     with suppress(InputError):
         if least <= (given := whole(name, value)) < most:
             return given
-    raise InputError(f"{name} is an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
+    raise InputError(f"give an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)

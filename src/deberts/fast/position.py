@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 import attrs
@@ -10,6 +11,7 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, excerpt, other_type
 from deberts.fast import ask
 from deberts.fast.compile import np
+from deberts.fast.integers import integer
 
 PLAYERS: Final = 2
 MOST_CARDS: Final = 9
@@ -30,14 +32,26 @@ def _a_suit(_position: Position, _field: Any, trump: Suit) -> None:
         raise other_type(trump, Suit, "trump")
 
 
-def _one_of_two(_position: Position, _field: Any, seat: int) -> None:
-    if type(seat) is not int or seat not in (0, 1):
-        raise InputError(f"{excerpt(seat)} is no seat: take 0 or 1", place="leader")
+def _one_of_two(seat: int) -> int:
+    with suppress(InputError):
+        return integer("leader", seat, 0, PLAYERS)
+    raise InputError(f"{excerpt(seat)} is no seat: take 0 or 1", place="leader")
 
 
 def _a_card_or_none(_position: Position, _field: Any, led: Card | None) -> None:
     if led is not None and not isinstance(led, Card):
         raise other_type(led, Card, "led")
+
+
+def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
+    public, secrets = deal.public, deal.position.secrets
+    if public.rules.seats != PLAYERS:
+        raise InputError(f"{public.rules.seats} play in this deal, and a position is of two players", place="deal")
+    play = public.play
+    if play is None or public.to_act is None:
+        raise InputError("no cards are being played in this deal", place="deal")
+    hands = secrets[0].hand, secrets[1].hand
+    return hands, play.contract.trump, play.leader, play.trick[0] if play.trick else None
 
 
 @attrs.frozen
@@ -61,7 +75,7 @@ class Position:
 
     hands: tuple[CardSet, CardSet] = attrs.field(validator=_two_hands)
     trump: Suit = attrs.field(validator=_a_suit)
-    leader: int = attrs.field(default=0, validator=_one_of_two)
+    leader: int = attrs.field(default=0, converter=_one_of_two)
     led: Card | None = attrs.field(default=None, validator=_a_card_or_none)
 
     def __attrs_post_init__(self) -> None:
@@ -91,17 +105,10 @@ class Position:
             InputError: If it is no deal, not of two players, or no cards are being played.
         """
         try:
-            public, secrets = deal.public, deal.position.secrets
-        except AttributeError:
+            reached = _reached(deal)
+        except (AttributeError, LookupError, TypeError):  # its class is not known here: the kernels know no table
             raise InputError(f"{excerpt(deal)} is no Deal: give one", place="deal") from None
-        if public.rules.seats != PLAYERS:
-            msg = f"{public.rules.seats} play in this deal, and a position is of two players"
-            raise InputError(msg, place="deal")
-        play = public.play
-        if play is None or public.to_act is None:
-            raise InputError("no cards are being played in this deal", place="deal")
-        hands = secrets[0].hand, secrets[1].hand
-        return cls(hands, play.contract.trump, play.leader, play.trick[0] if play.trick else None)
+        return cls(*reached)
 
     def ranked(self) -> tuple[np.uint64, np.uint64, np.uint64]:
         """Return leader's hand, the other's hand, and the card led or 0, in the ranked layout of the trump."""

@@ -98,7 +98,7 @@ def _position(hands: Any, trump: Any, leader: Any, trick: Any) -> Position:
             f"{excerpt(trick)} is not what lies on the table: give a tuple of one card or none", place="trick"
         )
     position = Position(hands, trump, leader, trick[0] if trick else None)
-    if not hands[1 - leader]:
+    if not hands[1 - position.leader]:
         raise InputError("all cards are played: nothing is left to solve", place="hands")
     return position
 

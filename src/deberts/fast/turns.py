@@ -68,10 +68,16 @@ class Turns:
             tuple((who, own if who == seat else told) for who, own, told in self.said),
             options,
         )
-        answer: Any = self.policy(situation)
+        answer: Any = self._answer(situation)
         if not isinstance(answer, str) or answer not in options:  # an object may call itself equal to anything
             raise InputError(f"the policy answers {excerpt(answer)}, which is none of {', '.join(options)}")
         return str(answer)
+
+    def _answer(self, situation: Situation) -> str:
+        try:
+            return self.policy(situation)
+        except StopIteration as error:  # no generator lets it through, and shards are played in one
+            raise InputError("the policy raises StopIteration, and gives no answer") from error
 
     def _say(self, seat: int, text: str, told: str | None = None) -> None:
         self.said.append((seat, text, text if told is None else told))
