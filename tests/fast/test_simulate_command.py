@@ -9,7 +9,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import suppress
 from itertools import combinations
 from multiprocessing import Pipe
@@ -342,7 +342,7 @@ class TestEnds:
 
     @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP])
     def test_it_can_be_asked_to_end(self, process: subprocess.Popen[str], tmp_path: Path, sent: signal.Signals) -> None:
-        process.send_signal(sent)
+        os.killpg(process.pid, sent)  # as a terminal does that goes away
         check_ended(process, 128 + sent, tmp_path)
 
     def test_a_killed_command_leaves_no_worker(self, process: subprocess.Popen[str]) -> None:
@@ -401,6 +401,7 @@ class TestSignals:
         endless = pool.submit(time.sleep, 10**6)
         while not endless.running():
             time.sleep(0.01)
+        assert not pool.submit(time.sleep, 10**6).cancel()
         pool.__exit__(KeyError)
         assert endless.done()
 
@@ -426,9 +427,12 @@ class TestWorkers:
     @pytest.mark.skipif(os.name == "nt", reason="nothing is inherited there")
     def test_it_hears_none_before_either(self, monkeypatch: pytest.MonkeyPatch) -> None:
         blocked: list[set[int]] = []
-        monkeypatch.setattr(
-            ProcessPoolExecutor, "submit", lambda *_: blocked.append(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
-        )
+
+        def submit(*_: Any) -> Future[Any]:
+            blocked.append(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+            return Future()
+
+        monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
         hearing = signal.getsignal(signal.SIGINT)
         with workers.Workers(1) as pool:
             pool.submit(print)
@@ -441,11 +445,12 @@ class TestWorkers:
     def test_no_interrupt_is_lost_meanwhile(self, in_another_thread: bool, monkeypatch: pytest.MonkeyPatch) -> None:
         done: list[str] = []
 
-        def interrupted(*_: Any) -> None:
+        def interrupted(*_: Any) -> Future[Any]:
             if in_another_thread:  # which does not block it
                 signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             signal.raise_signal(signal.SIGINT)
             done.append("submitted")
+            return Future()
 
         monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
         with workers.Workers(1) as pool, pytest.raises(KeyboardInterrupt):

@@ -35,7 +35,11 @@ class Workers(ProcessPoolExecutor):
     """
 
     def __init__(self, number: int) -> None:
-        super().__init__(number, get_context("spawn"), initializer=obey)
+        mask = _mask(_BLOCK, {*_ENDING} - {signal.SIGINT, signal.SIGTERM})
+        try:  # what tracks the workers is started here, and must outlive them when a terminal goes away
+            super().__init__(number, get_context("spawn"), initializer=obey)
+        finally:
+            _mask(_SET, mask)
         self._hearing: dict[int, Any] = {}
 
     def __enter__(self) -> Self:
@@ -59,9 +63,14 @@ class Workers(ProcessPoolExecutor):
                 signal.signal(number, hearing)
 
     def submit(self, *asked: Any, **named: Any) -> Future[Any]:
-        """Submit as ever. A process may be started here, and must not hear Ctrl-C while it imports all it needs."""
+        """Submit what is not called off any more: where workers die, the pool stumbles over what was.
+
+        A process may be started here, and must not hear Ctrl-C while it imports all it needs.
+        """
         with _interrupts_later():
-            return super().submit(*asked, **named)
+            future = super().submit(*asked, **named)
+            future.cancel = lambda: False  # type: ignore[method-assign]  # the pool makes futures of its own class
+            return future
 
 
 def _hear_nothing() -> None:
