@@ -203,7 +203,7 @@ def test_acting_passes_on_the_seat_and_the_errors() -> None:
     assert refused.value.clause == "D23"
     with pytest.raises(IllegalActionError) as of_others:
         match.apply("double")
-    assert of_others.value.clause == "01.2"
+    assert of_others.value.clause == "06.12"
     with pytest.raises(ActionTextError):
         match.apply("dubble")
     with pytest.raises(CardTextError) as unreadable:
