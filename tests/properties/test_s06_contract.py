@@ -374,4 +374,4 @@ class TestNoMarsNoDoubling:
         for word, suffix in product(("double", "accept", "refuse", "mars"), ("", " H", " 4AS")):
             with pytest.raises((ActionTextError, IllegalActionError)) as caught:
                 deal.apply(word + suffix)
-            assert caught.value.clause == ("01.2" if word != "mars" and not suffix else None)
+            assert caught.value.clause == ("06.12" if word != "mars" and not suffix else None)

@@ -288,9 +288,9 @@ def test_06_12_mars_is_no_word() -> None:
 @pytest.mark.parametrize(
     ("word", "clause"),
     [
-        ("double", "01.2"),
-        ("accept", "01.2"),
-        ("refuse", "01.2"),
+        ("double", "06.12"),
+        ("accept", "06.12"),
+        ("refuse", "06.12"),
         ("nibble", "01.2"),
         ("claim", "06.9"),
         ("arrive", "06.9"),

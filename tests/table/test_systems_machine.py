@@ -28,7 +28,7 @@ from deberts import (
     write_record,
 )
 from deberts.game import table as tables
-from deberts.options import Claim, Unit
+from deberts.options import Claim, Doubling, FourSevens, Unit
 from deberts.table.grammar import WORDS
 from playing_systems import check_account, check_match, chosen, drawn_match, eventful_pack
 from reading_points import SEQUENCES
@@ -75,6 +75,15 @@ def hold_a_record(match: Match) -> None:
     again = read_record(text).match
     assert again == match
     assert write_record(again) == text
+
+
+def refused_by(rules: RuleSet, word: str) -> str:
+    """The clause by which a word of other rules is refused."""
+    if word in {"claim", "arrive"} and rules.claim is Claim.NEVER:
+        return "o0" if (rules.base, rules.unit) == ("one-deal", Unit.KUSH) else "06.9"
+    if word in {"double", "accept", "refuse"} and rules.doubling is Doubling.NEVER:
+        return "06.12"
+    return "02.13" if word == "redeal" and rules.four_sevens is FourSevens.NOTHING else "01.2"
 
 
 class SystemsMachine(RuleBasedStateMachine):
@@ -126,9 +135,8 @@ class SystemsMachine(RuleBasedStateMachine):
             if action.word not in words:
                 with pytest.raises(IllegalActionError) as caught:
                     deal.apply(action)
-                never = "06.9" if action.word in {"claim", "arrive"} and deal.rules.claim is Claim.NEVER else "01.2"
-                never = "o0" if (never, deal.rules.base) == ("06.9", "one-deal") else never
-                assert [reason.clause for reason in deal.violations(action)] == [caught.value.clause] == [never]
+                reasons = [reason.clause for reason in deal.violations(action)]
+                assert reasons == [caught.value.clause] == [refused_by(deal.rules, action.word)]
             elif action not in deal.legal_actions():
                 with pytest.raises(IllegalActionError) as caught:
                     deal.apply(str(action))
