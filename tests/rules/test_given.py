@@ -312,6 +312,16 @@ def test_a_pack_of_anything_else_is_not_dealt(place: int) -> None:
             called(function, pack=cards)
 
 
+@pytest.mark.parametrize("other", ["7H", None, 5, (SEVEN,)], ids=repr)
+@pytest.mark.parametrize("trick", [0, 1, 2])
+def test_tricks_of_anything_else_are_not_counted(trick: int, other: Any) -> None:
+    taken: list[tuple[Any, ...]] = [(NINE, SEVEN), (SEVEN, NINE), (JACK, SEVEN)]
+    taken[trick] = (NINE, other)
+    with pytest.raises(InputError) as caught:
+        values.taken_points(taken, H)
+    assert caught.value.place == f"tricks[{trick}]"
+
+
 def test_the_bounds_themselves_are_answered() -> None:
     assert contract.settle((MOST_POINTS, MOST_POINTS), 1, (MOST_POINTS,)).written == (2 * MOST_POINTS, 0)
     most = contract.settle((0, MOST_POINTS), 1, (MOST_POINTS,)).written[1] + MOST_POINTS + 10_000

@@ -10,7 +10,7 @@ from deberts import PACK, Convention, Deal, Rank, RuleSet, Stake, Standing, Suit
 from deberts.errors import ActionTextError, IllegalActionError, InputError
 from deberts.table.actions import AskHeight, Good, TellHeight
 from deberts.table.events import Event, Verdict
-from deberts.table.phases import Asked, Contract, Phase, Playing, Question
+from deberts.table.phases import Asked, Contract, Exchanging, Phase, Playing, Question
 from deberts.table.public import Public, fold
 from deberts.table.view import player
 
@@ -38,6 +38,7 @@ def test_m9_2_a_height_is_a_rank(rank: Any) -> None:
         (Asked(Question.HEIGHT, 0, PLAYING), Event(0, Good())),
         (Asked(Question.TERC, 0, PLAYING), Event(0, AskHeight())),
         (PLAYING, Event(0, TellHeight(Rank.ACE))),
+        (Exchanging(PLAYING.contract, None), Event(0, Good())),
     ],
 )
 def test_what_answers_nothing_is_not_folded(phase: Phase, event: Event) -> None:

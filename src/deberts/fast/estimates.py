@@ -69,6 +69,7 @@ def share(count: int, of: int) -> Estimate:
         InputError: If these are no such numbers.
 
     Example:
+        >>> from deberts.fast.estimates import share
         >>> share(0, 100).high < 0.04
         True
     """
@@ -101,6 +102,7 @@ def mean(total: int, squares: int, count: int) -> Estimate:
             2^128 and squares of 2^256.
 
     Example:
+        >>> from deberts.fast.estimates import mean
         >>> found = mean(1 + 2 + 3, 1 + 4 + 9, 3)
         >>> found.value, round(found.low, 2), round(found.high, 2)
         (2.0, -0.48, 4.48)
@@ -159,6 +161,7 @@ def quantile(histogram: Table, part: float) -> int:
         InputError: If that is no such histogram, or no such part.
 
     Example:
+        >>> from deberts.fast.estimates import quantile
         >>> quantile([1] * 25, 7 / 25)  # which is a little more, as the nearest number that a machine has
         6
     """
