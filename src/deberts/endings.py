@@ -17,7 +17,6 @@ from deberts.game.citing import (
     clauses_at_target,
     clauses_of_deal,
     clauses_of_several,
-    clauses_under_way,
     end_by_word,
     target_clause,
 )
@@ -25,19 +24,6 @@ from deberts.game.sheet import SheetRow
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules.s06_contract import Outcome
 from deberts.ruleset import RuleSet
-
-__all__ = [
-    "BY_OUTCOME",
-    "DealEnd",
-    "MatchEnd",
-    "clauses_of_deal",
-    "clauses_of_match",
-    "clauses_under_way",
-    "of_account",
-    "of_match",
-    "of_row",
-    "past",
-]
 
 
 def of_account(account: Account) -> DealEnd:

@@ -16,7 +16,7 @@ import attrs
 
 from deberts import options as option_enums
 from deberts.clauses.decisions import ALL_SETS
-from deberts.contradictions import SEATS, contradictions
+from deberts.contradictions import contradictions
 from deberts.errors import RuleSetError, excerpt
 from deberts.options import (
     BelaTime,
@@ -308,7 +308,7 @@ def _refuse_target(target: object) -> None:
 
 
 def _refuse_seats(seats: object) -> None:
-    if type(seats) is not int or seats not in SEATS:
+    if type(seats) is not int:  # whether so many can play is asked of all that is agreed
         raise RuleSetError(f"{excerpt(seats)} is no number of players: two, three or four can play", clause="02.1")
 
 

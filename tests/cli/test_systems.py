@@ -12,7 +12,7 @@ from deberts import PACK, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import told
 from deberts.cli.sheet import ledger, sheet
 from deberts.cli.verdicts import _WON, OF_TWO, WORDS, standing_text, verdict, waiting_text
-from deberts.endings import DealEnd, MatchEnd
+from deberts.game.citing import DealEnd, MatchEnd
 from deberts.options import Convention
 from deberts.record import write_record
 from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses

@@ -28,8 +28,8 @@ from deberts import (
     shuffled,
     strategies,
 )
-from deberts.endings import DealEnd, MatchEnd
 from deberts.game.accounts import GameByWord
+from deberts.game.citing import DealEnd, MatchEnd
 from deberts.svg import Table, ledger_table, sheet_table
 from deberts.svg.tables import _ENDS, _TITLES
 from ends import clause_of, end_of, found, kush_of

@@ -19,7 +19,7 @@ from deberts.game.accounts import GameByWord, written_down
 from deberts.game.citing import dealer_clause, target_clause
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
-from deberts.game.sheet import SheetRow, sheet_row
+from deberts.game.sheet import SheetRow, in_games, sheet_row
 from deberts.options import Unit
 from deberts.rules.s06_contract import Ending
 from deberts.table import dealing
@@ -144,10 +144,7 @@ def _corrected(played: SheetRow, deal: Deal, row: Sheet) -> SheetRow:
     after = written_down(deal.opening, row.stands, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
     ending = policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
-    if ending.winner is not None:
-        games = policies.games_won(rules, ending.winner, after.scores[ending.winner], after.scores, after.stake)
-        ending = attrs.evolve(ending, games=games)
-    return attrs.evolve(played, written=row.stands, standing=after, ending=ending)
+    return attrs.evolve(played, written=row.stands, standing=after, ending=in_games(rules, ending, after))
 
 
 def _lost_in_writing(heard: Hearing, row: SheetRow) -> SheetRow:

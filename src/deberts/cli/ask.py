@@ -27,7 +27,7 @@ from deberts.cli.layout import named, note, pretty, pretty_meld, table
 from deberts.cli.reasons import why_played
 from deberts.cli.sheet import points_table
 from deberts.cli.verdicts import OF_TWO, WORDS
-from deberts.endings import BY_OUTCOME, clauses_of_deal
+from deberts.game.citing import BY_OUTCOME, clauses_of_deal
 from deberts.rules.s04_sequences import announcements, bela_cards
 
 _WHY_NOT: Final = {

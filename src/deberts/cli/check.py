@@ -15,7 +15,7 @@ from deberts.cli.layout import heading, named_alike, note, seat_names
 from deberts.cli.sheet import ledger, sheet
 from deberts.cli.streams import tell
 from deberts.cli.verdicts import standing_text, verdict
-from deberts.endings import clauses_under_way
+from deberts.game.citing import clauses_under_way
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""

@@ -138,7 +138,7 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
         rules, after.scores, entry.declarer, dealer=dealer, last_trick=entry.last_trick
     )
-    return SheetRow(dealer, entry, settled.outcome, written, after, _in_games(rules, ending, after))
+    return SheetRow(dealer, entry, settled.outcome, written, after, in_games(rules, ending, after))
 
 
 def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
@@ -148,7 +148,20 @@ def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: 
     return SheetRow(dealer, entry, None, nothing, after, Ending(game.winner, before.scores, games))
 
 
-def _in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
+def in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
+    """Return an ending with the games that it counts.
+
+    Clause:
+        v1, v2, D16, D28
+
+    Args:
+        rules: The rule set.
+        ending: How a match stands by its scores.
+        after: Where it stands once its last deal is written.
+
+    Returns:
+        The same, in games too if somebody has won and games are counted.
+    """
     if ending.winner is None:
         return ending
     reached = after.scores[ending.winner]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from deberts import endings
-from deberts.endings import DealEnd, MatchEnd
 from deberts.errors import InputError
 from deberts.game import policies
 from deberts.game.accounts import Account
+from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow
 from deberts.options import Unit
 from deberts.presets import CLUB, preset
@@ -111,7 +111,7 @@ def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...],
 
 
 def _outcome(rules: RuleSet, end: DealEnd, words: Words) -> tuple[str, str]:
-    return words.say(_ENDS[end]), endings.clauses_of_deal(rules, end)[0]
+    return words.say(_ENDS[end]), clauses_of_deal(rules, end)[0]
 
 
 def _items(lines: Iterable[Line], names: Sequence[str], link: Link, words: Words, sign: str = "") -> Iterator[str]:
