@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from deberts import DebertsError, IllegalActionError, Match, SheetRow, clause
-from deberts.record import read_record
+from deberts.records.match_record import read_record
 
 RECORD = Path(__file__).parent / "records" / "match.json"
 

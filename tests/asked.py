@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 from deberts.conformance.operations import answer
-from deberts.wire import dumps, loads
+from deberts.records.strict_json import dumps, loads
 
 
 def asked(op: str, given: dict[str, Any], rules: Any = "club") -> dict[str, Any]:

@@ -24,7 +24,7 @@ from deberts.conformance.process import ProcessEngine
 from deberts.conformance.protocol import Engine
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
-from deberts.wire import dumps
+from deberts.records.strict_json import dumps
 from faults import ILLEGAL, double, illegal, malformed
 from questions import Question, respelled, sensible
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from deberts import CLAUSES, Deal, Match, RuleSet, Standing
 from deberts.clauses.inheritance import PARENTS, REPLACED
-from deberts.differences import LINEAGES
+from deberts.rulesets.answers import LINEAGES
 from playing_systems import chosen, eventful_pack
 from reading_results import settlement
 from reading_systems import Table

@@ -16,7 +16,7 @@ import attrs
 
 from deberts import CLUB, PACK, Announce, Deal, Play
 from deberts.cards import parse_cards
-from deberts.ruleset import HIGHEST_TARGET
+from deberts.rulesets.ruleset import HIGHEST_TARGET
 from drawn_deals import SUITS
 from questions import Given, Question, sensible
 from reading_points import SEQUENCES, cards_of, split

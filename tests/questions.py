@@ -14,8 +14,8 @@ from typing import Any, Final
 import attrs
 
 from deberts import CLUB, Announce, Deal, Exchange, Match, Play, RuleSet, Standing
-from deberts.codecs import rules_json
-from deberts.wire import MOST_INTEGER
+from deberts.records.codecs import rules_json
+from deberts.records.strict_json import MOST_INTEGER
 from drawn_deals import SUITS, back, drawn_cards, drawn_deal, drawn_match, finished_deal, played_deal
 from reading_points import split
 

@@ -18,7 +18,7 @@ from deberts.conformance.reports.tally import Run
 from deberts.conformance.runner import run
 from deberts.conformance.vectors import MANIFEST, Vector, encode, manifest
 from deberts.conformance.verdicts import Report, Result, Verdict
-from deberts.wire import dumps
+from deberts.records.strict_json import dumps
 
 PASS, FAIL, ERROR, SKIPPED, UNCLAIMED = Verdict
 

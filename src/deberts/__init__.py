@@ -34,7 +34,6 @@ from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.game.view_json import view_json
 from deberts.options import Convention
-from deberts.presets import CLUB, PRESETS, preset
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
 from deberts.rules.s04_sequences import (
@@ -49,7 +48,8 @@ from deberts.rules.s04_sequences import (
 )
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
 from deberts.rules.s06_contract import Ending, Line, Outcome, Settlement, ending, settle
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB, PRESETS, preset
 from deberts.shuffle import combined_seed, commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.grammar import parse_action
@@ -58,7 +58,7 @@ from deberts.table.view import View
 from deberts.variants.doubling import Stake
 
 if TYPE_CHECKING:
-    from deberts.record import Record, read_record, write_record
+    from deberts.records import Record, read_record, write_record
 
     __version__: str
 
@@ -151,7 +151,7 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
         if name in {"Record", "read_record", "write_record"}:
             from importlib import import_module  # noqa: PLC0415  # see above
 
-            return getattr(import_module("deberts.record"), name)
+            return getattr(import_module("deberts.records"), name)
         if name == "__version__":
             from importlib.metadata import version  # noqa: PLC0415  # see above
 

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, TypeVar
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import InputError, excerpt, other_type
 from deberts.options import Packets
-from deberts.ruleset import HIGHEST_TARGET
+from deberts.rulesets.ruleset import HIGHEST_TARGET
 
 Check: TypeAlias = Callable[[object], None]
 """Raises an error unless it is called with a value that may be given."""

@@ -17,7 +17,7 @@ from hypothesis.strategies import SearchStrategy
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.rules import s02_trump as trump
 from deberts.rules.s04_sequences import Kind, Sequence, bela_cards
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing
 
 Wish = tuple[tuple[Card, int], ...]

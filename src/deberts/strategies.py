@@ -24,9 +24,9 @@ from deberts.game.match import Match
 from deberts.game.table import rows
 from deberts.game.view_json import PHASE_NAMES
 from deberts.options import LastBid, SecondHang, Unit
-from deberts.presets import CLUB, PRESETS
 from deberts.rules.s04_sequences import Sequence
-from deberts.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.rulesets.sources import CLUB, PRESETS
 from deberts.table.actions import KINDS, Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Standing, Void
 from deberts.table.view import View

@@ -6,7 +6,7 @@ read; those that need an extra, or that merely show and test, are never imported
 kept.
 
 A name is the module and the name in it, such as ``deberts.rules.s05_tricks.legal_cards`` or
-``deberts.ruleset.RuleSet.house``. Names stand in the order of the text: the sections of the club, then the
+``deberts.rulesets.ruleset.RuleSet.house``. Names stand in the order of the text: the sections of the club, then the
 other sources and the modules around them as :data:`PARTS` lists them, and in each module as they are written there.
 
 Under ``python -OO`` there are no docstrings, so nothing could be found; every question is then refused with
@@ -35,16 +35,12 @@ PARTS: Final = (
     "rules",
     "variants",
     "options",
-    "ruleset",
-    "contradictions",
-    "presets",
-    "differences",
+    "rulesets",
     "shuffle",
     "table",
     "procedures",
     "game",
-    "codecs",
-    "record",
+    "records",
     "arbiter",
 )
 """The modules and packages of the library that are read, in this order, as far as they exist."""

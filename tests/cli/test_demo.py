@@ -14,7 +14,7 @@ import pytest
 
 from command import run, started
 from deberts import CLAUSES
-from deberts.record import read_record
+from deberts.records.match_record import read_record
 from reading_points import winner_of_match
 
 TOLD = (Path(__file__).parent / "demo_seed_1.txt").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 
 from command import run
 from deberts import CLAUSES
-from deberts.presets import PRESETS
+from deberts.rulesets.sources import PRESETS
 
 LIST = """\
 club           for 2, to 501

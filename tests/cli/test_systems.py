@@ -14,7 +14,7 @@ from deberts.cli.sheet import ledger, sheet
 from deberts.cli.verdicts import _WON, OF_TWO, WORDS, standing_text, verdict, waiting_text
 from deberts.game.citing import DealEnd, MatchEnd
 from deberts.options import Convention
-from deberts.record import write_record
+from deberts.records.match_record import write_record
 from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses
 from playing_systems import drawn_match
 from reading_systems import Table

@@ -29,8 +29,8 @@ from deberts.conformance.holding import holds, is_asked
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.vectors import MANIFEST, VectorError, decode, load, shipped
 from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.records.strict_json import dumps
 from deberts.shuffle import shuffled
-from deberts.wire import dumps
 
 FEW: Final = ("club-01-scope.json", "club-07-examples.json")
 

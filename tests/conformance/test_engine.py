@@ -17,7 +17,7 @@ from deberts import PRESETS
 from deberts.conformance.__main__ import main
 from deberts.conformance.engine import ReferenceEngine, serve
 from deberts.conformance.protocol import Introduction
-from deberts.wire import Node
+from deberts.records.strict_json import Node
 
 INTRODUCTION = {
     "protocol": 1,

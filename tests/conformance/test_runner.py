@@ -25,7 +25,7 @@ from deberts.conformance.table_operations import TABLE_OPERATIONS
 from deberts.conformance.vectors import Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import InputError
-from deberts.wire import Node
+from deberts.records.strict_json import Node
 
 PASS, FAIL, ERROR, SKIPPED, UNCLAIMED = Verdict
 COUNTS = {"JH": 20, "9H": 14, "AH": 11}

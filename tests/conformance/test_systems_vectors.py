@@ -14,7 +14,6 @@ from command import run
 from deberts import clauses
 from deberts.cards import parse_cards
 from deberts.cli.suite.looking import sources
-from deberts.codecs import read_rules
 from deberts.conformance import holding
 from deberts.conformance.authoring.others import games as system_games, situations as systems
 from deberts.conformance.authoring.others.games import SystemGame, SystemMatch
@@ -29,11 +28,12 @@ from deberts.conformance.runner import run as session
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, folder, shipped, shipped_for_all
 from deberts.conformance.verdicts import Verdict
 from deberts.game.deal import Deal
-from deberts.presets import PRESETS, preset
-from deberts.ruleset import RuleSet
+from deberts.records.codecs import read_rules
+from deberts.records.strict_json import Node, dumps
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Standing
 from deberts.variants.doubling import Stake
-from deberts.wire import Node, dumps
 from playing_systems import check_account
 from reading_systems import Table
 from rule_sets import begun_table

@@ -34,7 +34,7 @@ from deberts.conformance.vectors import (
     shipped_for_all,
 )
 from deberts.errors import UnknownClauseError, WireError
-from deberts.wire import dumps
+from deberts.records.strict_json import dumps
 
 LONGEST_TITLE: Final = 90
 NAME: Final = re.compile(r"([a-z0-9-]+/(?:[A-Za-z0-9.]+|game|count|sample))/(\d{4})")

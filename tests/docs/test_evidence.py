@@ -99,7 +99,10 @@ class TestFunctions:
                 "deberts.rules.s04_sequences.bela_calls",
                 "bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet",
             ),
-            ("deberts.ruleset.RuleSet.house", "RuleSet.house(name: str, *, target: int, **options: Any) -> RuleSet"),
+            (
+                "deberts.rulesets.ruleset.RuleSet.house",
+                "RuleSet.house(name: str, *, target: int, **options: Any) -> RuleSet",
+            ),
             (
                 "deberts.game.match.Match.new",
                 "Match.new(rules: RuleSet=CLUB, *, first_dealer: int=0, opening: Standing | None=None) -> Self",

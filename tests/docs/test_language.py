@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from club.search import read_index
-from deberts.names import NAMES
+from deberts.glossary import NAMES
 from project import ROOT
 from small_site import Site, build, text_of, with_class
 
@@ -187,7 +187,7 @@ class TestWords:
 
     def test_what_is_no_term_is_told(self, tmp_path: Path) -> None:
         (warning,) = build(tmp_path, f"{TITLE}.. club:words:: rummy\n").warnings
-        assert "'rummy' is not among the terms of deberts.names" in warning
+        assert "'rummy' is not among the terms of deberts.glossary" in warning
 
     def test_cards(self, tmp_path: Path) -> None:
         body = build(tmp_path, f"{TITLE}.. club:card-names::\n").body()

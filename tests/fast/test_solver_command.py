@@ -15,7 +15,7 @@ from command import Answer, environment_with, run
 from deberts import Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, legal_cards, preset, refusals
 from deberts.fast import Position
 from deberts.options import Convention
-from deberts.record import read_record, write_record
+from deberts.records.match_record import read_record, write_record
 from deberts.shuffle import pack_of_deal
 from deberts.table.phases import Asked
 from fast.brute import Brute

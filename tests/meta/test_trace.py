@@ -28,7 +28,7 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 
 # What a program may call although nothing here does: beside what `import deberts` gives, whole modules.
 ENTRANCES = {
-    "deberts.record": "what is saved and sent",
+    "deberts.records": "what is saved and sent",
     "deberts.arbiter.tables": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.replay": "deals by lot, for whoever wants to see them played",
@@ -41,8 +41,6 @@ ENTRANCES = {
         "pictures for pages and notebooks",
     ),
     "deberts.trace": "for documentation and other tools",
-    "deberts.codecs": "shared by records and protocol",
-    "deberts.wire": "shared by records, protocol and command line",
 }
 
 # Where the properties of clauses stand: those of the club, and those of the other sources.

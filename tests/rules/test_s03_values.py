@@ -6,8 +6,8 @@ import pytest
 
 from deberts import PACK, Card, CardSet, Deal, Rank, Suit, card_points, higher_cards
 from deberts.cards import parse_cards
-from deberts.presets import CLUB
 from deberts.rules import s03_values as values
+from deberts.rulesets.sources import CLUB
 from playing import stacked
 
 SUITS = pytest.mark.parametrize("trump", Suit, ids=str)

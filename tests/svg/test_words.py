@@ -28,7 +28,7 @@ from deberts import (
     shuffled,
 )
 from deberts.game.deal import Deal
-from deberts.names import NAMES
+from deberts.glossary import NAMES
 from deberts.svg import (
     ENGLISH,
     RUSSIAN,

@@ -12,8 +12,6 @@ from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.deeds import LayPen, Write
 from deberts.arbiter.sheets import Sheet, entered, laid
 from deberts.cli.sheet import ledger, sheet
-from deberts.differences import ANSWERS
-from deberts.endings import of_account, of_row
 from deberts.game.citing import (
     BY_WORD,
     DealEnd,
@@ -25,6 +23,7 @@ from deberts.game.citing import (
     end_by_word,
     target_clause,
 )
+from deberts.game.ends import of_account, of_row
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -35,7 +34,8 @@ from deberts.options import (
     SecondHang,
     Unit,
 )
-from deberts.record import read_record, write_record
+from deberts.records.match_record import read_record, write_record
+from deberts.rulesets.answers import ANSWERS
 from deberts.svg import ledger_table, sheet_table
 from ends import in_force, named_clauses
 from playing_systems import drawn_match

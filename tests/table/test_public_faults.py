@@ -9,7 +9,7 @@ import pytest
 import deberts
 from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, view_json
 from deberts.game.view_json import stake_json
-from deberts.record import read_record_json
+from deberts.records.match_record import read_record_json
 from deberts.variants import mars
 from project import run_python
 

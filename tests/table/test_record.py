@@ -30,7 +30,6 @@ from deberts import (
     lot,
     pack_of_deal,
     preset,
-    record,
 )
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import (
@@ -45,13 +44,14 @@ from deberts.errors import (
 )
 from deberts.given import MOST_POINTS
 from deberts.options import Convention
-from deberts.presets import SOURCES
-from deberts.record import Record, read_record, write_record
-from deberts.ruleset import HIGHEST_TARGET, LONGEST_NAME, OPTIONS, SEMANTICS, RuleSet
+from deberts.records import match_record as record
+from deberts.records.match_record import Record, read_record, write_record
+from deberts.records.strict_json import Node, loads
+from deberts.rulesets.ruleset import HIGHEST_TARGET, LONGEST_NAME, OPTIONS, SEMANTICS, RuleSet
+from deberts.rulesets.sources import SOURCES
 from deberts.schemas import SCHEMAS, schema
 from deberts.strategies import matches
 from deberts.table import grammar
-from deberts.wire import Node, loads
 from playing import stacked
 from project import ROOT
 from record_samples import (
@@ -651,7 +651,7 @@ class TestWriting:
 
     def test_a_text_too_long_to_be_read(self, monkeypatch: pytest.MonkeyPatch) -> None:
         match = read_record(text_of(MATCH)).match
-        monkeypatch.setattr("deberts.wire.MOST_BYTES", len(write_record(match)))
+        monkeypatch.setattr("deberts.records.strict_json.MOST_BYTES", len(write_record(match)))
         assert read_record(write_record(match)).match == match
         with pytest.raises(WireError) as caught:
             write_record(match, meta={"a": 1})

@@ -11,9 +11,9 @@ from jsonschema import Draft202012Validator
 
 from deberts import PRESETS, Card, Match, Standing
 from deberts.errors import CardTextError, DebertsError, RuleError, WireError
-from deberts.record import Record, read_record, write_record
+from deberts.records.match_record import Record, read_record, write_record
+from deberts.records.strict_json import MOST_BYTES, loads
 from deberts.schemas import schema
-from deberts.wire import MOST_BYTES, loads
 from record_samples import DIGITS, EMPTY, JUNK, MATCH, SAMPLES, UNFINISHED, Json, cut, paths, put, spoiled, text_of
 
 SCHEMA = Draft202012Validator(schema("record-1"))

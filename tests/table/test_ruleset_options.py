@@ -14,9 +14,6 @@ from hypothesis import given, settings, strategies as st
 import deberts
 from deberts import CLAUSES, CLUB, PRESETS, RuleSet, RuleSetError, preset
 from deberts.arbiter import in_force
-from deberts.codecs import read_rules, rules_json
-from deberts.contradictions import contradictions
-from deberts.differences import ANSWERS, LINEAGES, QUESTIONS, answer, differences, lineage
 from deberts.errors import DebertsError, InputError
 from deberts.options import (
     BelaTime,
@@ -41,9 +38,12 @@ from deberts.options import (
     TercQuestion,
     Unit,
 )
-from deberts.presets import is_of_source, source_of
-from deberts.ruleset import OPTIONS
-from deberts.wire import Node, dumps, loads
+from deberts.records.codecs import read_rules, rules_json
+from deberts.records.strict_json import Node, dumps, loads
+from deberts.rulesets.answers import ANSWERS, LINEAGES, QUESTIONS, answer, differences, lineage
+from deberts.rulesets.contradictions import contradictions
+from deberts.rulesets.ruleset import OPTIONS
+from deberts.rulesets.sources import is_of_source, source_of
 from rule_sets import SYSTEMS, drawn_house, name_of
 
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, view_json
-from deberts.contradictions import ONE_DEAL
 from deberts.game import policies
 from deberts.options import Unit
-from deberts.ruleset import OPTIONS
+from deberts.rulesets.contradictions import ONE_DEAL
+from deberts.rulesets.ruleset import OPTIONS
 from dialogues import said_next
 from drawn_deals import drawn_pack
 from playing_systems import chosen

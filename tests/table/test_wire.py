@@ -14,14 +14,14 @@ import attrs
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from deberts import codecs, wire
 from deberts.cards import PACK, Card, Suit
 from deberts.clauses.decisions import ALL_SETS
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
 from deberts.options import Convention
-from deberts.presets import CLUB
-from deberts.ruleset import RuleSet
-from deberts.wire import Node
+from deberts.records import codecs, strict_json as wire
+from deberts.records.strict_json import Node
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB
 
 LARGEST = 9_007_199_254_740_991
 MEBIBYTES_64 = 67_108_864

@@ -10,8 +10,8 @@ from deberts import CLAUSES, RuleSet
 from deberts.clauses import PLACES
 from deberts.clauses.decisions import ALL_SETS
 from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, replaced_by
-from deberts.differences import LINEAGES, Difference, differences
-from deberts.presets import PRESETS, preset
+from deberts.rulesets.answers import LINEAGES, Difference, differences
+from deberts.rulesets.sources import PRESETS, preset
 
 # What the texts themselves set out of force, as the rule book lists it for each.
 OUT_OF_FORCE = {

@@ -145,7 +145,7 @@ def resolve(name: str) -> tuple[str, Any]:
     """Return what a dotted name names.
 
     Args:
-        name: Such as ``deberts.rules.s05_tricks.legal_cards`` or ``deberts.ruleset.RuleSet.house``.
+        name: Such as ``deberts.rules.s05_tricks.legal_cards`` or ``deberts.rulesets.ruleset.RuleSet.house``.
 
     Returns:
         Name of its module, and the object.

@@ -14,7 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 from club.clause import anchor
 from club.language import players, words
 from deberts import CLUB, CardSet, DebertsError, Match, Sequence, Suit, best_split, parse_cards
-from deberts.record import read_record
+from deberts.records.match_record import read_record
 from deberts.svg import (
     Picture,
     Table,

@@ -13,9 +13,9 @@ from club.clause import link, titled
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.inheritance import PARENTS, REPLACED
-from deberts.differences import Answer, differences
 from deberts.game.view_json import PHASE_NAMES
-from deberts.presets import SOURCES
+from deberts.rulesets.answers import Answer, differences
+from deberts.rulesets.sources import SOURCES
 from deberts.svg.diagrams import transitions
 
 _EVERYTHING: Final = "everything"

@@ -12,7 +12,7 @@ from club.cards import Foreign
 from club.language import of_page
 from club.matrix import table
 from deberts import Suit
-from deberts.names import NAMES, Names
+from deberts.glossary import NAMES, Names
 
 LANGUAGES: Final = {"en": "English", "ru": "Russian", "uk": "Ukrainian", "pt": "Portuguese", "tr": "Turkish"}
 """What the languages are called in English."""
@@ -44,7 +44,7 @@ class WordsDirective(NamedDirective):
         """Return a list of fields."""
         term = self.arguments[0]
         if term not in NAMES["en"].terms:
-            msg = f"{term!r} is not among the terms of deberts.names"
+            msg = f"{term!r} is not among the terms of deberts.glossary"
             raise self.error(msg)
         own, *others = self._languages()
         shown = [own, *others] if len(own.terms[term]) > 1 else others

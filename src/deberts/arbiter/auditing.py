@@ -12,12 +12,12 @@ from deberts.arbiter.force import FALSE_CLAIM
 from deberts.arbiter.hearing import Hearing
 from deberts.arbiter.sheets import Sheet
 from deberts.arbiter.tables import TableDeal, TableRecord, read_table
-from deberts.endings import of_account
 from deberts.errors import DebertsError
 from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
 from deberts.game.citing import dealer_clause, target_clause
 from deberts.game.deal import Deal
+from deberts.game.ends import of_account
 from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow, in_games, sheet_row
 from deberts.options import Unit

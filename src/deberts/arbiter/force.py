@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deberts.differences import LINEAGES
 from deberts.game.checks import check_rules
-from deberts.ruleset import RuleSet
+from deberts.rulesets.answers import LINEAGES
+from deberts.rulesets.ruleset import RuleSet
 
 FALSE_CLAIM: Final = "m13.1"
 REVOKE: Final = "m13.2"
@@ -46,7 +46,7 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
         RuleSetError: If it is no rule set.
 
     Example:
-        >>> from deberts.presets import CLUB, preset
+        >>> from deberts.rulesets.sources import CLUB, preset
         >>> in_force(CLUB), len(in_force(preset("kharkiv")))
         ((), 7)
     """

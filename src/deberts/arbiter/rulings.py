@@ -10,7 +10,7 @@ from deberts.game.accounts import Account
 from deberts.game.deal import Deal
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ledger
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.view import Position, completed

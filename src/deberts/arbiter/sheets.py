@@ -10,11 +10,11 @@ from deberts.arbiter.deeds import LayPen, Write
 from deberts.arbiter.findings import Corrected
 from deberts.arbiter.force import PEN_RULE, in_force
 from deberts.arbiter.rulings import Points, clauses_of, entries_due
-from deberts.endings import of_account
 from deberts.errors import Violation
 from deberts.game.accounts import Account
 from deberts.game.citing import clauses_of_deal
-from deberts.ruleset import RuleSet
+from deberts.game.ends import of_account
+from deberts.rulesets.ruleset import RuleSet
 from deberts.variants import penalties
 
 ItemT = TypeVar("ItemT")

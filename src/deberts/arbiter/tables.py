@@ -14,7 +14,11 @@ import attrs
 
 from deberts.arbiter.deeds import Act, Deed, Extra, LayPen, Write, parse_deed
 from deberts.cards import Card
-from deberts.codecs import (
+from deberts.errors import ActionTextError, InputError, WireError, excerpt
+from deberts.game.checks import check_opening, check_pack, check_rules, check_seat
+from deberts.game.deal import Deal
+from deberts.game.match import Match
+from deberts.records.codecs import (
     check_format,
     check_semantics,
     located,
@@ -26,13 +30,9 @@ from deberts.codecs import (
     rules_json,
     somewhere,
 )
-from deberts.errors import ActionTextError, InputError, WireError, excerpt
-from deberts.game.checks import check_opening, check_pack, check_rules, check_seat
-from deberts.game.deal import Deal
-from deberts.game.match import Match
-from deberts.ruleset import RuleSet
+from deberts.records.strict_json import Node, dumps, loads
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-table/1"
 """What a table record calls itself: the name of the format, and its version."""

@@ -43,7 +43,7 @@ def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit:
 
 
 def _check(name: str, *, quiet: bool, audit: bool) -> int:
-    from deberts.record import read_record  # noqa: PLC0415  # no other command needs JSON
+    from deberts.records.match_record import read_record  # noqa: PLC0415  # no other command needs JSON
 
     shown = "standard input" if name == _INPUT else named_alike(name) or "''"
     try:
@@ -74,7 +74,7 @@ def data(name: str) -> bytes:
     Raises:
         OSError: If it cannot be read.
     """
-    from deberts.wire import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
+    from deberts.records.strict_json import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
 
     # One byte more than is read as a record: enough to be refused, and the input may have no end.
     if name == _INPUT:

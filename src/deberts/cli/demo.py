@@ -33,7 +33,7 @@ def demo(seed: str | None, *, as_json: bool, quiet: bool) -> None:
     seed = _drawn_seed() if seed is None else seed
     match = played(seed, PLAYERS)
     if as_json:
-        from deberts.record import write_record  # noqa: PLC0415  # nothing else here needs JSON
+        from deberts.records.match_record import write_record  # noqa: PLC0415  # nothing else here needs JSON
 
         show_data(write_record(match, meta={"seed": seed}))
     else:

@@ -9,10 +9,10 @@ import click
 
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
-from deberts.differences import LINEAGES, QUESTIONS, Answer, answer
 from deberts.options import Convention, Unit
-from deberts.presets import PRESETS, SOURCES, Source, preset
-from deberts.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.rulesets.answers import LINEAGES, QUESTIONS, Answer, answer
+from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.rulesets.sources import PRESETS, SOURCES, Source, preset
 from deberts.variants.site.dealing import TRICKS
 
 _NAMES: Final = 15

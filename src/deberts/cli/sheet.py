@@ -8,9 +8,9 @@ from typing import Final, assert_never
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
 from deberts.cli.verdicts import WORDS, deal_verdict, waiting_text
-from deberts.endings import of_account
 from deberts.game import policies
 from deberts.game.citing import clauses_of_deal
+from deberts.game.ends import of_account
 from deberts.options import Unit
 
 _OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}

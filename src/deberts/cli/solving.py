@@ -36,7 +36,7 @@ def solve(file: str, number: int | None, ply: int | None) -> None:
     RECORD is the record of a match of two players, `-` for standard input. What counts is the points of cards still to
     be won and the last trick. Hands are taken as they are: no exchange that may still be made is foreseen.
     """
-    from deberts.record import read_record  # noqa: PLC0415  # few other commands need JSON
+    from deberts.records.match_record import read_record  # noqa: PLC0415  # few other commands need JSON
 
     with _named(file):
         match = read_record(data(file)).match

@@ -7,8 +7,8 @@ from typing import Final, assert_never
 
 from deberts import Account, Deal, Match, RuleSet, SheetRow, Standing
 from deberts.cli.layout import SEATS, listed, note, seat_names
-from deberts.endings import clauses_of_match, of_account, of_match, past
 from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
+from deberts.game.ends import clauses_of_match, of_account, of_match, past
 from deberts.options import DoubleFinish, Unit
 from deberts.table.phases import Finished
 

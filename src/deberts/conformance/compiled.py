@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
-from deberts.codecs import read_rules
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reading import (
@@ -33,10 +32,11 @@ from deberts.fast.counting import perft as count_lines
 from deberts.fast.position import Position
 from deberts.fast.words import OUTCOMES, bela_bits, sequence_texts
 from deberts.game.deal import Deal
-from deberts.presets import CLUB
+from deberts.records.codecs import read_rules
+from deberts.records.strict_json import Node
 from deberts.rules.s04_sequences import Sequence
+from deberts.rulesets.sources import CLUB
 from deberts.table.phases import Playing
-from deberts.wire import Node
 
 Result = dict[str, Any]
 

@@ -8,8 +8,8 @@ from typing import IO, Any, Final
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.protocol import Introduction
 from deberts.errors import WireError
-from deberts.presets import PRESETS
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
+from deberts.rulesets.sources import PRESETS
 
 VERSION: Final = "1"
 

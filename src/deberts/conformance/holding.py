@@ -14,8 +14,8 @@ from deberts.conformance.judge import judge
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import DEFAULT, MANIFEST, Vector, VectorError, folder
 from deberts.conformance.verdicts import Verdict
-from deberts.presets import PRESETS
-from deberts.wire import Node, loads
+from deberts.records.strict_json import Node, loads
+from deberts.rulesets.sources import PRESETS
 
 OTHERS: Final = tuple(name for name in PRESETS if name != DEFAULT)
 """The rule sets of which the manifest speaks."""

@@ -9,7 +9,7 @@ from deberts.conformance.foreign import printable
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
 from deberts.errors import WireError
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
 
 _MERELY_LIKE: Final = "it is right as JSON, but made of other classes than dict, list, str, int, float, bool and None"
 
@@ -30,7 +30,7 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
         fail that would be a pass as JSON, such as a tuple instead of a list, says so.
 
     Example:
-        >>> from deberts.wire import Node
+        >>> from deberts.records.strict_json import Node
         >>> vector = Vector.read(Node({"id": "club/03.1/0001", "family": "clause", "rules": "club", "clauses": ["03.1"],
         ...     "status": "text", "title": "the trump jack", "op": "card_points", "given": {"card": "JH", "trump": "H"},
         ...     "expect": {"result": {"points": 20}}}))

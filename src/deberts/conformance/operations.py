@@ -8,13 +8,13 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.codecs import read_rules
 from deberts.conformance.reading import Given
 from deberts.conformance.rule_operations import RULE_OPERATIONS, Result
 from deberts.conformance.table_operations import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError
-from deberts.ruleset import RuleSet
-from deberts.wire import Node
+from deberts.records.codecs import read_rules
+from deberts.records.strict_json import Node
+from deberts.rulesets.ruleset import RuleSet
 
 
 @attrs.frozen

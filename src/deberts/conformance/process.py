@@ -16,7 +16,7 @@ from deberts.conformance.judge import same
 from deberts.conformance.program import IS_WINDOWS, Program
 from deberts.conformance.protocol import PROTOCOL, Introduction
 from deberts.errors import DebertsError, WireError
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
 
 START_TIMEOUT: Final = 10.0
 """Seconds for an engine to introduce itself; interpreters and virtual machines are slow to start."""

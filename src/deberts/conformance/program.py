@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
 
 from deberts.conformance.foreign import EngineError, quoted
-from deberts.wire import dumps
+from deberts.records.strict_json import dumps
 
 GRACE: Final = 1.0
 """Seconds to end in when asked to, before force is used."""

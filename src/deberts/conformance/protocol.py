@@ -14,8 +14,8 @@ import attrs
 from deberts.conformance.foreign import EngineError, called
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError
-from deberts.presets import PRESETS
-from deberts.wire import Node
+from deberts.records.strict_json import Node
+from deberts.rulesets.sources import PRESETS
 
 PROTOCOL: Final = 1
 """Number of the protocol."""

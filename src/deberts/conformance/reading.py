@@ -17,12 +17,12 @@ from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import table
 from deberts.game.checks import check_hand, check_pack
 from deberts.given import MOST_POINTS
+from deberts.records.strict_json import Node
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
-from deberts.wire import Node
 
 Given = Mapping[str, Node]
 """The input of an operation, by name."""

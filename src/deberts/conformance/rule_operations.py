@@ -20,16 +20,16 @@ from deberts.conformance.reading import (
 from deberts.errors import InputError, Violation
 from deberts.game import policies
 from deberts.options import ExchangeTime
+from deberts.records.strict_json import Node
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
     s04_sequences as sequences,
     s05_tricks as tricks,
 )
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import comparing
 from deberts.variants.site import dealing as site_dealing, playing as site
-from deberts.wire import Node
 
 Result = dict[str, Any]
 """The result of an operation, as JSON."""

@@ -16,7 +16,7 @@ from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, introdu
 from deberts.conformance.rule_operations import RULE_OPERATIONS
 from deberts.conformance.vectors import FORMAT, Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
-from deberts.ruleset import SEMANTICS
+from deberts.rulesets.ruleset import SEMANTICS
 
 RESTARTS: Final = 3
 """How often an engine is started anew in one run, after it broke the rhythm of question and answer."""

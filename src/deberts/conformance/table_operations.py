@@ -22,14 +22,14 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.view_json import PHASE_NAMES, stake_json, view_json
 from deberts.options import Claim, Doubling, FourSevens, Mars
+from deberts.records.strict_json import MOST_INTEGER, Node
 from deberts.rules.s06_contract import Line
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
 from deberts.variants.doubling import HIGHEST, Stake
 from deberts.variants.site import dealing
-from deberts.wire import MOST_INTEGER, Node
 
 DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in dealing.TRICKS.items()}
 """How many cards are played in a deal, and so how deep lines can be counted, by the number of players."""

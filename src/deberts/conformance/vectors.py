@@ -20,8 +20,8 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError, excerpt
-from deberts.presets import CLUB, PRESETS
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
+from deberts.rulesets.sources import CLUB, PRESETS
 
 FORMAT: Final = "deberts-vectors/1"
 """Name and number of the format of vectors and manifest."""

@@ -11,7 +11,7 @@ from deberts.game import policies
 from deberts.game.citing import BY_WORD
 from deberts.rules import s03_values as values, s06_contract as contract
 from deberts.rules.s06_contract import Ledger, Outcome
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing, scoring
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void

@@ -10,7 +10,7 @@ from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.given import MOST_POINTS
 from deberts.options import Doubling, SecondHang
 from deberts.rules import s02_trump as trump, s06_contract as contract
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.variants.doubling import HIGHEST, Stake
 

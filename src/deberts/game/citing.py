@@ -12,11 +12,11 @@ from typing import Final
 
 import attrs
 
-from deberts.differences import answer, lineage
 from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
 from deberts.rules import s02_trump as trump
 from deberts.rules.s06_contract import Outcome
-from deberts.ruleset import RuleSet
+from deberts.rulesets.answers import answer, lineage
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
 
 BySource = Mapping[str, tuple[str, ...]]
@@ -131,7 +131,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         Their numbers, the first of which says most.
 
     Example:
-        >>> from deberts.presets import CLUB, preset
+        >>> from deberts.rulesets.sources import CLUB, preset
         >>> [clauses_of_deal(rules, DealEnd.BAIT) for rules in (CLUB, preset("kharkiv"), preset("site"))]
         [('06.3',), ('m11.1',), ('g11',)]
     """
@@ -159,7 +159,7 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
         Its number; where a word decided the game, and nobody deals, that of the word.
 
     Example:
-        >>> from deberts.presets import CLUB, preset
+        >>> from deberts.rulesets.sources import CLUB, preset
         >>> [dealer_clause(rules, DealEnd.MADE, (90, 72)) for rules in (CLUB, preset("kharkiv"), preset("site"))]
         ['02.14', 'm11.4', 'g10']
     """

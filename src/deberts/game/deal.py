@@ -14,7 +14,7 @@ from deberts.frozen import quickly_made
 from deberts.game import table
 from deberts.game.accounts import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing
 from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
@@ -35,7 +35,7 @@ class Deal:
         actions: What was done so far.
 
     Example:
-        >>> from deberts.presets import CLUB
+        >>> from deberts.rulesets.sources import CLUB
         >>> from deberts.shuffle import shuffled
         >>> deal = Deal.new(CLUB, shuffled("a seed"), dealer=1)
         >>> deal.to_act, [str(action) for action in deal.legal_actions()]

@@ -6,14 +6,14 @@ from typing import Self
 
 import attrs
 
-from deberts.differences import answer
 from deberts.errors import InputError, RuleError, excerpt
 from deberts.game.accounts import Account, GameByWord
 from deberts.game.checks import check_by_seat, check_seat, check_size, check_stake
 from deberts.game.citing import BY_WORD, DealEnd, clauses_of_deal, end_by_word
 from deberts.given import MOST_SCORE
 from deberts.options import FourSevens
-from deberts.ruleset import RuleSet
+from deberts.rulesets.answers import answer
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.variants import penalties
 from deberts.variants.doubling import Stake

@@ -15,9 +15,9 @@ from deberts.game.checks import check_opening, check_rules, check_seat
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow
-from deberts.presets import CLUB
 from deberts.rules.s06_contract import Ending
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
 

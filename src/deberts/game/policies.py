@@ -9,7 +9,7 @@ from deberts.game.checks import check_by_seat, check_rules
 from deberts.options import DoubleFinish, Doubling, FirstDealer, Mars, NextDealer, SecondHang, Unit
 from deberts.rules import s02_trump as trump, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Outcome, Settlement
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.variants import doubling, mars, moscow, one_deal, second
 from deberts.variants.doubling import Stake
 from deberts.variants.site import contract as several

@@ -16,7 +16,7 @@ from deberts.game.checks import check_iterable, check_opening, check_rules, chec
 from deberts.game.citing import target_clause
 from deberts.game.entries import Entry, check_entry
 from deberts.rules.s06_contract import Ending, Outcome
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 from deberts.variants import second
 
@@ -81,7 +81,7 @@ def score_sheet(
         RuleError: If an entry follows after the match is over, no deal can have brought it, or the opening cannot be.
 
     Example:
-        >>> from deberts.presets import CLUB
+        >>> from deberts.rulesets.sources import CLUB
         >>> [row.written for row in score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(1, (62, 100))])]
         [(0, 81), (62, 181)]
     """

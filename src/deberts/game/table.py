@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from deberts import clauses
-from deberts.differences import answer
 from deberts.errors import Violation
 from deberts.options import (
     BelaTime,
@@ -37,7 +36,8 @@ from deberts.procedures import (
     sevens,
     terc_question,
 )
-from deberts.ruleset import RuleSet
+from deberts.rulesets.answers import answer
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import (
     Accept,
     Action,

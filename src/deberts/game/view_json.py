@@ -9,7 +9,7 @@ from deberts import given
 from deberts.game.accounts import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import (
     Asked,
     Auction,

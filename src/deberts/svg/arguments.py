@@ -11,7 +11,7 @@ from deberts.errors import InputError
 from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.svg.words import Words
 
 cards: Final = given.items("cards", Card)

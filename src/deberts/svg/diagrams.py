@@ -13,7 +13,7 @@ from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.game.view_json import PHASE_NAMES
 from deberts.rules import s02_trump as trump
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.svg import arguments
 from deberts.svg.markup import Picture, box, element, label, line, picture
 from deberts.svg.words import ENGLISH, Words

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
-from deberts import endings
 from deberts.errors import InputError
-from deberts.game import policies
+from deberts.game import ends as endings, policies
 from deberts.game.accounts import Account
 from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow
 from deberts.options import Unit
-from deberts.presets import CLUB, preset
 from deberts.rules.s06_contract import Ledger, Line
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB, preset
 from deberts.svg import arguments
 from deberts.svg.markup import Table, element, written_text
 from deberts.svg.words import ENGLISH, Words

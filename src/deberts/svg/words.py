@@ -15,7 +15,7 @@ from typing import Final
 import attrs
 
 from deberts.cards import Card, Suit
-from deberts.names import NAMES, Names
+from deberts.glossary import NAMES, Names
 
 
 @attrs.frozen

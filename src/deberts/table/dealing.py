@@ -8,7 +8,7 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.options import FirstLead
 from deberts.rules import s02_trump as trump, s03_values as values, s05_tricks as tricks
 from deberts.rules.s02_trump import Pack
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.variants.site import dealing as site
 
 TWO = trump.PLAYERS

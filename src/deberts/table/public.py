@@ -18,7 +18,7 @@ from deberts.frozen import quickly_made
 from deberts.options import Dialogue, ExchangeTime
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing
 from deberts.table.actions import (
     Accept,

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from deberts.options import Dialogue
 from deberts.rules import s04_sequences as sequences
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import comparing, dealing
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing

@@ -15,7 +15,6 @@ import attrs
 
 from deberts import given
 from deberts.cards import PACK, Card, CardSet, Suit
-from deberts.contradictions import SEATS
 from deberts.errors import InputError, Violation
 from deberts.rules import (
     s03_values as values,
@@ -26,6 +25,7 @@ from deberts.rules import (
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Ledger
+from deberts.rulesets.contradictions import SEATS
 
 HEALED: Final = 100
 """The excess that is only corrected."""

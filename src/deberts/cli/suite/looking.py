@@ -18,7 +18,7 @@ from deberts.conformance.reports.terminal import filled
 from deberts.conformance.reports.wording import block
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.errors import InputError
-from deberts.presets import PRESETS
+from deberts.rulesets.sources import PRESETS
 
 
 @click.command("list")

@@ -11,7 +11,7 @@ from deberts.conformance.authoring.files import FILES
 from deberts.conformance.authoring.question import answered
 from deberts.conformance.holding import expand, holding, holds as holds_there, is_asked
 from deberts.conformance.vectors import MANIFEST, VectorError, decode, encode, manifest
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
 
 SAMPLED: Final = 37
 """Every vector of so many is asked again by other rule sets when what is frozen is checked."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from deberts.cards import PACK, Card, parse_cards
 from deberts.game.deal import Deal
-from deberts.presets import CLUB
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Action, Play
 from deberts.table.phases import Standing

@@ -9,8 +9,8 @@ import attrs
 
 from deberts.conformance.authoring.positions import Json, wander
 from deberts.game.match import Match
-from deberts.presets import CLUB
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB
 from deberts.shuffle import lot, pack_of_deal
 
 NAME: Final = "match {}"

@@ -22,7 +22,7 @@ from deberts.conformance.reports.wording import claim, was_asked
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import DebertsError, InputError, WireError
-from deberts.wire import Node, dumps, loads
+from deberts.records.strict_json import Node, dumps, loads
 
 FORMAT: Final = "deberts-report/1"
 """Name and number of the format."""

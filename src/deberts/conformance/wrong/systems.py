@@ -14,7 +14,7 @@ from deberts.options import Packets, Seniority
 from deberts.procedures import doubling as doubling_rows, terc_question
 from deberts.rules import s02_trump as trump, s04_sequences as sequences, s06_contract as contract
 from deberts.rules.s06_contract import Ending, Settlement
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import comparing, scoring
 from deberts.table.actions import Yes
 from deberts.variants import arrival, doubling, mars, moscow, one_deal, penalties, second, third

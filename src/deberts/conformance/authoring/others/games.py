@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.codecs import rules_json
 from deberts.conformance.authoring.others.situations import (
     DOUBLED,
     FOUR,
@@ -31,9 +30,10 @@ from deberts.conformance.authoring.wandering_matches import as_seeded, wandered_
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.options import Convention
-from deberts.presets import PRESETS, preset
+from deberts.records.codecs import rules_json
 from deberts.rules.s06_contract import Outcome
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Standing
 
 SEED: Final = "systems"

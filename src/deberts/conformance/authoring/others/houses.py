@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.codecs import rules_json
 from deberts.conformance.authoring import asking as ask
 from deberts.conformance.authoring.club.s02_trump import HEARTS
 from deberts.conformance.authoring.positions import Json, at
 from deberts.conformance.authoring.question import Question
 from deberts.conformance.authoring.wandering_matches import as_dealt, as_seeded
 from deberts.conformance.authoring.worked import worked
-from deberts.presets import CLUB
-from deberts.ruleset import RuleSet
+from deberts.records.codecs import rules_json
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import CLUB
 
 SHORT: Final = CLUB.house("a short game", target=301)
 LONG: Final = CLUB.house("a long game", target=701)

@@ -13,8 +13,8 @@ from deberts.conformance.authoring.positions import Json, at, deal_of, played_on
 from deberts.conformance.authoring.question import Question
 from deberts.conformance.authoring.worked import worked
 from deberts.options import Convention
-from deberts.presets import preset
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import preset
 
 ARRIVED: Final = then(FIVE_TRICKS, "arrive")
 """Forehand, with 46 points, claims in the middle of the deal."""

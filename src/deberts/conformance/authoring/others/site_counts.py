@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from deberts.codecs import rules_json
 from deberts.conformance.authoring.others.situations import FOUR, THREE, around
 from deberts.conformance.authoring.positions import Json, at, played_on, wandering
 from deberts.conformance.authoring.question import Question
-from deberts.ruleset import RuleSet
+from deberts.records.codecs import rules_json
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Play
 
 SEED: Final = "counts"

@@ -25,7 +25,7 @@ from deberts.conformance.authoring.others.situations import (
 from deberts.conformance.authoring.positions import NEW_PACK, Json, at, played_on, then
 from deberts.conformance.authoring.question import Question
 from deberts.options import Convention
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 
 BOUND: Final = {seats: rules.agree(Convention.OBLIGATION) for seats, rules in ((2, SITE), (3, THREE), (4, FOUR))}
 """The site with obligation, by the number of players."""

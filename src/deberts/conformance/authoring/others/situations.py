@@ -9,12 +9,12 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import PACK, Card, parse_cards
-from deberts.codecs import rules_json
 from deberts.conformance.authoring.positions import Json, deal_of
 from deberts.conformance.authoring.question import Question
 from deberts.options import Convention
-from deberts.presets import PRESETS, preset
-from deberts.ruleset import RuleSet
+from deberts.records.codecs import rules_json
+from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Asked
 
 MOSCOW: Final = PRESETS["moscow"]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deberts.conformance.authoring.twice import cards, points, table
 from deberts.conformance.vectors import VectorError
-from deberts.presets import CLUB
+from deberts.rulesets.sources import CLUB
 
 MOST_LINES: Final = 20_000
 """The most lines of play that are played out one by one; a larger count rests on the first reading alone."""

@@ -23,7 +23,7 @@ from deberts.game.citing import (
 from deberts.game.sheet import SheetRow
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules.s06_contract import Outcome
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 
 
 def of_account(account: Account) -> DealEnd:

@@ -16,7 +16,6 @@ import attrs
 
 from deberts import options as option_enums
 from deberts.clauses.decisions import ALL_SETS
-from deberts.contradictions import contradictions
 from deberts.errors import RuleSetError, excerpt
 from deberts.options import (
     BelaTime,
@@ -41,6 +40,7 @@ from deberts.options import (
     TercQuestion,
     Unit,
 )
+from deberts.rulesets.contradictions import contradictions
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -70,7 +70,7 @@ AGREEABLE: Final[Mapping[Convention, tuple[str, enum.Enum, enum.Enum]]] = Mappin
 class RuleSet:
     """Everything that is agreed before the first deal.
 
-    Make one with :func:`deberts.presets.preset`, and change it with :meth:`agree` or :meth:`house`.
+    Make one with :func:`deberts.rulesets.sources.preset`, and change it with :meth:`agree` or :meth:`house`.
 
     Args:
         name: What the rule set is called; a preset's own name, or the name of a house.
@@ -193,7 +193,7 @@ class RuleSet:
             RuleSetError: If the source does not offer one of them, or it needs another that is not agreed.
 
         Example:
-            >>> from deberts.presets import preset
+            >>> from deberts.rulesets.sources import preset
             >>> preset("moscow-second").agree(Convention.MARS).mars
             <Mars.COUNTS_TWO: 'counts-two'>
         """
@@ -240,7 +240,7 @@ class RuleSet:
                 contradict each other.
 
         Example:
-            >>> from deberts import presets
+            >>> from deberts.rulesets import sources as presets
             >>> presets.CLUB.house("our table", target=701, next_dealer=NextDealer.MOST_POINTS).target
             701
         """
@@ -280,13 +280,13 @@ OPTIONS: Final[Mapping[str, type[enum.Enum]]] = MappingProxyType(
 
 
 def _source_of(rules: RuleSet) -> RuleSet:
-    from deberts import presets  # noqa: PLC0415  # the presets are made of this class
+    from deberts.rulesets import sources as presets  # noqa: PLC0415  # the presets are made of this class
 
     return presets.source_of(rules)
 
 
 def _refuse_another(rules: RuleSet) -> None:
-    from deberts import presets  # noqa: PLC0415  # they are made of this class, so they cannot stand above it
+    from deberts.rulesets import sources as presets  # noqa: PLC0415  # they are made of this class, so they cannot stand above it
 
     is_of_source = getattr(presets, "is_of_source", None)  # not there yet while they are being made
     if is_of_source is not None and not is_of_source(rules):

@@ -14,7 +14,13 @@ from typing import Any, Final
 import attrs
 
 from deberts import given
-from deberts.codecs import (
+from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
+from deberts.game.accounts import Account
+from deberts.game.citing import clauses_of_deal, clauses_under_way, dealer_clause
+from deberts.game.deal import Deal
+from deberts.game.ends import of_account, of_row
+from deberts.game.match import Match
+from deberts.records.codecs import (
     check_format,
     check_semantics,
     located,
@@ -27,18 +33,12 @@ from deberts.codecs import (
     rules_json,
     somewhere,
 )
-from deberts.endings import of_account, of_row
-from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
-from deberts.game.accounts import Account
-from deberts.game.citing import clauses_of_deal, clauses_under_way, dealer_clause
-from deberts.game.deal import Deal
-from deberts.game.match import Match
+from deberts.records.strict_json import Node, dumps, loads
 from deberts.rules.s06_contract import balance
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.wire import Node, dumps, loads
 
 FORMAT: Final = "deberts-record/1"
 """What a record calls itself: the name of the format, and its version."""

@@ -33,7 +33,7 @@ from deberts.options import (
     TercQuestion,
     Unit,
 )
-from deberts.ruleset import RuleSet
+from deberts.rulesets.ruleset import RuleSet
 
 QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -233,7 +233,7 @@ def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
         InputError: If one of them is no rule set.
 
     Example:
-        >>> from deberts.presets import preset
+        >>> from deberts.rulesets.sources import preset
         >>> [str(answer) for answer in differences(preset("moscow"), preset("kharkiv"))[0].answers]
         ['trump before plain (m7.1)', 'the earlier announcement (k1)']
     """

@@ -33,7 +33,7 @@ from deberts.options import (
     TercQuestion,
     Unit,
 )
-from deberts.ruleset import AGREEABLE, RuleSet
+from deberts.rulesets.ruleset import AGREEABLE, RuleSet
 
 CLUB: Final = RuleSet(
     name="club",

@@ -1,6 +1,6 @@
 """The JSON forms that records and protocol share: rule sets, numbers of seats, points, packs, openings.
 
-How a JSON text is read at all, and how a fault gets its place, is the business of :mod:`deberts.wire`.
+How a JSON text is read at all, and how a fault gets its place, is the business of :mod:`deberts.records.strict_json`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from deberts.game.checks import check_pack, check_scores, check_stake, check_sus
 from deberts.game.view_json import stake_json
 from deberts.given import MOST_POINTS
 from deberts.options import Convention
-from deberts.presets import PRESETS, preset, source_of
-from deberts.ruleset import HIGHEST_TARGET, OPTIONS, SEMANTICS, RuleSet
+from deberts.records.strict_json import Node
+from deberts.rulesets.ruleset import HIGHEST_TARGET, OPTIONS, SEMANTICS, RuleSet
+from deberts.rulesets.sources import PRESETS, preset, source_of
 from deberts.table.phases import Standing
 from deberts.variants.doubling import Stake
-from deberts.wire import Node
 
 _LONGEST_FORMAT: Final = 40
 """Characters of the name of another format that an error tells."""
@@ -46,7 +46,7 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         RuleSetError: If the rule set is neither a preset nor a house made by :meth:`RuleSet.house`.
 
     Example:
-        >>> from deberts.presets import CLUB
+        >>> from deberts.rulesets.sources import CLUB
         >>> rules_json(CLUB)
         'club'
         >>> rules_json(CLUB.house("our table", target=701))["house"]
