@@ -10,7 +10,7 @@ import pytest
 from command import run
 from deberts import CLUB, Standing, preset
 from deberts.arbiter import Finding, TableDeal, TableRecord, audit, write_table
-from deberts.cli.audit import _WHAT, told
+from deberts.cli.audit import _WHAT, audit_text
 from deberts.options import Mars
 from project import ROOT
 from record_samples import MATCH
@@ -197,6 +197,6 @@ def test_each_fault_has_its_facts() -> None:
     found = audit(table("moscow", pack_by("moscow")))
     for code in (*_WHAT, "a-code-of-its-own"):
         finding = Finding(0, None, 1, "D23", code, facts)
-        lines = [*told("name", type(found)(found.record, (finding,), found.standing))]
+        lines = [*audit_text("name", type(found)(found.record, (finding,), found.standing))]
         assert lines[2] == "deals[0], North"
         assert lines[3].startswith("   D23 Order at the table: ")

@@ -167,9 +167,9 @@ class TestStart:
         assert err == "deberts: the command line is an extra of its own: pip install 'deberts[cli]'\n"
 
     def test_another_missing_module_is_a_fault_of_ours(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(sys.modules, "deberts.cli.book", None)
+        monkeypatch.setitem(sys.modules, "deberts.cli.clauses", None)
         monkeypatch.delitem(sys.modules, "deberts.cli.app")
-        with pytest.raises(ModuleNotFoundError, match=r"deberts\.cli\.book"):
+        with pytest.raises(ModuleNotFoundError, match=r"deberts\.cli\.clauses"):
             cli.main()
 
     def test_closed_streams_are_replaced(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deberts import CLUB, Action, Deal, Match, lot, pack_of_deal
-from deberts.cli.demo import played
+from deberts.cli.demo import play_match
 from deberts.cli.players import bold, careful
 from playing import stacked
 
@@ -105,7 +105,7 @@ def test_bela_is_said_with_the_first_of_its_cards() -> None:
 @pytest.mark.parametrize("seed", [str(number) for number in range(20)])
 def test_a_match_is_played_to_its_end_by_what_each_seat_sees(seed: str) -> None:
     """Each choice is legal and follows from the view: asked twice in any order, the players do the same again."""
-    match = played(seed, (careful, bold))
+    match = play_match(seed, (careful, bold))
     assert match.is_over
     again = Match.new(first_dealer=lot(seed, 2))
     for number, deal in enumerate(match.deals):

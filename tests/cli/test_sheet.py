@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deberts import Deal, Match, Standing, parse_cards
+from deberts.cli.sentences import match_end_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.verdicts import verdict
 from worked_deals import DEALS
 
 
@@ -25,25 +25,25 @@ def text_of(deal: Deal) -> str:
 
 
 def test_a_game_is_won_at_the_target() -> None:
-    (line,) = verdict(match_with("K137", 20, 401))
+    (line,) = match_end_text(match_with("K137", 20, 401))
     assert line == "North wins 501:82, with 501 or more after a deal is written.             [06.10]"
 
 
 def test_below_the_target_it_goes_on() -> None:
-    (line,) = verdict(match_with("K137", 20, 400))
+    (line,) = match_end_text(match_with("K137", 20, 400))
     assert line == "Nobody has 501 points yet: South 82, North 500.                          [06.10]"
 
 
 def test_with_both_past_the_target_the_defender_wins_and_the_club_reports_its_own_numbers() -> None:
     """Seat 1 makes 100 to 62, from 480 and 470."""
-    (line,) = verdict(match_with("K137", 470, 480))
+    (line,) = match_end_text(match_with("K137", 470, 480))
     assert line == "Both past 501, so defender South wins 501:500 (written 532:580).     [06.11 D20]"
 
 
 def test_a_hang_stands_in_a_column_of_its_own() -> None:
     *_, row = sheet(match_with("K136", 100, 200))
     assert row.split() == ["1", "North", "South", "equal", "06.4", "+0", "100", "+81", "281", "81"]
-    (waiting,) = verdict(match_with("K136", 100, 200))
+    (waiting,) = match_end_text(match_with("K136", 100, 200))
     assert waiting.startswith("Nobody has 501 points yet: South 100, North 281, suspended 81. ")
 
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from deberts import Deal
-from deberts.cli.demo import PLAYERS, played
-from deberts.cli.story import story
+from deberts.cli.demo import PLAYERS, play_match, story
 from reading import above, points, winner
 from worked_deals import DEALS, recounted, worked
 
@@ -35,7 +34,7 @@ WORDS = {
 
 def of_matches() -> Iterator[Deal]:
     for seed in range(12):
-        yield from (deal for deal in played(str(seed), PLAYERS).deals if deal.public.play)
+        yield from (deal for deal in play_match(str(seed), PLAYERS).deals if deal.public.play)
 
 
 def told(deal: Deal) -> list[str]:
@@ -116,7 +115,7 @@ def test_every_decision_names_a_clause() -> None:
 
 
 def test_the_words_of_a_rich_deal() -> None:
-    lines = told(played("64", PLAYERS).deals[2])
+    lines = told(play_match("64", PLAYERS).deals[2])
     for line in (
         "North takes clubs, the indicator's suit, and is declarer.            [02.4 02.8]",
         "North announces a terc (he has terc J♣ T♣ 9♣, terc J♥ T♥ 9♥).          [04.4 D5]",

@@ -9,9 +9,9 @@ import pytest
 
 from command import run
 from deberts import PACK, Match, RuleSet, Stake, Standing, preset
-from deberts.cli.check import told
+from deberts.cli.check import record_text
+from deberts.cli.sentences import _WON, OF_TWO, WORDS, match_end_text, standing_text, waiting_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.verdicts import _WON, OF_TWO, WORDS, standing_text, verdict, waiting_text
 from deberts.game.citing import DealEnd, MatchEnd
 from deberts.options import Convention
 from deberts.records.match_record import write_record
@@ -48,7 +48,7 @@ class TestEveryRuleSet:
     def test_matches_fit_the_screen(self, rules: RuleSet) -> None:
         for seed in MANY:
             match = drawn_match(Random(f"{seed} told"), rules, most=4, ends=0.03)
-            assert max(map(len, told("a record", match))) <= 80
+            assert max(map(len, record_text("a record", match))) <= 80
 
     def test_deals_are_told_as_they_ended(self, rules: RuleSet) -> None:
         for seed in MANY:
@@ -85,7 +85,7 @@ class TestEveryRuleSet:
     def test_verdicts_name_what_decided(self, rules: RuleSet) -> None:
         for seed in MANY:
             match = drawn_match(Random(f"{seed} verdicts"), rules, most=30, ends=0.005)
-            lines = verdict(match)
+            lines = match_end_text(match)
             clauses, deal = named_clauses(lines[-1]), match.deals[-1]
             assert {*clauses} <= in_force(rules.base, rules.seats)
             table = told_table(deal)
@@ -110,7 +110,7 @@ def test_houses_are_told_too() -> None:
     for seed in range(150):
         lots = Random(f"{seed} houses")
         match = drawn_match(lots, drawn_house(lots), most=3)
-        assert max(map(len, told("a record", match))) <= 80
+        assert max(map(len, record_text("a record", match))) <= 80
 
 
 def test_every_end_has_a_word_and_a_sentence() -> None:
@@ -133,7 +133,9 @@ class TestRecords:
 
     def test_where_nobody_may_claim_a_deal_under_way_has_no_winner(self) -> None:
         for name, clause in (("club", "06.9"), ("one-deal", "o0"), ("moscow-second", "06.9"), ("moscow", "D23")):
-            (line,) = [line for line in told("x", Match.new(preset(name)).next_deal(PACK)) if "Under way" in line]
+            (line,) = [
+                line for line in record_text("x", Match.new(preset(name)).next_deal(PACK)) if "Under way" in line
+            ]
             assert named_clauses(line) == [clause]
 
     def test_two_suspended_amounts(self) -> None:
@@ -310,7 +312,7 @@ class TestVerdicts:
         result = f"{match.standing.scores[won]}:{match.standing.scores[1 - won]}"
         names = names_of(rules)
         text = sentence.format(last=names[last], defender=names[defender], result=result)
-        assert joined(verdict(match)) == f"{text} [{clause}]"
+        assert joined(match_end_text(match)) == f"{text} [{clause}]"
 
     def test_several_past_the_target(self) -> None:
         rules = preset("site", seats=3)
@@ -318,7 +320,7 @@ class TestVerdicts:
         others = {seat: score for seat, score in enumerate(match.standing.scores) if seat != table.declarer}
         best = max(others, key=lambda seat: others[seat])
         assert len({*others.values()}) == 2
-        assert joined(verdict(match)) == f"Seat 0, Seat 1 and Seat 2 are past 501, and Seat {best} wins. [g14]"
+        assert joined(match_end_text(match)) == f"Seat 0, Seat 1 and Seat 2 are past 501, and Seat {best} wins. [g14]"
 
     @pytest.mark.parametrize(
         ("name", "target", "clauses"),
@@ -334,16 +336,16 @@ class TestVerdicts:
         match, _ = found(preset(name), lambda match, _: match.is_over, Standing((target - 40, 0)))
         scores = match.standing.scores
         text = f"South wins {scores[0]}:{scores[1]}, with {target} or more after a deal is written."
-        assert joined(verdict(match)) == f"{text} [{clauses}]"
+        assert joined(match_end_text(match)) == f"{text} [{clauses}]"
 
     def test_kush(self) -> None:
         begun = Match.new(preset("one-deal"))
-        assert joined(verdict(begun)) == "Nobody has a kush yet. [o1]"
+        assert joined(match_end_text(begun)) == "Nobody has a kush yet. [o1]"
         for outcome, kush in (("made", "1:0"), ("bait", "2:0")):
             match, table = found(begun.rules, lambda match, table: end_of(match.deals[0], table) == outcome)  # noqa: B023  # it is called at once
             assert table.declarer is not None
             winner = table.declarer if outcome == "made" else 1 - table.declarer
-            assert joined(verdict(match)) == f"{names_of(begun.rules)[winner]} wins {kush} in kush. [o1]"
+            assert joined(match_end_text(match)) == f"{names_of(begun.rules)[winner]} wins {kush} in kush. [o1]"
 
     def test_games(self) -> None:
         """The stake that a refusal leaves as it is, and mars at a stake of two."""
@@ -356,11 +358,11 @@ class TestVerdicts:
         )
         assert table.ended is not None
         winner = names_of(rules)[1 - table.ended[1]]
-        assert joined(verdict(match)) == f"{winner} wins the game. It counts {table.stake[0]}:0. [v2]"
+        assert joined(match_end_text(match)) == f"{winner} wins the game. It counts {table.stake[0]}:0. [v2]"
         opening = Standing((470, 0), (), Stake(2, 1))
         match, table = found(rules, lambda match, table: match.is_over and not table.ended, opening)
         result = ":".join(map(str, match.standing.scores))
         games = f"{2 * table.stake[0]}:0"
-        assert joined(verdict(match)) == (
+        assert joined(match_end_text(match)) == (
             f"South wins {result}, with 501 or more after a deal is written. It counts {games}. [06.10 v1 v2]"
         )

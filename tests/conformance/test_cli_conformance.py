@@ -22,8 +22,7 @@ import report_samples
 from asking import HOSTILE, PATIENCE, comes_true
 from command import Answer, command, environment_with, run
 from deberts import CLAUSES, Status
-from deberts.cli.conformance import PARTS
-from deberts.cli.suite import proving
+from deberts.cli.conformance import PARTS, run as proving
 from deberts.conformance.reports import jsonl
 from deberts.conformance.selfcheck import ROWS, Kind, Row
 from deberts.conformance.vectors import VectorError, load, shipped, shipped_for_all

@@ -13,7 +13,7 @@ import pytest
 from command import run
 from deberts import clauses
 from deberts.cards import parse_cards
-from deberts.cli.suite.looking import sources
+from deberts.cli.conformance.browse import sources
 from deberts.conformance import holding
 from deberts.conformance.authoring.others import games as system_games, situations as systems
 from deberts.conformance.authoring.others.games import SystemGame, SystemMatch

@@ -416,7 +416,7 @@ class TestWorkers:
         monkeypatch.setattr(os, "_exit", lambda _status: left.set())
         hearing = signal.getsignal(signal.SIGINT)
         try:
-            workers.obey()
+            workers.end_with_parent()
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:
             signal.signal(signal.SIGINT, hearing)

@@ -23,9 +23,9 @@ def main() -> NoReturn:
 
 def _run() -> NoReturn:
     # Everything is loaded here and not above, so that an interrupt finds somebody who answers.
-    from deberts.cli.streams import replace_closed, tell  # noqa: PLC0415  # as said above
+    from deberts.cli.streams import open_closed_streams, print_error  # noqa: PLC0415  # as said above
 
-    replace_closed()
+    open_closed_streams()
     try:
         from deberts.cli.app import deberts  # noqa: PLC0415  # fails without the extra, and then we say so
 
@@ -33,5 +33,5 @@ def _run() -> NoReturn:
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] not in {"click", "rich"}:
             raise
-        tell(MISSING)
+        print_error(MISSING)
         sys.exit(1)

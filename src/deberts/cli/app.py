@@ -8,18 +8,17 @@ from typing import Any, Final, NoReturn
 import click
 
 from deberts import DebertsError
-from deberts.cli.arguments import sentence
-from deberts.cli.ask import legal, sequences, settle
-from deberts.cli.book import rules
 from deberts.cli.check import check
+from deberts.cli.clauses import rules
 from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
-from deberts.cli.layout import escaped
+from deberts.cli.layout import escaped, sentence
+from deberts.cli.queries import legal, sequences, settle
 from deberts.cli.rulesets import rulesets
-from deberts.cli.simulating import simulate
-from deberts.cli.solving import solve
-from deberts.cli.streams import quiet_ends, tell
+from deberts.cli.simulate import simulate
+from deberts.cli.solve import solve
+from deberts.cli.streams import print_error, quiet_exit
 
 BAD_USAGE: Final = 2
 """Exit status when what was asked makes no sense."""
@@ -40,12 +39,12 @@ class _Command(click.Group):
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         """Read the arguments; help is written meanwhile."""
-        with quiet_ends():
+        with quiet_exit():
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a part; its own arguments are read, and its help is written, meanwhile."""
-        with quiet_ends():
+        with quiet_exit():
             try:
                 return super().invoke(ctx)
             except click.UsageError as error:
@@ -57,7 +56,7 @@ class _Command(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run, say in one line what went wrong, and end the process."""
         try:
-            with quiet_ends():
+            with quiet_exit():
                 status = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.exit(status or 0)
         except click.UsageError as error:
@@ -77,7 +76,7 @@ def _usage(error: click.UsageError, path: str | None) -> str:
 
 def _fail(message: str) -> NoReturn:
     line = escaped(" ".join(message.split()))
-    tell(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
+    print_error(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
     sys.exit(BAD_USAGE)
 
 

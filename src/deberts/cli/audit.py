@@ -9,7 +9,7 @@ from deberts import Line, clause
 from deberts.arbiter import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, audit
 from deberts.cli.console import show
 from deberts.cli.layout import heading, note, paragraph, pretty_meld, seat_names
-from deberts.cli.verdicts import verdict_of
+from deberts.cli.sentences import match_end_of
 from deberts.options import Unit
 
 FOUND: Final = 1
@@ -44,7 +44,7 @@ _WHAT: Final[Mapping[str, str]] = {
 _POINTS: Final[Mapping[str, str]] = {"last": "last trick", "cards": "cards", "released": "suspended before"}
 
 
-def audited(name: str, data: bytes, *, quiet: bool) -> int:
+def audit_record(name: str, data: bytes, *, quiet: bool) -> int:
     """Tell what an audit finds.
 
     Args:
@@ -61,11 +61,11 @@ def audited(name: str, data: bytes, *, quiet: bool) -> int:
     found = audit(data)
     count = len(found.findings)
     last = f"{name}: {'ok' if not count else '1 finding' if count == 1 else f'{count} findings'}"
-    show([last] if quiet else [*told(name, found), last])
+    show([last] if quiet else [*audit_text(name, found), last])
     return FOUND if count else 0
 
 
-def told(name: str, found: Audit) -> Iterator[str]:
+def audit_text(name: str, found: Audit) -> Iterator[str]:
     """Return what an audit found, one by one, and where the match stands.
 
     Args:
@@ -90,7 +90,7 @@ def _standing(found: Audit, names: Names) -> Iterator[str]:
     if not in_kush:
         yield from paragraph(f"The match stands at {_by_seat(found.standing.scores, names)}.", _INDENT, "")
     if in_kush or found.winner is not None:
-        yield from verdict_of(rules, found.row, found.standing)
+        yield from match_end_of(rules, found.row, found.standing)
 
 
 def _finding(finding: Finding, names: Names) -> Iterator[str]:

@@ -9,12 +9,11 @@ from typing import Final
 import click
 
 from deberts import DebertsError, Match
-from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import heading, named_alike, note, seat_names
+from deberts.cli.layout import escape_symbols, heading, note, seat_names, sentence
+from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.streams import tell
-from deberts.cli.verdicts import standing_text, verdict
+from deberts.cli.streams import print_error
 from deberts.game.citing import clauses_under_way
 
 WRONG: Final = 1
@@ -45,20 +44,20 @@ def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit:
 def _check(name: str, *, quiet: bool, audit: bool) -> int:
     from deberts.records.match_record import read_record  # noqa: PLC0415  # no other command needs JSON
 
-    shown = "standard input" if name == _INPUT else named_alike(name) or "''"
+    shown = "standard input" if name == _INPUT else escape_symbols(name) or "''"
     try:
         if audit:
-            from deberts.cli.audit import audited  # noqa: PLC0415  # no other command needs an arbiter
+            from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter
 
-            return audited(shown, data(name), quiet=quiet)
-        match = read_record(data(name)).match
+            return audit_record(shown, read_input(name), quiet=quiet)
+        match = read_record(read_input(name)).match
     except DebertsError as error:
-        tell(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
+        print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
         return WRONG
     except OSError as error:
-        tell(f"{shown}: {error.strerror}")
+        print_error(f"{shown}: {error.strerror}")
         return UNREADABLE
-    show([f"{shown}: ok"] if quiet else told(shown, match))
+    show([f"{shown}: ok"] if quiet else record_text(shown, match))
     return 0
 
 
@@ -68,7 +67,7 @@ def _hint(error: DebertsError, *, audit: bool) -> str:
     return f"; check it {how} --audit" if str(error.facts.get("format", "")).startswith(other) else ""
 
 
-def data(name: str) -> bytes:
+def read_input(name: str) -> bytes:
     """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
 
     Raises:
@@ -83,7 +82,7 @@ def data(name: str) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def told(name: str, match: Match) -> Iterator[str]:
+def record_text(name: str, match: Match) -> Iterator[str]:
     """Return what a record comes to.
 
     Args:
@@ -104,5 +103,5 @@ def told(name: str, match: Match) -> Iterator[str]:
         yield ""
     yield from heading("Score sheet")
     yield from sheet(match)
-    yield from verdict(match)
+    yield from match_end_text(match)
     yield f"{name}: ok"

@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from deberts import Suit
-from deberts.cli.streams import quiet_ends
+from deberts.cli.streams import quiet_exit
 
 _SYMBOLS: Final = "".join(suit.symbol for suit in Suit)
 _LETTERS: Final = str.maketrans(_SYMBOLS, "".join(map(str, Suit)))
@@ -40,7 +40,7 @@ def show(lines: Iterable[str]) -> None:
     if click.get_current_context().meta[_ASCII] or not _has_symbols(encoding):
         document = document.translate(_LETTERS)
     document = document.encode(encoding, "backslashreplace").decode(encoding)
-    with quiet_ends():
+    with quiet_exit():
         if _is_looked_at():
             from deberts.cli.colour import paint  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
 
@@ -58,7 +58,7 @@ def show_data(text: str) -> None:
     Raises:
         OSError: As :func:`show`.
     """
-    with quiet_ends():
+    with quiet_exit():
         sys.stdout.buffer.write(text.encode("utf-8"))
 
 

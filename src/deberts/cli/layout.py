@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deberts import CLAUSES, Card, Sequence as Meld, Suit
+from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
 from deberts.clauses import order
 
 WIDTH: Final = 80
@@ -79,6 +79,12 @@ def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> 
     return "  ".join(placed).rstrip()
 
 
+def sentence(error: DebertsError) -> str:
+    """Return what an error says, with the clause that speaks and its title unless it names that itself."""
+    message = " ".join(str(error).split())
+    return message if error.clause is None or error.clause in message else f"{message} [{clause(error.clause)}]"
+
+
 def escaped(text: str) -> str:
     r"""Return what somebody gave as one line that does nothing to a screen: each odd character as its number.
 
@@ -92,7 +98,7 @@ def escaped(text: str) -> str:
     return "".join(char if char.isprintable() else _number(char) for char in text)
 
 
-def named_alike(text: str) -> str:
+def escape_symbols(text: str) -> str:
     """Return what somebody gave as :func:`escaped` does, and suit symbols so too: on some screens they are letters."""
     return "".join(_number(char) if char in _SYMBOLS else char for char in escaped(text))
 
@@ -106,7 +112,7 @@ def quoted(text: str) -> str:
     """
     if text.isprintable() and not _SYMBOLS & {*text}:
         return shlex.quote(text)
-    return "$'{}'".format(named_alike(text.replace("\\", "\\\\").replace("'", "\\'")))
+    return "$'{}'".format(escape_symbols(text.replace("\\", "\\\\").replace("'", "\\'")))
 
 
 def _number(char: str) -> str:

@@ -52,21 +52,21 @@ def rulesets(  # noqa: PLR0913  # click hands each option over by its name
     if one is None:
         if seats or target or agree or without:
             raise click.UsageError("Name the rule set for which this is chosen.")
-        show(every())
+        show(list_text())
         return
     chosen = preset(other or one, seats=seats, target=target)
     chosen = chosen.agree(*map(Convention, agree)).without(*map(Convention, without))
-    show(whole(chosen) if other is None else compared(preset(one), chosen))
+    show(ruleset_text(chosen) if other is None else differences_text(preset(one), chosen))
 
 
-def every() -> Iterator[str]:
+def list_text() -> Iterator[str]:
     """Return a few lines for each rule set: for how many it is, to what it is played, and what may be agreed."""
     for name, source in SOURCES.items():
-        for place, told in enumerate(_told(source)):
+        for place, told in enumerate(_source_text(source)):
             yield from paragraph(told, " " * _NAMES, f"{'' if place else name:<{_NAMES}}")
 
 
-def _told(source: Source) -> Iterator[str]:
+def _source_text(source: Source) -> Iterator[str]:
     rules = source.rules
     unit = " kush" * (rules.unit is Unit.KUSH)
     yield f"for {_any_of(source.seats)}, to {_any_of(source.targets)}{unit}"
@@ -85,14 +85,14 @@ def _listed(conventions: Iterable[Convention]) -> str:
     return ", ".join(sorted(convention.value for convention in conventions))
 
 
-def whole(rules: RuleSet) -> Iterator[str]:
+def ruleset_text(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
     yield from _heading(_name(rules))
     for question, given in _answers(rules).items():
         yield from _entry(question, given, _QUESTIONS)
 
 
-def compared(one: RuleSet, other: RuleSet) -> Iterator[str]:
+def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
     """Return every question that two rule sets answer differently, with both answers."""
     yield from _heading(f"{_name(one)} and {_name(other)}")
     names = (one.name, other.name) if one.name != other.name else (one.name, f"{other.name}, chosen")

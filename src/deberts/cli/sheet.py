@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
-from deberts.cli.verdicts import WORDS, deal_verdict, waiting_text
+from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
 from deberts.game import policies
 from deberts.game.citing import clauses_of_deal
 from deberts.game.ends import of_account
@@ -21,7 +21,7 @@ _OUTCOME: Final = 5
 
 def ledger(deal: Deal, account: Account) -> list[str]:
     """Return the ledger of a deal that is over, with its clauses, and how it ended."""
-    lines, names = deal_verdict(deal, account), seat_names(deal.rules.seats)
+    lines, names = deal_end_text(deal, account), seat_names(deal.rules.seats)
     if account.outcome is None or account.declarer is None:
         return lines
     if kush := policies.kush(deal.rules, account.totals, account.declarer):

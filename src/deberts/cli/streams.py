@@ -18,7 +18,7 @@ READER_GONE: Final = 141
 _GONE: Final = {errno.EPIPE, *((errno.EINVAL,) if os.name == "nt" else ())}  # Windows calls it an invalid argument
 
 
-def replace_closed() -> None:
+def open_closed_streams() -> None:
     """Put the null device in the place of each stream that is closed: Python has none at all there."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -26,7 +26,7 @@ def replace_closed() -> None:
             setattr(sys, name, stream)
 
 
-def tell(line: str) -> None:
+def print_error(line: str) -> None:
     """Write a line to standard error. If that cannot be, the exit status must say enough."""
     with suppress(OSError):
         sys.stderr.write(f"{line}\n")
@@ -34,7 +34,7 @@ def tell(line: str) -> None:
 
 
 @contextmanager
-def quiet_ends() -> Iterator[None]:
+def quiet_exit() -> Iterator[None]:
     """End the program quietly when the reader of standard output goes, or interrupts, while something is done.
 
     Yields:
@@ -47,7 +47,7 @@ def quiet_ends() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except KeyboardInterrupt:
-        tell("")  # a line that ends the ^C of a terminal
+        print_error("")  # a line that ends the ^C of a terminal
         sys.exit(INTERRUPTED)
     except OSError as error:
         if error.errno not in _GONE:

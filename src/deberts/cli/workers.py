@@ -37,7 +37,7 @@ class Workers(ProcessPoolExecutor):
     def __init__(self, number: int) -> None:
         mask = _mask(_BLOCK, {*_ENDING} - {signal.SIGINT, signal.SIGTERM})
         try:  # what tracks the workers is started here, and must outlive them when a terminal goes away
-            super().__init__(number, get_context("spawn"), initializer=obey)
+            super().__init__(number, get_context("spawn"), initializer=end_with_parent)
         finally:
             _mask(_SET, mask)
         self._hearing: dict[int, Any] = {}
@@ -53,7 +53,7 @@ class Workers(ProcessPoolExecutor):
 
         Then nothing more is heard either, for the command is about to end.
         """
-        _hear_nothing()
+        _ignore_signals()
         if kind is not None:
             for process in [*(self._processes or {}).values()]:
                 process.terminate()
@@ -67,24 +67,24 @@ class Workers(ProcessPoolExecutor):
 
         A process may be started here, and must not hear Ctrl-C while it imports all it needs.
         """
-        with _interrupts_later():
+        with _defer_interrupts():
             future = super().submit(*asked, **named)
             future.cancel = lambda: False  # type: ignore[method-assign]  # the pool makes futures of its own class
             return future
 
 
-def _hear_nothing() -> None:
+def _ignore_signals() -> None:
     for number in _ENDING:
         signal.signal(number, signal.SIG_IGN)
 
 
 def _end(number: int, _frame: object) -> NoReturn:
-    _hear_nothing()
+    _ignore_signals()
     raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(_ENDED_BY + number)
 
 
 @contextmanager
-def _interrupts_later() -> Iterator[None]:
+def _defer_interrupts() -> Iterator[None]:
     """Hear what asks for an end afterwards, and block Ctrl-C, which a process inherits that is started meanwhile.
 
     Other threads do not block it, so that it is also remembered here.
@@ -102,17 +102,17 @@ def _interrupts_later() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def obey() -> None:
+def end_with_parent() -> None:
     """Do, first of all in a worker, what keeps it from outliving the command.
 
     Ctrl-C reaches every process of a terminal, and the one that started the others ends them. If that is killed, nobody
     would: a worker then waits for more work for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
-    Thread(target=_follow_parent, daemon=True).start()
+    Thread(target=_exit_after_parent, daemon=True).start()
 
 
-def _follow_parent() -> None:
+def _exit_after_parent() -> None:
     parent: Any = parent_process()  # there is one, in a worker
     wait([parent.sentinel])
     os._exit(1)

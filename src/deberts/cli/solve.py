@@ -9,9 +9,9 @@ from typing import Final
 import click
 
 from deberts import Deal, DebertsError, InputError, Match, Play
-from deberts.cli.check import data
+from deberts.cli.check import read_input
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import named_alike
+from deberts.cli.layout import escape_symbols
 from deberts.table.phases import Exchanging, Void
 
 _LAST_PLY: Final = 17
@@ -38,29 +38,29 @@ def solve(file: str, number: int | None, ply: int | None) -> None:
     """
     from deberts.records.match_record import read_record  # noqa: PLC0415  # few other commands need JSON
 
-    with _named(file):
-        match = read_record(data(file)).match
+    with _name_file_in_errors(file):
+        match = read_record(read_input(file)).match
         number = len(match.deals) if number is None else number
-        deal = stopped(_deal(match, number), ply)
-    from deberts.cli import solved  # noqa: PLC0415  # numba takes long to load, and a wrong record needs none of it
+        deal = at_ply(_deal(match, number), ply)
+    from deberts.cli import solve_report  # noqa: PLC0415  # numba takes long to load, and a wrong record needs none of it
 
-    show(solved.report(deal, f"Deal {number} of {_shown(file)}"))
+    show(solve_report.report(deal, f"Deal {number} of {_file_name(file)}"))
 
 
 @contextmanager
-def _named(file: str) -> Iterator[None]:
+def _name_file_in_errors(file: str) -> Iterator[None]:
     """Say of whatever goes wrong with a record in which file."""
     try:
         yield
     except DebertsError as error:
-        error.place = f"{_shown(file)}: {error.place}" if error.place else _shown(file)
+        error.place = f"{_file_name(file)}: {error.place}" if error.place else _file_name(file)
         raise
     except OSError as error:
-        raise InputError(str(error.strerror), place=_shown(file)) from None
+        raise InputError(str(error.strerror), place=_file_name(file)) from None
 
 
-def _shown(file: str) -> str:
-    return "standard input" if file == "-" else named_alike(file) or "''"
+def _file_name(file: str) -> str:
+    return "standard input" if file == "-" else escape_symbols(file) or "''"
 
 
 def _deal(match: Match, number: int) -> Deal:
@@ -74,7 +74,7 @@ def _deal(match: Match, number: int) -> Deal:
     return match.deals[number - 1]
 
 
-def stopped(deal: Deal, ply: int | None) -> Deal:
+def at_ply(deal: Deal, ply: int | None) -> Deal:
     """Return a deal as it stood when so many cards had been played.
 
     Args:

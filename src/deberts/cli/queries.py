@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import click
@@ -12,23 +13,77 @@ from deberts import (
     Announce,
     Card,
     CardSet,
+    DebertsError,
+    InputError,
+    RuleError,
     Settlement,
     Suit,
     best_split,
     clause,
     has_bela,
     legal_cards,
+    parse_cards,
     refusals,
     settle as settlement,
 )
-from deberts.cli.arguments import hand_option, led_option, points, trump_option
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import named, note, pretty, pretty_meld, table
-from deberts.cli.reasons import why_played
+from deberts.cli.layout import named, note, pretty, pretty_meld, sentence, table
+from deberts.cli.sentences import OF_TWO, WORDS, why_played
 from deberts.cli.sheet import points_table
-from deberts.cli.verdicts import OF_TWO, WORDS
+from deberts.errors import excerpt
+from deberts.game.checks import check_hand
 from deberts.game.citing import BY_OUTCOME, clauses_of_deal
 from deberts.rules.s04_sequences import announcements, bela_cards
+
+
+def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, str | None], object]:
+    def convert(_context: click.Context, _option: click.Parameter, text: str | None) -> object:
+        try:
+            return None if text is None else read(text)
+        except DebertsError as error:
+            # Without its place: the option is named, and a word in it is found by reading.
+            error.place = None
+            raise click.BadParameter(sentence(error)) from None
+
+    return convert
+
+
+def _hand(text: str) -> CardSet:
+    hand = CardSet.parse(text)
+    if not hand:
+        raise InputError("no card is given")
+    check_hand(len(hand))
+    return hand
+
+
+def _led(text: str) -> Card:
+    trick = parse_cards(text)
+    if len(trick) > 1:
+        raise RuleError("give the one card that was led: two players' trick is complete with the second", clause="02.1")
+    if not trick:
+        raise InputError("no card is given; if you lead, leave the option out")
+    return trick[0]
+
+
+def points(text: str) -> int:
+    """Read points as a player would write them: digits and nothing else."""
+    if not _POINTS.fullmatch(text):
+        raise click.BadParameter(f"{excerpt(text)} is no number of points: write 0 to 9999, in up to four digits.")
+    return int(text)
+
+
+_POINTS: Final = re.compile("[0-9]{1,4}")
+
+hand_option: Final = click.option(
+    "--hand", required=True, callback=_reading(_hand), metavar="CARDS", help='Up to nine, such as "JH TH 7H AD".'
+)
+trump_option: Final = click.option(
+    "--trump", required=True, callback=_reading(Suit.parse), metavar="SUIT", help="C, D, H or S."
+)
+led_option: Final = click.option(
+    "--trick", "led", callback=_reading(_led), metavar="CARD", help="The card on the table, if you do not lead."
+)
+
 
 _WHY_NOT: Final = {
     "must-follow": "the suit led is in hand",

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from deberts import DebertsError
-from deberts.cli.arguments import sentence
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import escaped
-from deberts.cli.streams import tell
+from deberts.cli.layout import escaped, sentence
+from deberts.cli.streams import print_error
 
 if TYPE_CHECKING:
     from deberts.fast import Campaign, Summary
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
-def _placed(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
+def _check_folder(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
     """Refuse a file where none can be, and touch nothing yet."""
     with _refusing(path):
         if path is not None and not path.absolute().parent.is_dir():
@@ -43,7 +42,7 @@ def _refusing(path: Path | None, option: str | None = None) -> Iterator[None]:
         raise click.BadParameter(message, param_hint=option) from None
 
 
-def _try(**files: Path | None) -> None:
+def _check_files(**files: Path | None) -> None:
     """Refuse files that cannot be written, or are one, before hours of work go into them."""
     given = {f"--{name}": path for name, path in files.items() if path is not None}
     for one, other in combinations(given, 2):
@@ -74,9 +73,9 @@ def _open(path: Path) -> None:
 @click.option("--seed", required=True, type=int, metavar="N", help="The same number gives the same deals, anywhere.")
 @click.option("--policy", default="random", metavar="NAME", help="random, or declaring: then whatever counts is said.")
 @click.option("--workers", default=1, type=click.IntRange(1, 1024), metavar="N", help="Processes.  [default: 1]")
-@click.option("--checkpoint", type=_FILE, callback=_placed, help="Go on from here after an interrupt.")
-@click.option("--csv", "csv_file", type=_FILE, callback=_placed, help="Write all counts as a table, too.")
-@click.option("--npz", "npz_file", type=_FILE, callback=_placed, help="Write all counts as arrays of numpy, too.")
+@click.option("--checkpoint", type=_FILE, callback=_check_folder, help="Go on from here after an interrupt.")
+@click.option("--csv", "csv_file", type=_FILE, callback=_check_folder, help="Write all counts as a table, too.")
+@click.option("--npz", "npz_file", type=_FILE, callback=_check_folder, help="Write all counts as arrays of numpy, too.")
 @ascii_option
 def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its name
     deals: int,
@@ -91,21 +90,21 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
 
     By the rules of the club.
     """
-    _try(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
+    _check_files(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
 
-    from deberts.cli import simulated  # noqa: PLC0415  # numba takes long to load; and may be missing
+    from deberts.cli import simulate_report  # noqa: PLC0415  # numba takes long to load; and may be missing
     from deberts.fast import Campaign, files  # noqa: PLC0415  # as above
 
     campaign = Campaign(deals, seed, policy)  # before any process is started for nothing
-    with _told():
-        summary = _played(campaign, workers, checkpoint)
+    with _print_warnings():
+        summary = _simulate(campaign, workers, checkpoint)
     try:
-        show(simulated.report(summary, seed, policy))
+        show(simulate_report.report(summary, seed, policy))
     finally:  # whoever reads the report may go away before its end
         _write(summary, campaign, ((files.write_csv, csv_file), (files.write_npz, npz_file)))
 
 
-def _played(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summary:
+def _simulate(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summary:
     from deberts.fast import simulate as play  # noqa: PLC0415  # as above
 
     asked = (campaign.deals, campaign.seed, campaign.policy)
@@ -118,13 +117,13 @@ def _played(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summar
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _print_warnings() -> Iterator[None]:
     """Tell warnings in one line each, as everything else that goes wrong."""
     with warnings.catch_warnings():
         from deberts.fast import NotSavedWarning  # noqa: PLC0415  # as above
 
         warnings.simplefilter("always", NotSavedWarning)
-        warnings.showwarning = lambda message, *_, **__: tell(f"deberts: {message}")
+        warnings.showwarning = lambda message, *_, **__: print_error(f"deberts: {message}")
         yield
 
 
@@ -138,6 +137,6 @@ def _write(summary: Summary, campaign: Campaign, files: Any) -> None:
         except DebertsError as error:
             refused.append(error)
     for told in refused[:-1]:
-        tell(f"deberts: {escaped(sentence(told))}")
+        print_error(f"deberts: {escaped(sentence(told))}")
     if refused:
         raise refused[-1]

@@ -33,7 +33,12 @@ def report(summary: Summary, seed: int, policy: str) -> Iterator[str]:
     yield f"{summary.deals:,} deals, policy {policy}, seed {seed}: digest {summary.digest}"
     yield "In brackets: where the truth lies in 95 of 100 cases, for this way of playing."
     yield f"Not told for the quantiles and bands of totals, nor for means of fewer than {FEWEST}."
-    parts = (("Outcomes", _outcomes), ("Totals", _totals), ("Declarer's trumps", _lengths), ("Declarations", _said))
+    parts = (
+        ("Outcomes", _outcomes),
+        ("Totals", _totals),
+        ("Declarer's trumps", _lengths),
+        ("Declarations", _declarations),
+    )
     for title, part in parts:
         yield ""
         yield from heading(title)
@@ -85,7 +90,7 @@ def _lengths(summary: Summary) -> Iterator[str]:
     yield from note("Trumps among his nine cards. Gain is what he writes more than the defender.", "02.9", "06.2")
 
 
-def _said(summary: Summary) -> Iterator[str]:
+def _declarations(summary: Summary) -> Iterator[str]:
     rows = []
     for role, sequences, bela in zip(ROLES, summary.sequences, summary.bela, strict=True):
         played = int(sequences.sum())
@@ -96,15 +101,15 @@ def _said(summary: Summary) -> Iterator[str]:
 
 
 def _percent(estimate: Estimate) -> tuple[str, str]:
-    return _told(Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high), " %")
+    return _with_interval(Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high), " %")
 
 
 def _points(estimate: Estimate, deals: int) -> tuple[str, str]:
-    value, ends = _told(estimate, "")
+    value, ends = _with_interval(estimate, "")
     return value, ends if deals >= FEWEST else ""
 
 
-def _told(estimate: Estimate, unit: str) -> tuple[str, str]:
+def _with_interval(estimate: Estimate, unit: str) -> tuple[str, str]:
     if not isfinite(estimate.value):
         return "-", ""
     value = f"{estimate.value:.2f}{unit}"

@@ -11,8 +11,8 @@ import attrs
 import click
 
 from deberts import CLAUSES, DebertsError, clause
-from deberts.cli.arguments import sentence
-from deberts.cli.streams import tell
+from deberts.cli.layout import sentence
+from deberts.cli.streams import print_error
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, meant, shipped_for_all
 from deberts.errors import InputError
@@ -59,16 +59,16 @@ class Selection:
         )
 
 
-def suite() -> tuple[Vector, ...]:
+def load_suite() -> tuple[Vector, ...]:
     """Return every vector, for all rule sets; if the suite is broken, say in what and end the program."""
     try:
         return shipped_for_all()
     except DebertsError as error:
-        tell(f"deberts: the suite is broken: {sentence(error)}")
+        print_error(f"deberts: the suite is broken: {sentence(error)}")
         click.get_current_context().exit(BROKEN)
 
 
-def selecting(function: Callable[..., None]) -> Callable[..., None]:
+def selection_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the four filters, as one argument ``selection``."""
 
     @wraps(function)
@@ -81,7 +81,7 @@ def selecting(function: Callable[..., None]) -> Callable[..., None]:
             f"--{name}",
             multiple=True,
             metavar=name.upper(),
-            callback=partial(_all, read),
+            callback=partial(_read_all, read),
             shell_complete=partial(_complete, known),
             help=told,
         )
@@ -97,7 +97,7 @@ _FILTERS: Final[tuple[tuple[str, Collection[str], str], ...]] = (
 )
 
 
-def _all(
+def _read_all(
     read: Callable[[str], str], _context: click.Context, _option: click.Parameter, texts: tuple[str, ...]
 ) -> tuple[str, ...]:
     try:

@@ -10,9 +10,9 @@ from typing import Final
 import click
 
 from deberts import CLAUSES, Clause, Status, clause
+from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph, table
-from deberts.cli.suite.choosing import Selection, selecting, suite
 from deberts.conformance.reports.tally import group_of
 from deberts.conformance.reports.terminal import filled
 from deberts.conformance.reports.wording import block
@@ -22,11 +22,11 @@ from deberts.rulesets.sources import PRESETS
 
 
 @click.command("list")
-@selecting
+@selection_options
 @click.option("--clauses", "by_clause", is_flag=True, help="The clauses instead, and how many vectors each has.")
 def list_vectors(selection: Selection, *, by_clause: bool) -> None:
     """Print the names of vectors, and what each is about."""
-    chosen = selection.of(suite())
+    chosen = selection.of(load_suite())
     show(_counted(chosen) if by_clause else (f"{vector.id}  {vector.title}" for vector in chosen))
 
 
@@ -38,21 +38,21 @@ def _counted(vectors: Iterable[Vector]) -> list[str]:
 
 
 def _complete_name(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
-    return [vector.id for vector in suite() if vector.id.startswith(begun)]
+    return [vector.id for vector in load_suite() if vector.id.startswith(begun)]
 
 
 @click.command("show")
 @click.argument("name", metavar="ID", shell_complete=_complete_name)
 def show_vector(name: str) -> None:
     """Print the vector of an ID, with its clauses."""
-    vectors = {vector.id: vector for vector in suite()}
+    vectors = {vector.id: vector for vector in load_suite()}
     if name not in vectors:
         near = ", ".join(difflib.get_close_matches(name, vectors))
         raise InputError(f"there is no vector {name!r:.60}; " + (f"nearest: {near}" if near else "see `list`"))
-    show(told(vectors[name]))
+    show(vector_text(vectors[name]))
 
 
-def told(vector: Vector) -> Iterator[str]:
+def vector_text(vector: Vector) -> Iterator[str]:
     """Return all that a vector says.
 
     Args:
@@ -77,16 +77,16 @@ def told(vector: Vector) -> Iterator[str]:
 
 
 @click.command
-@selecting
+@selection_options
 def coverage(selection: Selection) -> None:
     """Print what holds each clause.
 
     A row for each clause that has vectors of its own, by operation; then the clauses that have none.
     """
-    show(covered(selection.of(suite())))
+    show(coverage_text(selection.of(load_suite())))
 
 
-def covered(vectors: Sequence[Vector]) -> Iterator[str]:
+def coverage_text(vectors: Sequence[Vector]) -> Iterator[str]:
     """Return what holds each clause.
 
     Args:

@@ -1,4 +1,4 @@
-"""``deberts conformance``: ask an engine the vectors, look at them, hand them on."""
+"""``deberts conformance``: ask an engine the vectors, list them, copy them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import click
 from deberts.cli.console import show
 
 PARTS: Final[Mapping[str, str]] = {
-    "run": "running",
-    "list": "looking",
-    "show": "looking",
-    "coverage": "looking",
-    "selfcheck": "proving",
-    "export": "handing",
-    "report": "handing",
+    "run": "run",
+    "list": "browse",
+    "show": "browse",
+    "coverage": "browse",
+    "selfcheck": "run",
+    "export": "files",
+    "report": "files",
 }
-"""Every part, and the module of :mod:`deberts.cli.suite` in which it is; that is loaded when the part is used."""
+"""Every part, and the module of this package in which it is; that is loaded when the part is used."""
 
 _EPILOG: Final = """\b
 Exit status:
@@ -39,7 +39,7 @@ class _Parts(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # click calls it
         if cmd_name not in PARTS:
             return None
-        commands: Mapping[str, click.Command] = import_module(f"deberts.cli.suite.{PARTS[cmd_name]}").COMMANDS
+        commands: Mapping[str, click.Command] = import_module(f"{__name__}.{PARTS[cmd_name]}").COMMANDS
         return commands[cmd_name]
 
 

@@ -9,7 +9,7 @@ import attrs
 
 from deberts import Card, CardSet, Deal, Play, Suit, refusals
 from deberts.cli.layout import SEATS, heading, named, note, pretty, table
-from deberts.cli.reasons import why_played
+from deberts.cli.sentences import why_played
 from deberts.fast import Position, Solution, solve
 from deberts.options import FirstLead
 from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
@@ -62,11 +62,11 @@ def explain(deal: Deal, line: Iterable[Card]) -> Iterator[tuple[Step, Deal]]:
     """
     for card in line:
         position = Position.of(deal)
-        deal = _answered(deal).apply(Play(card))
+        deal = _answer_questions(deal).apply(Play(card))
         yield _step(position, card, deal.rules.first_lead), deal
 
 
-def _answered(deal: Deal) -> Deal:
+def _answer_questions(deal: Deal) -> Deal:
     """Answer what is asked between two cards: no answer changes the cards, unless it ends the deal."""
     while isinstance(deal.public.phase, Asked):
         deal = deal.apply(next(answer for answer in deal.legal_actions() if not isinstance(answer, Refuse)))
@@ -107,7 +107,7 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     yield ""
     yield from heading("One best line")
     for step, after in explain(deal, solution.line):
-        yield from _told(step, after, position.trump)
+        yield from _step_text(step, after, position.trump)
 
 
 def _played(position: Position) -> str:
@@ -138,7 +138,7 @@ def _values(solution: Solution) -> Iterator[str]:
     yield from table(("Card", *SEATS, "Difference", ""), rows, frozenset({1, 2, 3}))
 
 
-def _told(step: Step, after: Deal, trump: Suit) -> Iterator[str]:
+def _step_text(step: Step, after: Deal, trump: Suit) -> Iterator[str]:
     tricks, seat, card = _tricks(after), SEATS[step.seat], pretty([step.card])
     if step.led is None:
         yield from note(f"{len(tricks) + 1}. {seat} leads {card}: {step.why}{_forced(step)}.", *step.clauses)

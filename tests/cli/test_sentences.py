@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deberts import Sequence, Suit
-from deberts.cli.reasons import why_senior
+from deberts.cli.sentences import why_senior
 
 
 @pytest.mark.parametrize(

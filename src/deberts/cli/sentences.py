@@ -1,12 +1,24 @@
-"""How deals and matches end, in sentences."""
+"""How deals and matches end, and why cards may be played, in sentences with their clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deberts import Account, Deal, Match, RuleSet, SheetRow, Standing
-from deberts.cli.layout import SEATS, listed, note, seat_names
+from deberts import (
+    Account,
+    Card,
+    CardSet,
+    Deal,
+    Match,
+    RuleSet,
+    Sequence as Meld,
+    SheetRow,
+    Standing,
+    Suit,
+    higher_cards,
+)
+from deberts.cli.layout import SEATS, listed, named, note, seat_names
 from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.ends import clauses_of_match, of_account, of_match, past
 from deberts.options import DoubleFinish, Unit
@@ -62,7 +74,7 @@ _NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
 """How often so many players pass in two rounds."""
 
 
-def deal_verdict(deal: Deal, account: Account) -> list[str]:
+def deal_end_text(deal: Deal, account: Account) -> list[str]:
     """Return how a deal ended and by which clauses.
 
     Args:
@@ -130,12 +142,12 @@ def waiting_text(suspended: tuple[int, ...]) -> str:
 _AMOUNTS: Final = len("Suspended 06.8")
 
 
-def verdict(match: Match) -> list[str]:
+def match_end_text(match: Match) -> list[str]:
     """Return who has won and why, or where the match stands."""
-    return verdict_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing)
+    return match_end_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing)
 
 
-def verdict_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> list[str]:
+def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> list[str]:
     """Return who has won and why, or where a match stands.
 
     Args:
@@ -197,3 +209,54 @@ def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
 def _to(points: tuple[int, ...], winner: int) -> str:
     """Return points with the winner's first."""
     return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
+
+
+def why_played(card: Card, hand: CardSet, led: Card, trump: Suit) -> tuple[str, str]:
+    """Return why a card may be played to a lead.
+
+    Args:
+        card: One of the cards that may be played.
+        hand: Cards held before the play.
+        led: The card on the table.
+        trump: Trump suit of this deal.
+
+    Returns:
+        A few words, and the number of the clause.
+
+    Example:
+        >>> why_played(Card.parse("JH"), CardSet.parse("JH 7H"), Card.parse("9H"), Suit.HEARTS)
+        ('must beat the trump', '05.5')
+    """
+    higher = higher_cards(led, trump)
+    if card.suit is not led.suit:
+        none = f"no {named(led.suit)}"
+        return (f"{none}: trumps", "05.3") if card.suit is trump else (f"{none}: any card", "05.4")
+    if led.suit is trump:
+        return ("must beat the trump" if card in higher else "cannot beat it"), "05.5"
+    if card in higher:
+        return "follows, beats it", "05.2"
+    return ("need not beat it", "05.6") if hand & higher else ("follows", "05.2")
+
+
+def why_senior(best: Meld, other: Meld | None, trump: Suit) -> tuple[str, str]:
+    """Return why a best sequence wins the comparison.
+
+    Args:
+        best: The best sequence of the winner.
+        other: The best one of the other player, or ``None`` if he announced nothing.
+        trump: Trump suit of this deal.
+
+    Returns:
+        A few words, and the number of the clause.
+
+    Example:
+        >>> why_senior(Meld.parse("4KS"), Meld.parse("3AH"), Suit.HEARTS)
+        ('bertz beats terc', '04.5')
+    """
+    if other is None:
+        return "nobody else announced", "04.5"
+    if best.kind is not other.kind:
+        return f"{best.kind.value} beats {other.kind.value}", "04.5"
+    if best.top.rank is not other.top.rank:
+        return f"{best.top.rank.name.lower()} is above {other.top.rank.name.lower()}", "04.5"
+    return ("trumps beat a plain suit", "04.5") if best.top.suit is trump else ("equal, but announced earlier", "04.6")

@@ -1,0 +1,242 @@
+"""``deberts conformance run`` and ``selfcheck``: ask an engine, and find out whether the vectors catch wrong ones."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, redirect_stdout
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deberts.cli.conformance.files import UNWRITTEN, file_option, writable, write
+from deberts.cli.conformance.selection import Selection, load_suite, selection_options
+from deberts.cli.console import show
+from deberts.cli.layout import heading, paragraph
+from deberts.cli.streams import print_error
+from deberts.conformance.authoring.sample import SEED
+from deberts.conformance.foreign import EngineError
+from deberts.conformance.loading import engine_of, is_in_process
+from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
+from deberts.conformance.reports import html, jsonl, junit, terminal
+from deberts.conformance.reports.tally import Run
+from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
+from deberts.conformance.signals import Terminated, terminable
+from deberts.conformance.skips import read_skips, run_without
+from deberts.conformance.vectors import Vector
+from deberts.errors import InputError
+
+FAILED: Final = 1
+PARTIAL: Final = 3
+
+WRITERS: Final[Mapping[str, Callable[[Run], str]]] = {
+    "junit": junit.write,
+    "jsonl": jsonl.write,
+    "html": lambda run: html.write([run]),
+}
+"""What writes each sort of report."""
+
+
+def _time_out(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    try:
+        return checked_seconds(seconds)
+    except EngineError as error:
+        raise click.BadParameter(f"{error}.") from None
+
+
+_seconds = partial(click.option, type=float, callback=_time_out, show_default=True, metavar="SECONDS")
+
+
+@click.command
+@click.option(
+    "--engine", "name", required=True, metavar="ENGINE", help="A command line, or module:factory for one in Python."
+)
+@selection_options
+@_seconds("--timeout", default=TIMEOUT, help="For an answer of a program.")
+@_seconds("--start-timeout", default=START_TIMEOUT, help="For its introduction.")
+@click.option(
+    "--skip-list",
+    "skip_list",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Vectors that are not asked: on each line a name, or a pattern such as club/05.*, and a reason.",
+)
+@file_option("--junit", metavar="FILE", help="Also write JUnit XML.")
+@file_option("--jsonl", metavar="FILE", help="Also write JSON Lines, which `report` reads.")
+@file_option("--html", metavar="FILE", help="Also write a page.")
+def run(
+    *,
+    name: str,
+    selection: Selection,
+    timeout: float,
+    start_timeout: float,
+    skip_list: Path | None,
+    **files: Path | None,
+) -> None:
+    """Ask an engine, and report what it knows.
+
+    A program speaks JSON Lines over its standard input and output. One in Python is named module:factory, found from
+    the current folder or installed; it is not stopped by time-outs.
+    """
+    vectors = load_suite()
+    chosen = selection.of(vectors)
+    skips = _skips(skip_list, vectors)
+    with exit_on_signal(), writable(files, [skip_list]) as places:
+        with _prepare_process() if is_in_process(name) else nullcontext():
+            engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
+            with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
+                report = run_without(engine, chosen, skips, on_result=advance, seed=_seed(chosen))
+        found = Run.of(report, vectors)
+        is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
+    show(terminal.text(found))
+    click.get_current_context().exit(status(found) if is_written else min(status(found) or UNWRITTEN, UNWRITTEN))
+
+
+@contextmanager
+def exit_on_signal() -> Iterator[None]:
+    """End the program with the exit status that a shell expects, if it is told to end by a signal meanwhile."""
+    try:
+        with terminable():
+            yield
+    except Terminated as told:
+        sys.exit(told.status)
+
+
+def status(run: Run) -> int:
+    """Return the exit status that a run deserves."""
+    if run.has_failed:
+        return FAILED
+    return 0 if run.report.passed else PARTIAL
+
+
+def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
+    try:
+        text = "" if path is None else path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError("the skip list is not written in UTF-8") from None
+    return read_skips(text, vectors)
+
+
+def _seed(chosen: tuple[Vector, ...]) -> str | None:
+    return SEED if any("/sample/" in vector.id for vector in chosen) else None
+
+
+@contextmanager
+def _prepare_process() -> Iterator[None]:
+    # As `python -m` does, and as people expect who name a module that lies before them.
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    with stdout_to_stderr():
+        yield
+
+
+SURVIVED: Final = 1
+"""Exit status when a wrong engine passed, or the reference did not."""
+
+
+@click.command("selfcheck")
+@click.pass_context
+def selfcheck_command(context: click.Context) -> None:
+    """Try engines that are known to be wrong.
+
+    A vector must kill each. A wrong engine is this library with one belief replaced, and must fail a vector of the
+    clause that it misreads. A null engine knows no rules at all. The library itself must pass. Exit status: 0 if all is
+    so, 1 if not.
+    """
+    rows = []
+    vectors = load_suite()
+    with exit_on_signal(), progress("tried", ROWS) as advance:
+        for row in selfcheck(vectors):
+            rows.append(row)
+            advance(row)
+    show(selfcheck_text(rows))
+    context.exit(0 if all(row.is_as_it_should_be for row in rows) else SURVIVED)
+
+
+def selfcheck_text(rows: Sequence[Row]) -> Iterator[str]:
+    """Return what became of each engine.
+
+    Args:
+        rows: The engines.
+
+    Returns:
+        Lines of at most 80 columns: a row for each, then how many are as they should be.
+    """
+    yield from heading(f"{'Engine':<11}{'Clause':<7}{'Killed by':<17}Belief")
+    for row in rows:
+        told = row.belief if row.is_as_it_should_be else f"{row.belief} (THIS SHOULD NOT BE)"
+        killed_by = row.killed_by or ("passed" if row.is_as_it_should_be else "SURVIVED")
+        yield from paragraph(told, " " * 35, f"{row.name:<11}{row.clause:<7}{killed_by:<16} ")
+    yield ""
+    for kind, text in (
+        (Kind.WRONG, "wrong engines killed by a vector of their own clause"),
+        (Kind.NULL, "null engines killed"),
+        (Kind.REFERENCE, "reference passes"),
+    ):
+        some = [row.is_as_it_should_be for row in rows if row.kind is kind]
+        yield f"{sum(some):>3} of {len(some)} {text}"
+
+
+_LINES: Final = 10
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[object], None]]:
+    """Show progress while something is done.
+
+    Args:
+        what: What is done, in one or two words.
+        total: How many steps it takes.
+
+    Yields:
+        What to call after each step.
+    """
+    if sys.stderr.isatty():
+        with _bar(what, total) as advance:
+            yield advance
+    else:
+        steps = count(1)
+        yield lambda _step: _print_step(what, next(steps), total)
+
+
+def _print_step(what: str, done: int, total: int) -> None:
+    if done * _LINES // total > (done - 1) * _LINES // total:
+        print_error(f"{what}: {done} of {total}")
+
+
+@contextmanager
+def _bar(what: str, total: int) -> Iterator[Callable[[object], None]]:
+    from rich.console import Console  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415  # so
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda _step: bar.advance(task)
+
+
+_OUTPUT: Final = 1
+_COMPLAINTS: Final = 2
+
+
+@contextmanager
+def stdout_to_stderr() -> Iterator[None]:
+    """Send to standard error what is written to standard output, in Python, below it, and by children."""
+    sys.stdout.flush()
+    kept = os.dup(_OUTPUT)
+    try:
+        os.dup2(_COMPLAINTS, _OUTPUT)
+        # A stream of its own, so that whoever closes it closes nothing else.
+        own = os.fdopen(os.dup(_COMPLAINTS), "w", buffering=1, encoding="utf-8", errors="backslashreplace")
+        with own as stream, redirect_stdout(stream):
+            yield
+    finally:
+        os.dup2(kept, _OUTPUT)
+        os.close(kept)
+
+
+COMMANDS: Final = {"run": run, "selfcheck": selfcheck_command}
