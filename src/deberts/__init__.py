@@ -32,7 +32,6 @@ from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
-from deberts.game.view_json import view_json
 from deberts.options import Convention
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
@@ -58,7 +57,7 @@ from deberts.table.view import View
 from deberts.variants.doubling import Stake
 
 if TYPE_CHECKING:
-    from deberts.records import Record, read_record, write_record
+    from deberts.records import Record, read_record, view_json, write_record
 
     __version__: str
 
@@ -147,8 +146,8 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
         return sorted({*globals(), *__all__, "__version__"})
 
     def __getattr__(name: str) -> object:
-        """Return what few programs ask for and would slow every import: records, which need json, and the version."""
-        if name in {"Record", "read_record", "write_record"}:
+        """Return what would slow every import: records, which need json, and the version."""
+        if name in {"Record", "read_record", "view_json", "write_record"}:
             from importlib import import_module  # noqa: PLC0415  # see above
 
             return getattr(import_module("deberts.records"), name)

@@ -22,8 +22,8 @@ from deberts.errors import InputError, MissingExtraError, RuleSetError
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.table import rows
-from deberts.game.view_json import PHASE_NAMES
 from deberts.options import LastBid, SecondHang, Unit
+from deberts.records.view import PHASE_NAMES
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
 from deberts.rulesets.sources import CLUB, PRESETS

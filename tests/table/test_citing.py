@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
-from deberts.arbiter.deeds import LayPen, Write
-from deberts.arbiter.sheets import Sheet, entered, laid
+from deberts.arbiter.acts import LayPen, Write
+from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
 from deberts.cli.sheet import ledger, sheet
 from deberts.game.citing import (
     BY_WORD,
@@ -71,9 +71,9 @@ def cited(rules: RuleSet) -> set[str]:
 
 def clause_of_a_wrong_entry(rules: RuleSet, account: Account) -> str:
     """The clause by which an audit finds that a player wrote what he should not."""
-    row, judged = entered(Sheet.of(rules, account), 0, Write(0, account.written[0] + 7))
+    row, judged = entered(ScoreEntries.of(rules, account), 0, Write(0, account.written[0] + 7))
     if not judged:
-        _, judged = laid(row, 0, LayPen(0))
+        _, judged = pen_laid(row, 0, LayPen(0))
     ((violation, _),) = judged
     return violation.clause
 

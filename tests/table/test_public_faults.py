@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 import deberts
-from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, view_json
-from deberts.game.view_json import stake_json
-from deberts.records.match_record import read_record_json
+from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset
 from deberts.variants import mars
 from project import run_python
 
@@ -37,27 +35,6 @@ def test_contributions_without_an_order_make_no_seed(contributions: Any) -> None
 def test_nor_do_texts(contributions: Any) -> None:
     with pytest.raises(InputError):
         combined_seed(bytes(16), contributions)
-
-
-@pytest.mark.parametrize("view", [5, None, {}, "view"])
-def test_what_is_no_view_is_not_written(view: Any) -> None:
-    with pytest.raises(InputError) as caught:
-        view_json(view)
-    assert caught.value.place == "view"
-
-
-@pytest.mark.parametrize("stake", [5, None, (2, 0)])
-def test_nor_what_is_no_stake(stake: Any) -> None:
-    with pytest.raises(InputError) as caught:
-        stake_json(stake)
-    assert caught.value.place == "stake"
-
-
-@pytest.mark.parametrize("node", [{}, None, "{}", []])
-def test_what_is_no_node_holds_no_record(node: Any) -> None:
-    with pytest.raises(InputError) as caught:
-        read_record_json(node)
-    assert caught.value.place == "node"
 
 
 @pytest.mark.parametrize("number", [5, None, b"05.5", 5.5, ["05.5"]])

@@ -603,23 +603,6 @@ class TestWriting:
             write_record(Match.new(attrs.evolve(CLUB, name="ours", offers=frozenset({Convention.MARS}))))
         assert caught.value.place == "rules"
 
-    @pytest.mark.parametrize("match", [None, "a match", 5, Deal.new(CLUB, PACK, 0), Record(Match.new())], ids=repr)
-    def test_what_is_no_match(self, match: Any) -> None:
-        for refuse in (write_record, record.record_json, Record):
-            with pytest.raises(InputError, match="is no match"):
-                refuse(match)
-
-    @pytest.mark.parametrize("meta", ["ab", "", 5, 0, ["ab"], [], (("a", 1),), {"a"}, b"ab"], ids=repr)
-    def test_meta_that_is_no_mapping(self, meta: Any) -> None:
-        for refuse in (
-            lambda: write_record(Match.new(), meta=meta),
-            lambda: record.record_json(Match.new(), meta=meta),
-            lambda: Record(Match.new(), meta),
-        ):
-            with pytest.raises(WireError, match="JSON values by key") as caught:
-                refuse()
-            assert caught.value.place == "meta"
-
     def test_meta_may_be_any_mapping(self) -> None:
         text = write_record(Match.new(), meta=MappingProxyType({"a": 1}))
         assert read_record(text).meta == {"a": 1}

@@ -13,7 +13,7 @@ from club.clause import link, titled
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.inheritance import PARENTS, REPLACED
-from deberts.game.view_json import PHASE_NAMES
+from deberts.records.view import PHASE_NAMES
 from deberts.rulesets.answers import Answer, differences
 from deberts.rulesets.sources import SOURCES
 from deberts.svg.diagrams import transitions

@@ -12,11 +12,11 @@ source: the club and the second description have none.
 
 from __future__ import annotations
 
+from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, Write, parse_deed
 from deberts.arbiter.auditing import audit
-from deberts.arbiter.deeds import Act, Deed, ExchangeBottom, Extra, LayPen, Write, parse_deed
 from deberts.arbiter.findings import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid
-from deberts.arbiter.force import in_force
-from deberts.arbiter.tables import FORMAT, TableDeal, TableRecord, read_table, write_table
+from deberts.arbiter.rulings import in_force
+from deberts.arbiter.table_record import FORMAT, TableDeal, TableRecord, read_table, write_table
 
 __all__ = [
     "FORMAT",

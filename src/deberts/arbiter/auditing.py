@@ -6,12 +6,12 @@ from typing import Final
 
 import attrs
 
-from deberts.arbiter import hearing as hearings
+from deberts.arbiter import deal_audit
+from deberts.arbiter.deal_audit import DealAudit
 from deberts.arbiter.findings import Audit, Finding
-from deberts.arbiter.force import FALSE_CLAIM
-from deberts.arbiter.hearing import Hearing
-from deberts.arbiter.sheets import Sheet
-from deberts.arbiter.tables import TableDeal, TableRecord, read_table
+from deberts.arbiter.rulings import FALSE_CLAIM
+from deberts.arbiter.score_entries import ScoreEntries
+from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
 from deberts.errors import DebertsError
 from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
@@ -98,15 +98,15 @@ def _after_the_match(table: TableRecord, number: int) -> Finding:
 
 def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Finding], _Match]:
     deal = table.deals[number]
-    heard = Hearing(number, Deal.new(table.rules, deal.pack, deal.dealer, match.standing), deal.acts)
+    judged = DealAudit(number, Deal.new(table.rules, deal.pack, deal.dealer, match.standing), deal.acts)
     found = list[Finding]()
     for at in range(len(deal.acts)):
-        heard, now = hearings.hear(heard, at)
+        judged, now = deal_audit.judge(judged, at)
         found += now
     # A card too many is found when it comes, and punished later.
-    found = sorted((*found, *hearings.unsettled(heard)), key=lambda one: one.act or 0)
-    last = _unfinished(heard) if number + 1 < len(table.deals) else []
-    return [*_by_dealer(deal, number, match), *found, *last], _after(heard, match)
+    found = sorted((*found, *deal_audit.unpunished(judged)), key=lambda one: one.act or 0)
+    last = _unfinished(judged) if number + 1 < len(table.deals) else []
+    return [*_by_dealer(deal, number, match), *found, *last], _after(judged, match)
 
 
 def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
@@ -116,41 +116,41 @@ def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
     return [Finding(number, None, deal.dealer, due.clause, "another-dealer", (("due", str(due.seat)),))]
 
 
-def _unfinished(heard: Hearing) -> list[Finding]:
-    to_act = heard.deal.to_act
-    if heard.sheet is not None or to_act is None:
+def _unfinished(judged: DealAudit) -> list[Finding]:
+    to_act = judged.deal.to_act
+    if judged.entries is not None or to_act is None:
         return []
-    clause = "g0" if dealing.is_over(_SHORT_DEAL, heard.deal.rules.seats) else "05.9"
-    return [Finding(heard.number, None, to_act, clause, "not-played-out")]
+    clause = "g0" if dealing.is_over(_SHORT_DEAL, judged.deal.rules.seats) else "05.9"
+    return [Finding(judged.number, None, to_act, clause, "not-played-out")]
 
 
-def _after(heard: Hearing, match: _Match) -> _Match:
-    if heard.sheet is None:
+def _after(judged: DealAudit, match: _Match) -> _Match:
+    if judged.entries is None:
         return attrs.evolve(match, dealer=None)
-    account, rules = heard.sheet.account, heard.deal.rules
-    played = sheet_row(rules, heard.deal.dealer, Entry.of(account), heard.deal.opening)
-    row = _lost_in_writing(heard, _corrected(played, heard.deal, heard.sheet))
+    account, rules = judged.entries.account, judged.deal.rules
+    played = sheet_row(rules, judged.deal.dealer, Entry.of(account), judged.deal.opening)
+    row = _lost_in_writing(judged, _corrected(played, judged.deal, judged.entries))
     # What is suspended when a match is over is void, and so is the stake.
     standing = Standing(row.standing.scores) if row.ending.is_over else row.standing
     dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, of_account(account), account.totals))
     return _Match(standing, row, dealer)
 
 
-def _corrected(played: SheetRow, deal: Deal, row: Sheet) -> SheetRow:
+def _corrected(played: SheetRow, deal: Deal, entries: ScoreEntries) -> SheetRow:
     """Return the row of a deal with what its players are held to."""
-    account, rules = row.account, deal.rules
+    account, rules = entries.account, deal.rules
     if rules.unit is Unit.KUSH or account.outcome is None or account.declarer is None:
         return played
-    after = written_down(deal.opening, row.stands, account.after.suspended, account.after.stake)
+    after = written_down(deal.opening, entries.written, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
     ending = policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
-    return attrs.evolve(played, written=row.stands, standing=after, ending=in_games(rules, ending, after))
+    return attrs.evolve(played, written=entries.written, standing=after, ending=in_games(rules, ending, after))
 
 
-def _lost_in_writing(heard: Hearing, row: SheetRow) -> SheetRow:
-    if heard.winner is None:
+def _lost_in_writing(judged: DealAudit, row: SheetRow) -> SheetRow:
+    if judged.winner is None:
         return row
     scores = row.standing.scores
-    games = policies.games_won(heard.deal.rules, heard.winner, None, scores, row.standing.stake)
-    entry = attrs.evolve(row.entry, game=GameByWord(heard.winner, FALSE_CLAIM, None))
-    return attrs.evolve(row, entry=entry, ending=Ending(heard.winner, scores, games))
+    games = policies.games_won(judged.deal.rules, judged.winner, None, scores, row.standing.stake)
+    entry = attrs.evolve(row.entry, game=GameByWord(judged.winner, FALSE_CLAIM, None))
+    return attrs.evolve(row, entry=entry, ending=Ending(judged.winner, scores, games))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from deberts.arbiter.tables import TableRecord
+from deberts.arbiter.table_record import TableRecord
 from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Ending, Ledger

@@ -1,26 +1,27 @@
-"""What of an act is punished: a card, a word or an exchange that its own cards give the lie to.
+"""What is irregular in an act: which penalty punishes it, or else which duty it breaks.
 
-All hands are on record, so everything is judged when it happens.
+All hands are on record, so everything is judged when it happens: a revoke when the card is played.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from deberts.arbiter.deeds import Act, Deed, ExchangeBottom
-from deberts.arbiter.force import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
+from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra
+from deberts.arbiter.rulings import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table import comparing, dealing
-from deberts.table.actions import Announce, AskHeight, Exchange, Play, SayBela, TellHeight
+from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Asked, Playing, Question
 from deberts.table.view import Secret
 from deberts.variants import penalties
 
-Violations = tuple[Violation, ...]
+_NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
 
 
 def offence(deal: Deal, act: Act) -> Violation | None:
@@ -38,12 +39,12 @@ def offence(deal: Deal, act: Act) -> Violation | None:
     """
     if act.seat != deal.to_act:
         return None
-    held = in_force(deal.rules)
-    found = (one for one in _offences(deal, deal.position.secrets[act.seat], act.do) if one.clause in held)
+    punished = in_force(deal.rules)
+    found = (one for one in _offences(deal, deal.position.secrets[act.seat], act.do) if one.clause in punished)
     return min(found, key=lambda one: one.clause, default=None)
 
 
-def _offences(deal: Deal, own: Secret, deed: Deed) -> Violations:
+def _offences(deal: Deal, own: Secret, deed: Deed) -> Iterable[Violation]:
     play = deal.public.play
     match deed:
         case Exchange() | ExchangeBottom():
@@ -56,7 +57,7 @@ def _offences(deal: Deal, own: Secret, deed: Deed) -> Violations:
             return penalties.bela_violations(own.held, play.contract.trump)
         case Announce():
             return penalties.announcement_violations(deed.sequences, own.held)
-        case TellHeight() if _is_asked_for_height(deal):
+        case TellHeight() if isinstance(deal.public.phase, Asked) and deal.public.phase.question is Question.HEIGHT:
             return _by_height(own, deed)
         case AskHeight():
             return _by_question(deal, own, play, deed)
@@ -64,17 +65,13 @@ def _offences(deal: Deal, own: Secret, deed: Deed) -> Violations:
             return ()
 
 
-def _is_asked_for_height(deal: Deal) -> bool:
-    return isinstance(deal.public.phase, Asked) and deal.public.phase.question is Question.HEIGHT
-
-
-def _by_card(own: Secret, play: Playing, deed: Play) -> Violations:
+def _by_card(own: Secret, play: Playing, deed: Play) -> Iterable[Violation]:
     trump = play.contract.trump
     revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump) if deed.card in own.hand else ()
     return (*revoke, *(penalties.bela_violations(own.held, trump) if deed.bela else ()))
 
 
-def _by_height(own: Secret, deed: TellHeight) -> Violations:
+def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
     announced = own.declared[0].kind
     if any(one.kind is announced and one.top.rank is deed.rank and one.cards <= own.held for one in _EVERY_SEQUENCE):
         return ()
@@ -82,7 +79,7 @@ def _by_height(own: Secret, deed: TellHeight) -> Violations:
     return (Violation(FALSE_ANNOUNCEMENT, "false-height", facts),)
 
 
-def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Violations:
+def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Iterable[Violation]:
     broken = {reason.clause for reason in table.violations(deal.position.view(deal.to_act), deed)}
     heard = next((said.kind for said in play.said), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
@@ -92,12 +89,72 @@ def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Vio
     return penalties.question_violations(best, heard) or (needless,)
 
 
-def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Violations:
+def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Iterable[Violation]:
     contract, turned = deal.public.contract, deal.public.indicator
     taken = turned if isinstance(deed, Exchange) else dealing.bottom_card(deal.pack, deal.rules)
     if contract is None or taken is None:
         return ()
     return penalties.exchange_violations(taken, turned, contract.trump)
+
+
+def broken_duty(deal: Deal, seat: int, action: Action) -> Violation | None:
+    """Return which duty an action breaks, whether or not a penalty speaks of it.
+
+    Clause:
+        D23
+
+    Args:
+        deal: The deal, which is not over.
+        seat: Who does it.
+        action: What he does.
+
+    Returns:
+        The first reason by number; ``None`` if he may do it.
+    """
+    if seat != deal.to_act:
+        return _NOT_YOUR_TURN
+    return next(iter(table.violations(deal.position.view(seat), action)), None)
+
+
+def bottom_card_violation(deal: Deal, seat: int) -> Violation:
+    """Return why the bottom card may not be exchanged.
+
+    Clause:
+        02.10, 02.12, D12, D23
+
+    Args:
+        deal: The deal, which is not over.
+        seat: Who does it.
+
+    Returns:
+        The first reason.
+    """
+    if seat != deal.to_act:
+        return _NOT_YOUR_TURN
+    if deal.public.contract is None:
+        return Violation("02.12", "no-trump-yet")
+    if dealing.bottom_card(deal.pack, deal.rules) is None:
+        return Violation("D12", "no-bottom-card")
+    return Violation("02.10", "bottom-card")
+
+
+def extra_card_violation(deal: Deal, extra: Extra) -> Violation:
+    """Return what is wrong with a card too many, where no penalty speaks of it.
+
+    Clause:
+        02.1, 02.9
+
+    Args:
+        deal: The deal, which is not over.
+        extra: Which card has come to whom.
+
+    Returns:
+        The reason.
+    """
+    facts = (("card", str(extra.card)),)
+    if extra.card in deal.position.secrets[extra.seat].hand:
+        return Violation("02.1", "own-card", facts)
+    return Violation("02.9", "card-too-many", facts)
 
 
 _EVERY_SEQUENCE: Final = tuple(

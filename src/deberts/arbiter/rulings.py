@@ -1,15 +1,19 @@
-"""What is written when an offence ends a deal, and what a player should have entered after any deal."""
+"""Which penalties a source has, by which of its clauses, and what is written by them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
-from deberts.arbiter.force import named
 from deberts.game import accounts, policies
 from deberts.game.accounts import Account
+from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ledger
+from deberts.rulesets.answers import LINEAGES
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
@@ -18,6 +22,56 @@ from deberts.variants import penalties
 
 Points = tuple[int, ...]
 """Points by seat."""
+
+FALSE_CLAIM: Final = "m13.1"
+REVOKE: Final = "m13.2"
+FALSE_ANNOUNCEMENT: Final = "m13.3"
+CARD_TOO_MANY: Final = "m13.4"
+WRONG_EXCHANGE: Final = "m13.5"
+NEEDLESS_QUESTION: Final = "m13.6"
+PEN_RULE: Final = "m13.7"
+
+_CARDS_BAITS: Final = (REVOKE, FALSE_ANNOUNCEMENT, CARD_TOO_MANY, WRONG_EXCHANGE)
+
+_BY_GROUP: Final[Mapping[str, tuple[str, ...]]] = {
+    "m": (FALSE_CLAIM, *_CARDS_BAITS, NEEDLESS_QUESTION, PEN_RULE),
+    "o": (*_CARDS_BAITS, NEEDLESS_QUESTION),
+    "g": (FALSE_CLAIM, *_CARDS_BAITS, PEN_RULE),
+}
+"""The penalties that hold, by the first letter of a source's clauses."""
+
+_OWN: Final[Mapping[str, str]] = {"g": "g13"}
+"""The clause by which a source takes the penalties of another for its own."""
+
+
+def in_force(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses of the penalties that a rule set has.
+
+    Clause:
+        m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, o0, g13
+
+    Args:
+        rules: The rule set; a house has those of its source.
+
+    Returns:
+        Their numbers; none where the source has no penalties.
+
+    Raises:
+        RuleSetError: If it is no rule set.
+
+    Example:
+        >>> from deberts.rulesets.sources import CLUB, preset
+        >>> in_force(CLUB), len(in_force(preset("kharkiv")))
+        ((), 7)
+    """
+    check_rules(rules)
+    return next((_BY_GROUP[group] for group in LINEAGES[rules.base] if group in _BY_GROUP), ())
+
+
+def _own_number(rules: RuleSet, clause: str) -> str:
+    """Return the number of a clause, or of that by which a source takes it over from another."""
+    own = next((_OWN[group] for group in LINEAGES[rules.base] if group in _OWN), clause)
+    return own if clause in in_force(rules) else clause
 
 
 def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsBait] | None:
@@ -67,7 +121,7 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
         Their numbers in the order of the book, those of the rule set's own source for those that it takes over.
     """
     several = ("D28",) if rules.seats > dealing.TWO else ()
-    return tuple(sorted({*(named(rules, number) for number in numbers), *several}, key=clauses.order))
+    return tuple(sorted({*(_own_number(rules, number) for number in numbers), *several}, key=clauses.order))
 
 
 def _play(deal: Deal) -> Playing | None:

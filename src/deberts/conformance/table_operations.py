@@ -20,9 +20,9 @@ from deberts.errors import InputError
 from deberts.game.accounts import Account, GameByWord, tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.game.view_json import PHASE_NAMES, stake_json, view_json
 from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.strict_json import MOST_INTEGER, Node
+from deberts.records.view import PHASE_NAMES, stake_json, view_json
 from deberts.rules.s06_contract import Line
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled

@@ -14,10 +14,10 @@ from typing import Final
 from deberts.cards import Card
 from deberts.errors import DebertsError, RecordError, RuleSetError, excerpt
 from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
-from deberts.game.view_json import stake_json
 from deberts.given import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.strict_json import Node
+from deberts.records.view import stake_json
 from deberts.rulesets.ruleset import HIGHEST_TARGET, OPTIONS, SEMANTICS, RuleSet
 from deberts.rulesets.sources import PRESETS, preset, source_of
 from deberts.table.phases import Standing

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 import attrs
 
-from deberts import given
-from deberts.errors import ActionTextError, InputError, RecordError, WireError, excerpt
+from deberts.errors import ActionTextError, RecordError
 from deberts.game.accounts import Account
 from deberts.game.citing import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.deal import Deal
@@ -51,22 +50,10 @@ class Record:
     Args:
         match: The match; its last deal may be under way.
         meta: Anything that the rules do not know, such as names and dates: JSON values by key.
-
-    Raises:
-        InputError: If *match* is no match, or *meta* no dictionary.
     """
 
-    match: Match = attrs.field()
+    match: Match
     meta: dict[str, Any] = attrs.field(factory=dict, hash=False)
-
-    @match.validator
-    def _is_match(self, _attribute: object, match: object) -> None:
-        _check_match(match)
-
-    @meta.validator
-    def _is_mapping(self, _attribute: object, meta: object) -> None:
-        if not isinstance(meta, dict):
-            raise WireError(f"{excerpt(meta)} is no dictionary of JSON values by key", place="meta")
 
 
 def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent: int | None = None) -> str:
@@ -82,10 +69,9 @@ def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent:
         The text, which :func:`read_record` reads back.
 
     Raises:
-        InputError: If *match* is no match.
         RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
-        WireError: If *meta* is no mapping, holds what JSON does not have, or the text would be too long.
+        WireError: If *meta* holds what JSON does not have, or the text would be too long.
 
     Example:
         >>> from deberts.shuffle import pack_of_deal
@@ -111,12 +97,9 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         The object.
 
     Raises:
-        InputError: If *match* is no match, or *meta* no mapping.
         RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
     """
-    _check_match(match)
-    noted = _noted(meta)
     with located("rules"):
         rules = rules_json(match.rules)
     _check_deals(match)
@@ -128,7 +111,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         **opening_json(match.opening),
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
-        **({"meta": noted} if noted else {}),
+        **({"meta": dict(meta)} if meta else {}),
     }
 
 
@@ -173,9 +156,7 @@ def read_record_json(node: Node) -> Record:
 
     Raises:
         DebertsError: As :func:`read_record`, with the place in that text.
-        InputError: If *node* is none.
     """
-    _check_node(node)
     check_format(node, FORMAT, "record")
     check_semantics(node)
     members = node.members(_REQUIRED, _OPTIONAL)
@@ -193,17 +174,6 @@ def _deal_json(deal: Deal) -> dict[str, Any]:
         "actions": list(map(str, deal.actions)),
         **({} if deal.account is None else {"written": list(deal.account.written)}),
     }
-
-
-def _check_match(match: object) -> None:
-    if not isinstance(match, Match):
-        raise InputError(f"{excerpt(match)} is no match")
-
-
-def _noted(meta: object) -> dict[str, Any]:
-    if meta is not None and not isinstance(meta, Mapping):
-        raise WireError(f"{excerpt(meta)} is no mapping of JSON values by key", place="meta")
-    return dict(meta or {})
 
 
 def _check_deals(match: Match) -> None:
@@ -300,8 +270,6 @@ def _forgotten(deal: Deal, account: Account, written: tuple[int, ...]) -> str:
             return line.clause
     return clauses_of_deal(deal.rules, of_account(account))[0]
 
-
-_check_node: Final = given.one("node", Node)
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
 _OPTIONAL: Final = ("scores", "suspended", "stake", "dealer", "meta")

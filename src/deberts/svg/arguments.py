@@ -12,7 +12,7 @@ from deberts.game.accounts import Account
 from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
-from deberts.svg.words import Words
+from deberts.svg.language import Words
 
 cards: Final = given.items("cards", Card)
 trick: Final = given.items("trick", Card)

@@ -11,12 +11,12 @@ import attrs
 from deberts.cards import PACK, Card
 from deberts.game import table
 from deberts.game.deal import Deal
-from deberts.game.view_json import PHASE_NAMES
+from deberts.records.view import PHASE_NAMES
 from deberts.rules import s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
 from deberts.svg import arguments
+from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, box, element, label, line, picture
-from deberts.svg.words import ENGLISH, Words
 from deberts.table.actions import Pass
 from deberts.table.phases import Auction, Finished, Phase, Void
 from deberts.table.row import Row

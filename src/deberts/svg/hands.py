@@ -12,8 +12,8 @@ from deberts.rules import s03_values as values, s04_sequences as sequences, s05_
 from deberts.rules.s04_sequences import Sequence
 from deberts.svg import arguments
 from deberts.svg.faces import HEIGHT, STEP, WIDTH, face, pip
+from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, label, line, picture
-from deberts.svg.words import ENGLISH, Words
 
 _A_ROW: Final = 9
 _EDGE: Final = 5

@@ -15,8 +15,8 @@ from deberts.rules.s06_contract import Ledger, Line
 from deberts.rulesets.ruleset import RuleSet
 from deberts.rulesets.sources import CLUB, preset
 from deberts.svg import arguments
+from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Table, element, written_text
-from deberts.svg.words import ENGLISH, Words
 
 Link = Callable[[str], str | None]
 """Tells for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""

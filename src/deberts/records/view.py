@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from deberts import given
 from deberts.game.accounts import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
@@ -52,11 +51,7 @@ def view_json(view: View) -> dict[str, Any]:
 
     Returns:
         The object.
-
-    Raises:
-        InputError: If it is no view.
     """
-    _check_view(view)
     public = view.public
     return {
         "seat": view.seat,
@@ -137,11 +132,7 @@ def stake_json(stake: Stake) -> dict[str, Any]:
 
     Returns:
         The object.
-
-    Raises:
-        InputError: If it is no stake.
     """
-    _check_stake(stake)
     return {"games": stake.games, "owner": stake.owner}
 
 
@@ -167,10 +158,6 @@ def _said(said: Said) -> dict[str, Any]:
 def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:
     last = tricks.consultable(taken)
     return None if last is None else {"leader": last.leader, "cards": _texts(last.cards), "winner": last.winner}
-
-
-_check_view: Final = given.one("view", View)
-_check_stake: Final = given.one("stake", Stake)
 
 
 def _text(value: object | None) -> str | None:

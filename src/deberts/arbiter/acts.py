@@ -1,7 +1,4 @@
-"""What is done at a table where irregular things may happen: every action, and what no action is.
-
-At the table that the rest of the library plays at, none of these further deeds can happen.
-"""
+"""What is done at a table where irregular things may happen: every action, and what no action is."""
 
 from __future__ import annotations
 
@@ -18,6 +15,14 @@ from deberts.cards import Card
 from deberts.errors import ActionTextError, InputError, excerpt
 from deberts.table import grammar
 from deberts.table.actions import KINDS, Action, Exchange
+
+
+def _check_seat(_act: object, _field: object, seat: int) -> None:
+    given.seat(seat)
+
+
+def _check_points(_act: object, _field: object, points: int) -> None:
+    _points_of_an_entry(points)
 
 
 @attrs.frozen
@@ -39,20 +44,12 @@ class Extra:
         card: The card.
 
     Raises:
-        InputError: If there is no such seat, or *card* is no card.
+        InputError: If there is no such seat.
     """
 
     word: ClassVar[str] = "extra"
-    seat: int = attrs.field()
-    card: Card = attrs.field()
-
-    @seat.validator
-    def _is_seat(self, _field: object, seat: object) -> None:
-        given.seat(seat)
-
-    @card.validator
-    def _is_card(self, _field: object, card: object) -> None:
-        given.card(card)
+    seat: int = attrs.field(validator=_check_seat)
+    card: Card
 
     def __str__(self) -> str:
         return f"{self.word} {self.seat} {self.card}"
@@ -71,16 +68,8 @@ class Write:
     """
 
     word: ClassVar[str] = "write"
-    seat: int = attrs.field()
-    points: int = attrs.field()
-
-    @seat.validator
-    def _is_seat(self, _field: object, seat: object) -> None:
-        given.seat(seat)
-
-    @points.validator
-    def _are_points(self, _field: object, points: object) -> None:
-        _check_points(points)
+    seat: int = attrs.field(validator=_check_seat)
+    points: int = attrs.field(validator=_check_points)
 
     def __str__(self) -> str:
         return f"{self.word} {self.seat} {self.points}"
@@ -98,18 +87,14 @@ class LayPen:
     """
 
     word: ClassVar[str] = "pen"
-    seat: int = attrs.field()
-
-    @seat.validator
-    def _is_seat(self, _field: object, seat: object) -> None:
-        given.seat(seat)
+    seat: int = attrs.field(validator=_check_seat)
 
     def __str__(self) -> str:
         return f"{self.word} {self.seat}"
 
 
 Deed = Action | ExchangeBottom | Extra | Write | LayPen
-"""Everything that a table record can tell."""
+"""Everything that a table record can hold."""
 
 DEEDS: Final[frozenset[type[Deed]]] = KINDS | {ExchangeBottom, Extra, Write, LayPen}
 """The kinds of deed."""
@@ -121,90 +106,69 @@ class Act:
 
     Args:
         seat: Who did it.
-        do: What he did.
+        do: What he did; :func:`parse_deed` reads a text.
 
     Raises:
-        InputError: If there is no such seat, or it is nothing that can be done.
+        InputError: If there is no such seat, or it is nothing that can be done, such as a text.
     """
 
-    seat: int = attrs.field()
+    seat: int = attrs.field(validator=_check_seat)
     do: Deed = attrs.field()
 
-    @seat.validator
-    def _is_seat(self, _field: object, seat: object) -> None:
-        given.seat(seat)
-
     @do.validator
-    def _is_deed(self, _field: object, do: object) -> None:
+    def _check_deed(self, _field: object, do: object) -> None:
         if type(do) not in DEEDS:
             raise InputError(f"{excerpt(do)} is nothing that can be done: read a text with parse_deed", place="do")
 
 
 @attrs.frozen
 class DeedWord:
-    """One word that only a table record has.
+    """One word that only a table record has, or that it reads in another way.
 
     Args:
         shape: How the deed is written, for people.
-        pattern: Its canonical text, as a regular expression.
-        read: Makes the deed of the words after the first, or returns ``None`` when they do not fit.
+        canonical: Its canonical text, as a regular expression.
+        arguments: What may follow the word, with a group for each argument.
+        make: Makes the deed of the groups.
     """
 
     shape: str
-    pattern: str
-    read: Callable[[list[str]], Deed | None]
-
-
-def _exchange(rest: list[str]) -> Deed | None:
-    match rest:
-        case []:
-            return Exchange()
-        case [word] if word.lower() == "bottom":
-            return ExchangeBottom()
-    return None
-
-
-def _extra(rest: list[str]) -> Deed | None:
-    match rest:
-        case [seat, card] if _SEAT.fullmatch(seat):
-            return Extra(int(seat), Card.parse(card))
-    return None
-
-
-def _write(rest: list[str]) -> Deed | None:
-    match rest:
-        case [seat, points] if _SEAT.fullmatch(seat) and _POINTS.fullmatch(points):
-            return Write(int(seat), int(points))
-    return None
-
-
-def _pen(rest: list[str]) -> Deed | None:
-    match rest:
-        case [seat] if _SEAT.fullmatch(seat):
-            return LayPen(int(seat))
-    return None
+    canonical: str
+    arguments: re.Pattern[str]
+    make: Callable[..., Deed]
 
 
 WORDS: Final[Mapping[str, DeedWord]] = MappingProxyType(
     {
-        "exchange": DeedWord("exchange [bottom]", "exchange( bottom)?", _exchange),
-        Extra.word: DeedWord("extra SEAT CARD", f"extra [0-3] {grammar.CARD}", _extra),
-        Write.word: DeedWord("write SEAT POINTS", "write [0-3] (0|[1-9][0-9]{0,5}|1000000)", _write),
-        LayPen.word: DeedWord("pen SEAT", "pen [0-3]", _pen),
+        "exchange": DeedWord(
+            "exchange [bottom]",
+            "exchange( bottom)?",
+            re.compile("(bottom)?", re.IGNORECASE),
+            lambda bottom: ExchangeBottom() if bottom else Exchange(),
+        ),
+        Extra.word: DeedWord(
+            "extra SEAT CARD",
+            f"extra [0-3] {grammar.CARD}",
+            re.compile(r"([0-3]) (\S+)"),
+            lambda seat, card: Extra(int(seat), Card.parse(card)),
+        ),
+        Write.word: DeedWord(
+            "write SEAT POINTS",
+            "write [0-3] (0|[1-9][0-9]{0,5}|1000000)",
+            re.compile("([0-3]) ([0-9]{1,8})"),
+            lambda seat, points: Write(int(seat), int(points)),
+        ),
+        LayPen.word: DeedWord("pen SEAT", "pen [0-3]", re.compile("([0-3])"), lambda seat: LayPen(int(seat))),
     }
 )
 """The words that a table record has beside those of the actions, or reads in another way."""
 
-PATTERN: Final = (
-    "^("
-    + "|".join(
-        (
-            *(f"{row.word}{row.pattern}" for row in grammar.WORDS.values() if row.word not in WORDS),
-            *(row.pattern for row in WORDS.values()),
-        )
-    )
-    + ")$"
+_CANONICAL: Final = (
+    *(f"{row.word}{row.pattern}" for row in grammar.WORDS.values() if row.word not in WORDS),
+    *(row.canonical for row in WORDS.values()),
 )
+
+PATTERN: Final = f"^({'|'.join(_CANONICAL)})$"
 """All canonical texts of deeds, as a regular expression in the words that every language has."""
 
 
@@ -227,14 +191,18 @@ def parse_deed(text: str) -> Deed:
         >>> parse_deed("extra 1 7c")
         Extra(seat=1, card=Card.parse('7C'))
     """
-    word, *rest = _words(text)
+    word, *rest = _split(text) or ("",)
     row = WORDS.get(word.lower())
     if row is None:
         return _action(text, word)
-    deed = row.read(rest)
-    if deed is None:
+    found = row.arguments.fullmatch(" ".join(rest))
+    if found is None:
         raise ActionTextError(f"{excerpt(text, 80)} does not fit, its form is: {row.shape}", text=text)
-    return deed
+    return row.make(*found.groups())
+
+
+def _split(text: object) -> list[str]:
+    return text.split() if isinstance(text, str) and len(text) <= grammar.LONGEST_ACTION else []
 
 
 def _action(text: str, word: str) -> Action:
@@ -246,12 +214,4 @@ def _action(text: str, word: str) -> Action:
     return grammar.parse_action(text)  # which refuses what is no text, or too long
 
 
-def _words(text: object) -> list[str]:
-    if not isinstance(text, str) or len(text) > grammar.LONGEST_ACTION:
-        return [""]
-    return text.split() or [""]
-
-
-_SEAT: Final = re.compile("[0-3]")
-_POINTS: Final = re.compile("[0-9]{1,8}")
-_check_points: Final = given.whole("points", 0, given.MOST_POINTS)
+_points_of_an_entry: Final = given.whole("points", 0, given.MOST_POINTS)
