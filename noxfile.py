@@ -18,6 +18,7 @@ nox.options.sessions = ["lint", "types", "coverage", "tests", "build"]
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+SHIPPED = ("src", "tests", "docs", "examples", "benchmarks", "tools")
 LANGUAGES = {"en": "docs/_build/html", "ru": "docs/_build/html/ru"}
 
 
@@ -141,7 +142,9 @@ def _check_contents(session: nox.Session) -> None:
     with tarfile.open(next(Path("dist").glob("*.tar.gz"))) as sdist:
         sources = {name.split("/", 1)[-1] for name in sdist.getnames()}
     wanted = {path.relative_to("src").as_posix() for path in _tracked("src")} - packed
-    wanted |= {path.as_posix() for path in _tracked("src", "tests", "docs", "examples", "benchmarks")} - sources
+    wanted |= {
+        path.as_posix() for path in _tracked("src", "tests", "docs", "examples", "benchmarks", "tools")
+    } - sources
     if wanted:
         session.error(f"not packed: {', '.join(sorted(wanted))}")
     if not any(name.endswith("/licenses/LICENSE") for name in packed):

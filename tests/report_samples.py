@@ -16,7 +16,7 @@ from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports.tally import Run
 from deberts.conformance.runner import run
-from deberts.conformance.vectors import MANIFEST, Vector, encode, manifest
+from deberts.conformance.vectors import MANIFEST, Vector, decode, encode, manifest
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.records.strict_json import dumps
 
@@ -163,7 +163,8 @@ def mixed() -> Run:
 def folder_of(place: Path, some: Iterable[Vector] = TRUE) -> Path:
     """A folder of vectors as it is shipped, with a licence, and with a folder in it."""
     contents = {"club.json": encode(some)}
-    for name, data in {**contents, MANIFEST: dumps(manifest(contents)).encode(), "LICENSE.txt": b"CC0\n"}.items():
+    counted = manifest(contents, {name: decode(data) for name, data in contents.items()})
+    for name, data in {**contents, MANIFEST: dumps({**counted, "holds": {}}).encode(), "LICENSE.txt": b"CC0\n"}.items():
         (place / name).write_bytes(data)
     (place / "more").mkdir()
     (place / "more" / "notes.txt").write_text("for whom it may concern\n", encoding="utf-8")

@@ -15,12 +15,6 @@ from deberts import clauses
 from deberts.cards import parse_cards
 from deberts.cli.conformance.browse import sources
 from deberts.conformance import holding
-from deberts.conformance.authoring.others import games as system_games, situations as systems
-from deberts.conformance.authoring.others.games import SystemGame, SystemMatch
-from deberts.conformance.authoring.others.unasked import UNASKED
-from deberts.conformance.authoring.positions import NEW_PACK, at
-from deberts.conformance.authoring.twice import operations as second
-from deberts.conformance.authoring.twice.operations import DisagreementError
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.operations import answer
 from deberts.conformance.protocol import Introduction
@@ -37,6 +31,12 @@ from deberts.variants.doubling import Stake
 from playing_systems import check_account
 from reading_systems import Table
 from rule_sets import begun_table
+from tools.vectors.others import games as system_games, situations as systems
+from tools.vectors.others.games import SystemGame, SystemMatch
+from tools.vectors.others.unasked import UNASKED
+from tools.vectors.positions import NEW_PACK, at
+from tools.vectors.twice import operations as second
+from tools.vectors.twice.operations import DisagreementError
 
 ROWS: Final = [row for rows in system_games.GAMES.values() for row in rows]
 MATCHES: Final = [row for rows in system_games.MATCHES.values() for row in rows]

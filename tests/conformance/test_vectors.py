@@ -17,7 +17,6 @@ from jsonschema import Draft202012Validator
 from asking import THREE, vector
 from deberts import clauses
 from deberts.conformance import vectors
-from deberts.conformance.authoring.others.unasked import UNASKED
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.rule_operations import RULE_OPERATIONS
 from deberts.conformance.runner import smoke
@@ -35,6 +34,7 @@ from deberts.conformance.vectors import (
 )
 from deberts.errors import UnknownClauseError, WireError
 from deberts.records.strict_json import dumps
+from tools.vectors.others.unasked import UNASKED
 
 LONGEST_TITLE: Final = 90
 NAME: Final = re.compile(r"([a-z0-9-]+/(?:[A-Za-z0-9.]+|game|count|sample))/(\d{4})")
@@ -209,7 +209,7 @@ def copied(tmp_path: Path) -> Path:
 def agree(place: Path) -> None:
     """Write the manifest that fits the files of a folder."""
     contents = {path.name: path.read_bytes() for path in sorted(place.glob("*.json")) if path.name != MANIFEST}
-    said = manifest(contents)
+    said = {**manifest(contents, {name: decode(data) for name, data in contents.items()}), "holds": {}}
     (place / MANIFEST).write_text(dumps(said, indent=2), encoding="utf-8")
 
 

@@ -23,7 +23,7 @@ LONGER: Final = {
     "deberts.clauses.club": "the wording of the rules: one table, which nobody reads as code",
 }
 
-WRITTEN: Final = ("src", "tests", "docs", "examples", "benchmarks", ".ci")
+WRITTEN: Final = ("src", "tests", "docs", "examples", "benchmarks", "tools", ".ci")
 TEXTS: Final = {
     ".cfg",
     ".css",
@@ -40,7 +40,7 @@ TEXTS: Final = {
     ".yaml",
     "",
 }
-BUILT: Final = {".hypothesis", "__pycache__", "_build", "node_modules"}
+BUILT: Final = {".git", ".hypothesis", "__pycache__", "_build", "node_modules"}
 
 MACHINE: Final = re.compile(r"(?<![\w.:/-])/(?:work|root|tmp|Users|opt)(?:/|\b)")
 

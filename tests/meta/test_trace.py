@@ -34,6 +34,7 @@ ENTRANCES = {
     "deberts.fast.replay": "deals by lot, for whoever wants to see them played",
     "deberts.fast.solver_rows": "for whoever has many points of play to solve",
     "deberts.conformance.holding": "which vectors of the club hold in another rule set, for whoever asks",
+    "deberts.conformance.random_play": "deals and matches at random, for whoever writes vectors",
     "deberts.schemas": "for validators in any language",
     "deberts.strategies": "for the tests of others",
     **dict.fromkeys(

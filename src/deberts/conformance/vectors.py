@@ -39,6 +39,9 @@ _KEYS: Final = ("format", "files", "families", "operations", "clauses", "holds")
 FAMILIES: Final = ("clause", "game", "count")
 """One question to one clause; a whole deal or match; a number of lines of play."""
 
+SAMPLE_SEED: Final = "sample"
+"""The seed of the deals that are played at random."""
+
 
 class VectorError(InputError):
     """The vectors are not what their manifest says, or none were chosen."""
@@ -162,22 +165,17 @@ def decode(data: bytes) -> tuple[Vector, ...]:
     return tuple(map(Vector.read, Node(loads(data)).items()))
 
 
-def manifest(contents: Mapping[str, bytes], holds: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return the manifest of some files of vectors.
+def manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, ...]]) -> dict[str, Any]:
+    """Return what the manifest says of some files of vectors, but for which vectors hold in other rule sets.
 
     Args:
         contents: The bytes of each file, by its name.
-        holds: What holds in other rule sets, see :mod:`deberts.conformance.holding`; nothing is said if left out.
+        decoded: The vectors of each file.
 
     Returns:
-        The manifest as JSON: the format; for each file its hash and number of vectors; and how many vectors there are
-        of each family, operation and clause; and which vectors of the club hold in other rule sets.
+        As JSON: the format; for each file its hash and number of vectors; and how many vectors there are of each
+        family, operation and clause.
     """
-    counted = _manifest(contents, {name: decode(data) for name, data in contents.items()})
-    return {**counted, "holds": dict(holds or {})}
-
-
-def _manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, ...]]) -> dict[str, Any]:
     vectors = [vector for name in sorted(decoded) for vector in decoded[name]]
     return {
         "format": FORMAT,
@@ -239,7 +237,7 @@ def load(place: Traversable) -> tuple[Vector, ...]:
         if files[name].mapping().get("sha256", Node(None)).value != hashlib.sha256(data).hexdigest():
             raise VectorError("this file is not the one that the manifest names: its hash differs", place=name)
     decoded = {name: decode(data) for name, data in contents.items()}
-    for key, true in _manifest(contents, decoded).items():
+    for key, true in manifest(contents, decoded).items():
         if _canonical(said[key].value) != _canonical(true):
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
     said["holds"].mapping()  # which is shown by asking, when the vectors are frozen

@@ -18,7 +18,6 @@ from deberts.cli.conformance.selection import Selection, load_suite, selection_o
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.streams import print_error
-from deberts.conformance.authoring.sample import SEED
 from deberts.conformance.foreign import EngineError
 from deberts.conformance.loading import engine_of, is_in_process
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
@@ -27,7 +26,7 @@ from deberts.conformance.reports.tally import Run
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.skips import read_skips, run_without
-from deberts.conformance.vectors import Vector
+from deberts.conformance.vectors import SAMPLE_SEED, Vector
 from deberts.errors import InputError
 
 FAILED: Final = 1
@@ -122,7 +121,7 @@ def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
 
 
 def _seed(chosen: tuple[Vector, ...]) -> str | None:
-    return SEED if any("/sample/" in vector.id for vector in chosen) else None
+    return SAMPLE_SEED if any("/sample/" in vector.id for vector in chosen) else None
 
 
 @contextmanager

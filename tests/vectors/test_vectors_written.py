@@ -1,0 +1,339 @@
+"""Where the vectors come from: what is shipped is what two readings answer today, and rare deals are what is said."""
+
+from __future__ import annotations
+
+import copy
+import json
+import runpy
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from deberts import CLUB, PACK, Deal, clauses
+from deberts.conformance import vectors
+from deberts.conformance.holding import holds, is_asked
+from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.random_play import random_deal
+from deberts.conformance.vectors import MANIFEST, VectorError, decode, load, shipped
+from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.records.strict_json import dumps
+from deberts.shuffle import shuffled
+from tools.vectors import __main__ as command, drawn, files, freeze, positions
+from tools.vectors.club import decisions_table
+from tools.vectors.club.games import GAMES, Game
+from tools.vectors.club.matches import MATCHES, WholeMatch
+from tools.vectors.others.unasked import UNASKED
+from tools.vectors.question import Question, answered
+from tools.vectors.story import Story
+from tools.vectors.twice import cards, operations as second, points
+from tools.vectors.twice.operations import DisagreementError
+from tools.vectors.worked import worked
+
+FEW: Final = ("club-01-scope.json", "club-07-examples.json")
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder into which two of the files are frozen."""
+    monkeypatch.setattr(freeze, "FILES", {name: files.FILES[name] for name in FEW})
+    assert command.main(["freeze"], tmp_path) == 0
+    return tmp_path
+
+
+class TestFreezing:
+    """What is shipped is computed again, byte for byte."""
+
+    def test_what_is_shipped_is_what_is_answered_today(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert command.main(["check"]) == 0
+        assert capsys.readouterr() == ("", "")
+
+    def test_every_file_is_made_here(self) -> None:
+        there = {entry.name for entry in vectors.folder().iterdir() if entry.name.endswith(".json")}
+        assert there == {*files.FILES, MANIFEST}
+
+    def test_frozen_files_can_be_loaded_and_checked(self, few: Path) -> None:
+        assert sorted(path.name for path in few.iterdir()) == [*FEW, MANIFEST]
+        assert {one.clauses[0] for one in load(few)} == {"01.2", "07.1", "07.2", "07.3", "07.4"}
+        assert command.main(["check"], few) == 0
+        for name in FEW:
+            assert (few / name).read_bytes() == (vectors.folder() / name).read_bytes()
+
+    def test_a_file_missing(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (few / FEW[1]).unlink()
+        assert command.main(["check"], few) == 1
+        assert capsys.readouterr().err == f"{FEW[1]}: this file is missing\n"
+
+    def test_an_answer_changed(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        data = (few / FEW[1]).read_bytes()
+        (few / FEW[1]).write_bytes(data.replace(b'"points":34', b'"points":16'))
+        assert command.main(["check"], few) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f'{FEW[1]}: frozen is {{"id":"club/07.1/0003"')
+        assert '"points":16' in said.split("and today it would be")[0]
+        assert '"points":34' in said.split("and today it would be")[1]
+
+    def test_no_manifest(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (few / MANIFEST).unlink()
+        assert command.main(["check"], few) == 1
+        assert "manifest.json: this file is missing" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("rules", ["moscow", "site"])
+    def test_what_holds_elsewhere_is_asked_again(
+        self, few: Path, capsys: pytest.CaptureFixture[str], rules: str
+    ) -> None:
+        asked = next(one for name in sorted(FEW) for one in decode((few / name).read_bytes()) if is_asked(one))
+        _, number, serial = asked.id.split("/")
+        said = json.loads((few / MANIFEST).read_bytes())
+        said["holds"][rules]["differ"] = {number: f"{int(serial)}"} if holds(asked, rules) else {}
+        (few / MANIFEST).write_text(dumps(said, indent=2), encoding="utf-8")
+        assert command.main(["check"], few) == 1
+        assert f"{asked.id} is filed wrongly for {rules}" in capsys.readouterr().err
+
+    def test_a_file_cut_off(self, few: Path) -> None:
+        data = (few / MANIFEST).read_bytes()
+        (few / MANIFEST).write_bytes(data[:-1])
+        with pytest.raises(VectorError, match="the lengths differ") as caught:
+            freeze.check(few)
+        assert caught.value.place == MANIFEST
+
+    @pytest.mark.parametrize("arguments", [[], ["thaw"], ["check", "freeze"], ["check", ""]], ids=str)
+    def test_nothing_else_is_done(self, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        assert command.main(arguments) == 2
+        assert capsys.readouterr().err.startswith("usage: ")
+
+    def test_as_a_program(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "argv", ["tools.vectors"])
+        with pytest.warns(RuntimeWarning, match="found in sys.modules"), pytest.raises(SystemExit) as caught:
+            runpy.run_module("tools.vectors.__main__", run_name="__main__")
+        assert caught.value.code == 2
+
+    def test_nothing_is_written_where_the_readings_differ(
+        self, few: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        shutil.rmtree(few)
+        few.mkdir()
+        monkeypatch.setitem(cards.TRUMP_POINTS, "J", 22)
+        assert command.main(["freeze"], few) == 1
+        assert [*few.iterdir()] == []
+        assert "the reference answers" in capsys.readouterr().err
+
+
+def first_answer(op: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """What the first vector of an operation gives and expects; of counts one that is played out."""
+    found = (one for one in shipped() if one.op == op and "result" in one.expect)
+    one = next(one for one in found if op != "perft" or one.expect["result"]["count"] <= second.MOST_LINES)
+    return one.given, one.expect
+
+
+class TestSecondReading:
+    """Both readings agree on everything that is shipped, and a difference is never overlooked."""
+
+    @pytest.mark.parametrize("op", second.READINGS)
+    def test_a_wrong_answer_is_noticed(self, op: str) -> None:
+        given, expect = first_answer(op)
+        second.agree("club", op, given, expect, "right")
+        for key, value in expect["result"].items():
+            wrong = copy.deepcopy({"result": {**expect["result"]}})
+            wrong["result"][key] = [*value, "AS"] if isinstance(value, list) else [value]
+            if op == "perft":
+                wrong["result"][key] = value + 1
+            with pytest.raises(DisagreementError, match="the second reading") as caught:
+                second.agree("club", op, given, wrong, "wrong")
+            assert caught.value.place == "wrong"
+
+    def test_only_views_have_none(self) -> None:
+        assert {one.op for one in shipped()} - {*second.READINGS} == {"view"}
+
+    def test_errors_and_views_are_left_alone(self) -> None:
+        second.agree("club", "card_points", {}, {"error": {"clause": None, "code": "input"}}, "an error")
+        second.agree("club", "view", {}, {"result": {}}, "a view")
+
+    def test_large_counts_are_left_alone(self) -> None:
+        second.agree("club", "perft", {}, {"result": {"count": second.MOST_LINES + 1}}, "many")
+
+    @pytest.mark.parametrize(("score", "is_over"), [(300, False), (301, True)])
+    def test_a_house_has_a_target_of_its_own(self, *, score: int, is_over: bool) -> None:
+        given = {"scores": [score, 120], "declarer": 0}
+        for claimed in (True, False):
+            said = {"over": claimed, "winner": 0 if claimed else None, "result": [score, 120]}
+            if claimed is is_over:
+                second.agree({"target": 301}, "match_end", given, {"result": said}, "right")
+            else:
+                with pytest.raises(DisagreementError):
+                    second.agree({"target": 301}, "match_end", given, {"result": said}, "wrong")
+
+    @pytest.mark.parametrize(("text", "card"), [("10h", "TH"), ("j♥", "JH"), ("10♠", "TS"), ("7C", "7C")])
+    def test_cards_written_otherwise(self, text: str, card: str) -> None:
+        assert cards.read(text) == card
+
+
+class TestQuestions:
+    """A question becomes a vector."""
+
+    def test_numbers_run_within_a_clause(self) -> None:
+        questions = [
+            Question(number, "title", "card_points", {"card": card, "trump": "H"})
+            for number, card in (("03.1", "JH"), ("03.2", "JC"), ("03.1", "9H"))
+        ]
+        made = [*answered("club", "clause", questions)]
+        assert [one.id for one in made] == ["club/03.1/0001", "club/03.2/0001", "club/03.1/0002"]
+        assert [one.expect for one in made] == [{"result": {"points": points}} for points in (20, 2, 14)]
+        assert {one.rules for one in made} == {"club"}
+
+    def test_a_game_has_the_clauses_that_it_holds(self) -> None:
+        asked = {**positions.at(positions.NEW_PACK), "depth": 0}
+        (made,) = answered("club", "count", [Question("count", "title", "perft", asked, also=("D2", "05.5"))])
+        assert (made.id, made.clauses, made.status) == ("club/count/0001", ("D2", "05.5"), "decision")
+
+    def test_an_error_keeps_clause_and_code_and_loses_its_sentence(self) -> None:
+        asked = Question("02.1", "title", "card_points", {"card": "6H", "trump": "H"}, rules="other")
+        (made,) = answered("club", "clause", [asked])
+        assert made.expect == {"error": {"clause": None, "code": "input"}}
+        assert made.rules == "other"
+        assert made.id == "club/02.1/0001"
+
+    def test_questions_stand_in_the_order_of_their_clauses(self) -> None:
+        file = files.File("club", "clause", (lambda: [_point("D7"), _point("04.10"), _point("04.9"), _point("D7")],))
+        assert [one.clause for one in file.questions()] == ["04.9", "04.10", "D7", "D7"]
+
+
+class TestUndecided:
+    """Where no operation can tell a decision from another reading, that is said, and not more is claimed."""
+
+    def test_its_vectors_hold_what_another_clause_holds_too(self) -> None:
+        asked = {one.clauses for one in shipped() if one.clauses[0] in decisions_table.UNDECIDED}
+        assert asked == {("D18", "02.2")}
+
+    def test_nothing_that_is_given_could_tell(self) -> None:
+        given = {name for operation in OPERATIONS.values() for name in (*operation.required, *operation.optional)}
+        assert given == {
+            *("card", "cards", "hand", "trick", "trump", "first", "second", "indicator", "announced", "played"),
+            *("totals", "declarer", "suspended", "scores", "dealer", "pack", "actions", "deals", "seed", "deal"),
+            *("seat", "depth", "stake", "last_trick"),
+        }
+
+    def test_every_other_decision_that_could_be_read_otherwise_has_a_wrong_engine(self) -> None:
+        misread = {engine.clause for engine in WRONG_ENGINES.values()}
+        doubtful = {number for number, clause in clauses.CLAUSES.items() if clause.readings}
+        assert doubtful - misread == {*decisions_table.UNDECIDED} | (doubtful & {*UNASKED})
+
+
+def _point(clause: str) -> Question:
+    return Question(clause, "title", "card_points", {"card": "JH", "trump": "H"})
+
+
+class TestRareDeals:
+    """Each deal and match that was looked for is what its title says."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+    def test_a_deal(self, game: Game) -> None:
+        assert game.holds(game.story())
+
+    @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
+    def test_a_match(self, match: WholeMatch) -> None:
+        assert match.holds(match.story())
+
+    @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+    def test_it_is_rare_enough_to_be_looked_for(self, game: Game) -> None:
+        others = [other for other in GAMES if not _holds(game, other.story())]
+        assert others
+
+    def test_each_deal_is_asked_once(self) -> None:
+        assert len({game.number for game in GAMES}) == len(GAMES)
+        assert len({(match.number, match.deals) for match in MATCHES}) == len(MATCHES)
+
+    @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
+    def test_a_match_has_the_deals_asked(self, match: WholeMatch) -> None:
+        played = match.story().match
+        assert played.is_over if match.deals is None else len(played.deals) == match.deals
+
+    def test_what_is_not_there_cannot_be_told(self) -> None:
+        begun = Story(Deal.new(CLUB, PACK, 0))
+        with pytest.raises(LookupError, match="goes on"):
+            assert begun.account is None
+        with pytest.raises(LookupError, match="is void"):
+            assert begun.play is None
+        void = next(match for match in MATCHES if match.story().outcomes.endswith("void"))
+        with pytest.raises(LookupError, match="is void"):
+            assert void.story().declarer is None
+
+
+def _holds(game: Game, story: Story) -> bool:
+    try:
+        return game.holds(story)
+    except LookupError:
+        return False
+
+
+class TestDrawnHands:
+    """Of each kind of hand there are some, and each is of its kind."""
+
+    @pytest.mark.parametrize(("clause", "title", "is_such"), drawn.KINDS, ids=[title for _, title, _ in drawn.KINDS])
+    def test_each_is_of_its_kind(self, clause: str, title: str, is_such: drawn.Kind) -> None:
+        asked = [one for one in drawn.questions() if title in one.title]
+        assert {one.clause for one in asked} == {clause}
+        found = [drawn.Situation(tuple(one.given["hand"]), one.given["trick"][0], one.given["trump"]) for one in asked]
+        assert len(found) == 2 * drawn.EACH
+        assert len({*found}) == drawn.EACH
+        assert all(map(is_such, found))
+
+    def test_hands_have_one_to_nine_cards(self) -> None:
+        lengths = {len(it.hand) for it, _ in zip(drawn.situations(), range(18), strict=False)}
+        assert lengths == {*range(1, 10)}
+
+
+class TestPositions:
+    """Situations are what they are written as."""
+
+    def test_a_stacked_pack_deals_what_was_asked(self) -> None:
+        forehand, dealer = "7C 9D JH AS KD QC 8S TH 7S", "AC KC QS JD TD 9H 8H 7D 8D"
+        pack = positions.stacked(forehand=forehand, dealer=dealer, indicator="AH", bottom="KH")
+        assert sorted(pack) == sorted(positions.NEW_PACK)
+        deal = positions.deal_of(positions.at(pack, "pass; pass; pass; name S"))
+        assert [{*map(str, secret.held)} for secret in deal.position.secrets] == [
+            {*forehand.split()},
+            {*dealer.split()},
+        ]
+        assert (str(deal.public.indicator), pack[-1]) == ("AH", "KH")
+
+    def test_what_nobody_asked_for_follows_in_order(self) -> None:
+        assert positions.stacked() == positions.NEW_PACK
+        assert positions.stacked(forehand="8C") == ["8C", "7C", *positions.NEW_PACK[2:]]
+
+    def test_a_card_alone_is_played(self) -> None:
+        asked = positions.at([], "pass; take; ; announce 3AS 39S; 9H; KH bela", dealer=0)
+        assert asked["actions"] == ["pass", "take", "announce 3AS 39S", "play 9H", "play KH bela"]
+        assert asked["dealer"] == 0
+
+    def test_earlier_and_later(self) -> None:
+        asked = positions.at([], "pass; take")
+        assert positions.then(asked, "9H; JH")["actions"] == ["pass", "take", "play 9H", "play JH"]
+        assert positions.before(asked, 1)["actions"] == ["pass"]
+        assert positions.before(asked, 0) == asked
+        assert positions.dealt_by(0, asked) == {**asked, "dealer": 0}
+
+    @pytest.mark.parametrize("number", [0, 1, 7, 18])
+    def test_playing_on(self, number: int) -> None:
+        asked = positions.at(positions.NEW_PACK, "take")
+        deal = positions.deal_of(positions.played_on(asked, number))
+        play = deal.public.play
+        assert play is not None
+        assert 2 * len(play.tricks) + len(play.trick) == number
+        assert deal.is_over is (number == 18)
+
+    def test_a_random_deal_is_written_and_read(self) -> None:
+        assert positions.deal_of(positions.randomly_played("a seed", 3)) == random_deal("a seed", 3)
+
+    @pytest.mark.parametrize("name", ["K060", "K135"])
+    def test_worked_deals(self, name: str) -> None:
+        asked = worked(name)
+        assert sorted(asked["pack"]) == sorted(positions.NEW_PACK)
+        assert positions.deal_of(asked).is_over
+
+    @pytest.mark.parametrize("seed", ["deberts", "", "\N{BLACK SPADE SUIT}"])
+    def test_a_seed_gives_one_pack_to_both_readings(self, seed: str) -> None:
+        assert [*map(str, shuffled(seed))] == points.shuffled(seed.encode())

@@ -1,0 +1,192 @@
+"""Questions to section 02, as far as it is about the deal and the bidding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tools.vectors import asking as ask
+from tools.vectors.positions import NEW_PACK, at, played_on, stacked
+from tools.vectors.question import Question
+from tools.vectors.worked import worked
+
+TURNED = {
+    "H": stacked(forehand="AS KD 9C", dealer="JD TC 8S", indicator="KH"),
+    "S": stacked(forehand="AH KD 9C", dealer="JD TC 8H", indicator="9S"),
+    "D": stacked(forehand="AS KH 9C", dealer="JH TC 8S", indicator="7D"),
+    "C": stacked(forehand="AS KD 9H", dealer="JD TH 8S", indicator="AC"),
+}
+"""A pack for each suit that the indicator may have."""
+
+HEARTS = TURNED["H"]
+SEATS = (0, 1, None)
+WHO = {0: "seat 0", 1: "seat 1", None: "a spectator"}
+
+
+def questions() -> Iterator[Question]:
+    """Yield every question to these clauses, in their order."""
+    yield from _the_pack()
+    yield from _two_players()
+    yield from _first_dealer()
+    yield from _six_cards()
+    yield from _first_round()
+    yield from _second_round()
+    yield from _always_trumps()
+    yield from _four_passes()
+    yield from _declarer()
+    yield from _nine_cards()
+    yield from _bottom_card()
+    yield from _no_drawing()
+
+
+def _the_pack() -> Iterator[Question]:
+    for seed, deal, title in (
+        ("deberts", None, "K028: the pack of a seed"),
+        ("deberts", 0, "the first deal of a match"),
+        ("deberts", 1, "the second deal of the same match"),
+        ("", None, "an empty seed"),
+        ("7", None, "a digit as seed"),
+        ("пики", None, "a seed in other letters: its UTF-8 counts"),
+        ("deberts", 2**53 - 1, "the deal with the largest number"),
+    ):
+        yield ask.shuffle("02.1", title, seed, deal)
+    yield ask.legal_actions("02.1", "32 different cards", at(NEW_PACK))
+    yield ask.legal_actions("02.1", "one card is missing", at(NEW_PACK[:-1]))
+    yield ask.legal_actions("02.1", "no card at all", at([]))
+    yield ask.legal_actions("02.1", "32 cards, the ace of spades for the seven of clubs", at(["AS", *NEW_PACK[1:]]))
+    yield ask.legal_actions("02.1", "33 cards, the ace of spades twice", at([*NEW_PACK, "AS"]))
+    yield ask.card_points("02.1", "there is no six", "6H", "H")
+    yield ask.card_points("02.1", "there is no fifth suit", "7N", "H")
+    yield ask.card_points("02.1", "the ten may be written with digits", "10h", "H")
+    yield ask.card_points("02.1", "a suit may be written as its sign", "J♥", "H")
+    yield ask.card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")
+    yield ask.legal_cards("02.1", "the same card twice in one hand", "7H AS AS", "KS", "H")
+    yield ask.refusals("02.1", "the card led is in hand as well", "7H AS KS", "KS", "H")
+    yield ask.trick("02.1", "a trick of one card and itself", "AS AS", "H")
+
+
+def _two_players() -> Iterator[Question]:
+    yield ask.legal_actions("02.1", "there is no third seat to deal", at(NEW_PACK, dealer=2))
+    yield ask.next_dealer("02.1", "there is no third seat to declare", 0, 2, (70, 60))
+    totals: Any = (70, 60, 32)
+    yield ask.settle("02.1", "totals of three", totals, 0)
+    yield ask.match_end("02.1", "scores of three", totals, 0)
+    yield ask.view("02.1", "a third seat sees nothing", at(NEW_PACK), 2)
+
+
+def _first_dealer() -> Iterator[Question]:
+    for seed in ("deberts", "lot 1", "lot 2", "lot 3", "lot 4"):
+        yield ask.seeded("02.2", f"K029: the lot of the seed {seed!r}", seed, [[]])
+    passes = ["pass"] * 4
+    for seed in ("lot 1", "lot 2"):
+        yield ask.seeded("02.2", f"only the first dealer is drawn: {seed!r}", seed, [passes, []], also=("02.7",))
+
+
+def _six_cards() -> Iterator[Question]:
+    for seat in SEATS:
+        yield ask.view("02.3", f"K026: before the first bid, seen by {WHO[seat]}", at(NEW_PACK), seat)
+    yield ask.view("02.3", "the other deals: forehand is seat 1", at(NEW_PACK, dealer=0), 1)
+    yield ask.view("02.3", "after four passes nobody has more than six cards", at(HEARTS, "pass; pass; pass; pass"), 0)
+
+
+def _first_round() -> Iterator[Question]:
+    for dealer in (0, 1):
+        title = f"K024: seat {dealer} deals"
+        yield ask.legal_actions("02.4", f"{title}, forehand speaks", at(HEARTS, "", dealer))
+        yield ask.legal_actions("02.4", f"{title}, forehand has passed", at(HEARTS, "pass", dealer))
+    yield ask.legal_actions("02.4", "K025: the dealer takes, forehand leads", at(HEARTS, "pass; take"), also=("05.1",))
+    for suit in "SHC":
+        yield ask.legal_actions("02.4", f"forehand names {suit} in the first round", at(HEARTS, f"name {suit}"))
+    yield ask.legal_actions("02.4", "the dealer names D in the first round", at(HEARTS, "pass; name D"))
+
+
+def _second_round() -> Iterator[Question]:
+    for dealer in (0, 1):
+        title = f"K024: second round, seat {dealer} deals"
+        yield ask.legal_actions("02.5", f"{title}, forehand speaks", at(HEARTS, "pass; pass", dealer))
+        yield ask.legal_actions("02.5", f"{title}, the dealer may still pass", at(HEARTS, "pass; pass; pass", dealer))
+    for bids, who in (("pass; pass", "forehand"), ("pass; pass; pass", "the dealer")):
+        yield ask.legal_actions("02.5", f"{who} takes in the second round", at(HEARTS, f"{bids}; take"))
+        yield ask.legal_actions("02.5", f"{who} names the indicator's suit", at(HEARTS, f"{bids}; name H"))
+        yield ask.view("02.5", f"{who} names spades", at(HEARTS, f"{bids}; name S"), None)
+
+
+def _always_trumps() -> Iterator[Question]:
+    for suit, pack in TURNED.items():
+        yield ask.legal_actions("02.6", f"K030: three suits to name, {suit} is turned up", at(pack, "pass; pass"))
+        yield ask.legal_actions("02.6", f"the same for the dealer, {suit} turned up", at(pack, "pass; pass; pass"))
+    yield ask.legal_actions("02.6", "K030: a game without trumps", at(HEARTS, "pass; pass; name N"))
+    yield ask.legal_actions("02.6", "a name without a suit", at(HEARTS, "pass; pass; name"))
+
+
+def _four_passes() -> Iterator[Question]:
+    passed = at(HEARTS, "pass; pass; pass; pass")
+    for dealer in (0, 1):
+        yield ask.next_dealer("02.7", f"K103: seat {dealer} dealt, all passed", dealer, None, (0, 0))
+        title = f"K112: four passes, seat {dealer} dealt"
+        yield ask.replay("02.7", title, {**passed, "dealer": dealer}, 81, scores=(120, 340), also=("06.7",))
+    yield ask.legal_actions("02.7", "three passes leave the dealer a word", at(HEARTS, "pass; pass; pass"))
+    yield ask.legal_actions("02.7", "after four passes nobody acts", passed)
+    yield ask.view("02.7", "after four passes no trump is known", passed, 1, also=("02.10",))
+    third = {"pack": TURNED["D"], "actions": ["pass", "pass", "pass"]}
+    yield ask.match("02.7", "K103: the other player deals after a void deal", 0, [passed, {**third, "actions": []}])
+    yield ask.match("02.7", "K104: after two void deals the dealer may pass again", 1, [passed, passed, third])
+    forehand = {**third, "actions": ["pass", "pass"]}
+    yield ask.match("02.7", "K104: after two void deals forehand may pass again", 0, [passed, passed, forehand])
+    yield ask.match("02.7", "three void deals in a row", 0, [passed, passed, passed])
+
+
+def _declarer() -> Iterator[Question]:
+    for bids, title in (
+        ("take", "forehand takes"),
+        ("pass; take", "the dealer takes"),
+        ("pass; pass; name C", "forehand names clubs"),
+        ("pass; pass; pass; name C", "the dealer names clubs"),
+    ):
+        for dealer in (0, 1):
+            asked = at(HEARTS, bids, dealer)
+            yield ask.view("02.8", f"{title}, seat {dealer} dealt", asked, None, also=("D23",))
+    settled = played_on(at(HEARTS, "take"))
+    yield ask.replay("02.8", "forehand declares and is judged as declarer", settled, also=("06.2",))
+    settled = played_on(at(HEARTS, "pass; take"))
+    yield ask.replay("02.8", "the dealer declares and is judged as declarer", settled, also=("06.2",))
+
+
+def _nine_cards() -> Iterator[Question]:
+    for seat in SEATS:
+        yield ask.view("02.9", f"K026: after the bidding, seen by {WHO[seat]}", at(NEW_PACK, "take"), seat)
+    yield ask.view("02.9", "the other deals: forehand is seat 1", at(NEW_PACK, "take", dealer=0), 1)
+    yield ask.legal_actions("02.9", "the new cards can be led at once", at(NEW_PACK, "pass; pass; name S"))
+    ten, nine = "7C 8C 9C TC JC QC KC AC 7D 8D", "7C 8C 9C TC JC QC KC AC 7D"
+    for hand, title in ((nine, "nine cards are a hand"), (ten, "ten cards are none")):
+        yield ask.legal_cards("02.9", title, hand, "AH", "H")
+        yield ask.refusals("02.9", title, hand, "AH", "C")
+        yield ask.sequences("02.9", title, hand, "H")
+        yield ask.bela("02.9", title, hand, "C")
+        yield ask.exchange("02.9", title, hand, "AH", "H")
+    yield ask.contest("02.9", "nine cards in sequences", "3AS 3AH 3AD", "", "H")
+    yield ask.contest("02.9", "ten cards in sequences", "4AS 3AH 3AD", "", "H")
+
+
+def _bottom_card() -> Iterator[Question]:
+    pack = stacked(indicator="KH", bottom="9S")
+    for seat in SEATS:
+        yield ask.view("02.10", f"trump is settled: {WHO[seat]} sees the bottom card", at(pack, "pass; take"), seat)
+    yield ask.view("02.10", "before that nobody sees it", at(pack, "pass"), 1)
+    yield ask.view("02.10", "after four passes nobody ever does", at(pack, "pass; pass; pass; pass"), 0)
+
+
+def _no_drawing() -> Iterator[Question]:
+    asked = at(NEW_PACK, "take")
+    for cards, title in (
+        (1, "one card played"),
+        (2, "one trick"),
+        (7, "four cards of forehand's"),
+        (16, "eight tricks"),
+    ):
+        for seat in (0, 1):
+            title_of_seat = f"K014: {title}, hand of seat {seat}"
+            yield ask.view("02.11", title_of_seat, played_on(asked, cards), seat)
+    last = played_on(asked, 17)
+    yield ask.legal_actions("02.11", "K014: the last card is the only one", last, also=("05.9",))
+    yield ask.replay("02.11", "K014: both hands are empty", worked("K076"), also=("05.9",))

@@ -1,0 +1,111 @@
+"""The files of vectors: of the club one a section and one for each kind of whole deals, of each other rule set two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Final
+
+import attrs
+
+from deberts import clauses
+from tools.vectors import sample
+from tools.vectors.club import (
+    counts,
+    decisions_points,
+    decisions_table,
+    games,
+    matches,
+    s01_scope,
+    s02_exchange,
+    s02_trump,
+    s03_values,
+    s04_scoring,
+    s04_sequences,
+    s05_tricks,
+    s06_contract,
+    s06_ending,
+    s07_examples,
+    two_faults,
+)
+from tools.vectors.others import (
+    games as system_games,
+    houses,
+    moscow_dialogue,
+    moscow_others,
+    moscow_results,
+    second_description,
+    site_claims,
+    site_counts,
+    site_rules,
+)
+from tools.vectors.question import Question
+
+Questions = Callable[[], Iterable[Question]]
+
+
+@attrs.frozen
+class File:
+    """A file of vectors.
+
+    Args:
+        rules: Name of the rule set.
+        family: Family of the vectors.
+        sources: Where the questions come from.
+    """
+
+    rules: str
+    family: str
+    sources: tuple[Questions, ...]
+
+    def questions(self) -> list[Question]:
+        """Return the questions in the order of their clauses, and within a clause as they were written."""
+        asked = list(chain.from_iterable(source() for source in self.sources))
+        return sorted(asked, key=lambda question: _place(question.clause))
+
+
+def _place(clause: str) -> tuple[int, ...]:
+    return clauses.order(clause) if clause in clauses.CLAUSES else ()
+
+
+def _clauses(*sources: Questions) -> File:
+    return File("club", "clause", sources)
+
+
+_SYSTEMS: Final[Mapping[str, tuple[Questions, ...]]] = {
+    "moscow": (moscow_dialogue.questions, moscow_results.questions),
+    "moscow-301": (moscow_others.to_301,),
+    "kharkiv": (moscow_others.kharkiv,),
+    "kharkiv-301": (moscow_others.kharkiv_to_301,),
+    "one-deal": (moscow_others.one_deal,),
+    "moscow-second": (second_description.questions,),
+    "moscow-third": (moscow_others.third,),
+    "site": (site_rules.questions, site_claims.questions),
+}
+"""Where the questions to the clauses of each other rule set come from."""
+
+FILES: Final[Mapping[str, File]] = {
+    "club-01-scope.json": _clauses(s01_scope.questions, houses.scope),
+    "club-02-trump.json": _clauses(s02_trump.questions, s02_exchange.questions, two_faults.in_section("02")),
+    "club-03-values.json": _clauses(s03_values.questions),
+    "club-04-sequences.json": _clauses(s04_sequences.questions, s04_scoring.questions, two_faults.in_section("04")),
+    "club-05-tricks.json": _clauses(s05_tricks.questions, two_faults.in_section("05")),
+    "club-06-contract.json": _clauses(
+        s06_contract.questions, s06_ending.questions, two_faults.in_section("06"), houses.ending
+    ),
+    "club-07-examples.json": _clauses(s07_examples.questions),
+    "club-decisions.json": _clauses(
+        decisions_table.questions,
+        decisions_points.questions,
+        s06_ending.suspended_at_the_end,
+        s06_ending.true_totals,
+        two_faults.in_section("D"),
+    ),
+    "club-games.json": File("club", "game", (games.questions, matches.questions)),
+    "club-counts.json": File("club", "count", (counts.questions,)),
+    "club-sample.json": File("club", "game", (sample.questions,)),
+    **{f"{name}-clauses.json": File(name, "clause", sources) for name, sources in _SYSTEMS.items()},
+    **{f"{name}-games.json": File(name, "game", (system_games.of(name),)) for name in _SYSTEMS},
+    "site-counts.json": File("site", "count", (site_counts.questions,)),
+}
+"""Each file by its name."""
