@@ -1,6 +1,6 @@
 /* Random deals of the club game, the cards alone, as one would write them in C: bit masks, splitmix64, no tricks.
  *
- * Draws the same lots as deberts.fast (see its streams.py), and so plays the same deals: the digest says so.
+ * Draws the same lots as deberts.fast (see its kernels/streams.py), and so plays the same deals: the digest says so.
  * Usage: baseline DEALS SEED; prints digest and seconds of the processor.
  */
 #include <stdint.h>

@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 from compare import WORKSHOP, circumstances  # type: ignore[import-not-found]  # stands beside this file
 
-from deberts.fast import ask, lanes as at, solve_many
+from deberts.fast import solve_many
+from deberts.fast.kernels import entry_points, lanes as at
 
 HERE = Path(__file__).parent
 TABLE = HERE.parent / "docs" / "fast" / "measured-solver.txt"
@@ -77,11 +78,11 @@ def kernels(deals: int) -> Callable[[], Measured]:
 def dealt(deals: int) -> tuple[Any, Any]:
     """Return hands and trumps of the first deals of shard 0, the indicator's suit being trump."""
     lanes, packs = at.new_block()
-    shard, size = np.uint64(ask.shard_key(np.uint64(SEED), np.uint64(0))), int(at.LANES)
+    shard, size = np.uint64(entry_points.word(np.uint64(SEED), np.uint64(0))), int(at.LANES)
     rows = lanes.reshape(-1, size)
     hands, trumps = np.empty((deals, 2), dtype=np.uint64), np.empty(deals, dtype=np.uint64)
     for first in range(0, deals, size):
-        ask.deal_packs(lanes, packs, shard, np.uint64(first))
+        entry_points.deal_packs(lanes, packs, shard, np.uint64(first))
         part = min(size, deals - first)
         hands[first : first + part] = rows[int(at.HANDS) // size :][:2, :part].T
         trumps[first : first + part] = rows[int(at.INDICATOR) // size, :part] // np.uint64(8)

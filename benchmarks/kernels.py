@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from deberts.fast import deal, lanes as at, play
-from deberts.fast.bits import PACK_BITS, ZERO, Words, numbers, points
-from deberts.fast.compile import compiled, part
-from deberts.fast.streams import mix, word
+from deberts.fast.kernels import deal, lanes as at, rules
+from deberts.fast.kernels.bits import PACK_BITS, ZERO, Words, numbers, points
+from deberts.fast.kernels.compile import compiled, part
+from deberts.fast.kernels.streams import mix, word
 
 DEALS = 2**22
 RANK_OF_SUIT = np.uint64(3)
@@ -35,7 +35,7 @@ def _play_only(block: at.Block, deals: np.uint64, seed: np.uint64) -> np.uint64:
         for lane in numbers(at.LANES):
             lanes[at.TRUMP + lane] = lanes[at.INDICATOR + lane] >> RANK_OF_SUIT
         deal.rank(lanes, PACK_BITS)
-        play.play_tricks(lanes)
+        deal.play_tricks(lanes)
         digest += _digest(lanes, first)
     return digest
 
@@ -45,7 +45,7 @@ def _digest(lanes: Words, first: np.uint64) -> np.uint64:
     digest = ZERO
     for lane in numbers(at.LANES):
         swapped = lanes[at.LEADER + lane] != ZERO
-        last = points(lanes[at.TAKEN_BY_LEADING + lane]) + np.uint64(10)
+        last = points(lanes[at.TAKEN_BY_LEADING + lane]) + rules.LAST_TRICK
         other = points(lanes[at.TAKEN_BY_REPLYING + lane])
         forehand, dealer = other if swapped else last, last if swapped else other
         digest += mix((forehand | (dealer << np.uint64(16))) + first + lane)

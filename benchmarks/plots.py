@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from deberts.fast import Summary, simulate
-from deberts.fast.estimates import share
+from deberts.fast.campaigns.estimates import share
 
 FOLDER = Path(__file__).parent.parent / "docs" / "fast"
 DEALS, SEED = 10_000_000, 1

@@ -1,7 +1,7 @@
 /* The exact solver as one would write it in C: null windows, neighbours merged, a table of 2^16 words with whole keys.
  *
- * The same algorithm as deberts.fast (see its solver_search.py), on deals from the same lots (see its streams.py), with
- * the indicator's suit as trumps: the digest says whether both find the same.
+ * The same algorithm as deberts.fast (see its solving/search.py), on deals from the same lots (see its
+ * kernels/streams.py), with the indicator's suit as trumps: the digest says whether both find the same.
  * Usage: solver_baseline DEALS SEED; prints digest and seconds of the processor, those of drawing the deals left out.
  */
 #include <stdint.h>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from deberts.fast.compile import IS_COMPILED
+from deberts.fast.kernels.compile import IS_COMPILED
 
 if not IS_COMPILED:
     np.seterr(over="ignore")

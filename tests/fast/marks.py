@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from deberts.fast.compile import IS_COMPILED
+from deberts.fast.kernels.compile import IS_COMPILED
 
 compiled_only = pytest.mark.skipif(not IS_COMPILED, reason="would take hours without the compiler")

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from deberts import PACK, Card, CardSet, Rank, Suit
-from deberts.fast import bits
-from deberts.fast.compile import compiled
+from deberts.fast.kernels import bits
+from deberts.fast.kernels.compile import compiled
 
 TRUMP_ORDER = "78QKTA9J"
 PLAIN_ORDER = "789JQKTA"
@@ -98,7 +98,7 @@ class TestLayouts:
         assert [card for place, card in enumerate(layout) if int(bits.LOWEST_TRUMP) >> place & 1] == [
             Card(Rank.SEVEN, trump)
         ]
-        bela = {card.rank.value for place, card in enumerate(layout) if int(bits.BELA) >> place & 1}
+        bela = {card.rank.value for place, card in enumerate(layout) if int(bits.BELA_CARDS) >> place & 1}
         assert bela == {"K", "Q"}
 
 

@@ -12,21 +12,22 @@ import pytest
 
 import deberts.fast
 from deberts.errors import MissingExtraError
-from deberts.fast.compile import Cache
+from deberts.fast.kernels.compile import Cache
 from fast.marks import compiled_only
 from project import ROOT, run_python
 
 FOLDER = Path(deberts.fast.__file__).parent
 
 PLAYED = """
-from deberts.fast import simulate, tally
+from deberts.fast import simulate
+from deberts.fast.kernels import tally
 print(simulate(100, 1).digest, *tally.play_shard.stats.cache_hits.values(), sep=" ")
 """
 
 ASKED = """
 import numpy as np
-from deberts.fast import ask
-print(ask.word_of(np.uint64(1), np.uint64(2)), *ask.word_of.stats.cache_hits.values())
+from deberts.fast.kernels import entry_points
+print(entry_points.word(np.uint64(1), np.uint64(2)), *entry_points.word.stats.cache_hits.values())
 """
 
 
@@ -50,8 +51,8 @@ class TestCache:
     def test_code_is_kept_until_a_part_changes(self, copy: Path) -> None:
         first = run(PLAYED, copy)
         assert run(PLAYED, copy) == f"{first} 1"
-        contract = copy / "deberts" / "fast" / "contract.py"
-        contract.write_text(contract.read_text().replace("BELA: Final = np.uint64(20)", "BELA: Final = np.uint64(21)"))
+        rules = copy / "deberts" / "fast" / "kernels" / "rules.py"
+        rules.write_text(rules.read_text().replace("BELA: Final = np.uint64(20)", "BELA: Final = np.uint64(21)"))
         changed = run(PLAYED, copy)
         assert changed != first
         assert " " not in changed
@@ -60,7 +61,7 @@ class TestCache:
         nowhere = copy / "file"
         nowhere.touch()
         expected = deberts.fast.simulate(100, 1).digest
-        (copy / "deberts" / "fast" / "__pycache__").touch()  # a file, so that no folder can be made of it
+        (copy / "deberts" / "fast" / "kernels" / "__pycache__").touch()  # a file, so that no folder can be made of it
         found = run(PLAYED, copy, NUMBA_CACHE_DIR="", HOME=str(nowhere), XDG_CACHE_HOME=str(nowhere / "cache"))
         assert found == expected
 
@@ -68,7 +69,7 @@ class TestCache:
     @pytest.mark.parametrize("left", [0, 30])
     def test_a_broken_file_is_written_anew(self, copy: Path, kind: str, left: int) -> None:
         first = run(ASKED, copy)
-        files = [*(copy / "deberts" / "fast" / "__pycache__").glob(f"*.{kind}")]
+        files = [*(copy / "deberts" / "fast" / "kernels" / "__pycache__").glob(f"*.{kind}")]
         assert files
         for path in files:
             path.write_bytes(path.read_bytes()[:left])
@@ -121,29 +122,37 @@ for name in sys.argv[1:]:
     else:
         print(name)
 """
-        names = [f"deberts.fast.{path.stem}" for path in FOLDER.glob("*.py")]
+        names = [".".join(path.relative_to(FOLDER.parents[1]).with_suffix("").parts) for path in FOLDER.rglob("*.py")]
         told = run_python("-c", code, "deberts.conformance.compiled", *names, measured=False).splitlines()
         missing = "MissingExtraError deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
-        harmless = {f"deberts.fast.{name}" for name in ("__init__", "bar", "integers", "paths", "situation", "words")}
+        packages = {f"deberts.fast{folder}.__init__" for folder in ("", ".kernels", ".solving", ".campaigns")}
+        harmless = {*packages, "deberts.fast.arguments", "deberts.fast.campaigns.notation"}
         assert {*told} == {missing, *harmless}
         assert told[0] == missing
 
     def test_the_error_says_which(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "numba", None)
-        monkeypatch.delitem(sys.modules, "deberts.fast.compile")
+        monkeypatch.delitem(sys.modules, "deberts.fast.kernels.compile")
         with pytest.raises(MissingExtraError) as caught:
-            __import__("deberts.fast.compile")
+            __import__("deberts.fast.kernels.compile")
         assert caught.value.facts == {"extra": "fast"}
 
     def test_importing_costs_nothing(self) -> None:
         loaded = run_python("-c", "import sys, deberts.fast; print(*sys.modules)", measured=False).split()
-        assert not {"numba", "numpy", "deberts.fast.compile"} & {*loaded}
+        assert not {"numba", "numpy", "deberts.fast.kernels.compile"} & {*loaded}
 
     def test_names_are_those_that_are_told(self) -> None:
         assert all(getattr(deberts.fast, name).__module__.startswith("deberts.fast.") for name in deberts.fast.__all__)
         assert sorted(deberts.fast.__all__) == deberts.fast.__all__
         with pytest.raises(AttributeError, match="has no attribute 'simulat'"):
             deberts.fast.simulat  # type: ignore[attr-defined]  # noqa: B018  # that is the point
+
+    def test_names_are_listed(self) -> None:
+        """Before anything is loaded, too."""
+        listed = run_python("-c", "import deberts.fast; print(*dir(deberts.fast))", measured=False).split()
+        assert {*deberts.fast.__all__, "__name__"} <= {*listed}
+        assert listed == sorted(listed)
+        assert {*deberts.fast.__all__} <= {*dir(deberts.fast)}
 
 
 def test_plain_python_does_not_warn() -> None:

@@ -68,7 +68,7 @@ class TestReach:
                 deal = deal.apply(action)
 
     def test_a_policy_must_exist(self) -> None:
-        with pytest.raises(InputError, match="'best' is no name of a policy: take random or declaring"):
+        with pytest.raises(InputError, match="'best' is no policy: take random or declaring"):
             next(replays(1, policy="best"))
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from deberts.errors import InputError
-from deberts.fast.estimates import STUDENT, Estimate, mean, mean_of, quantile, share
+from deberts.fast.campaigns.estimates import STUDENT, Estimate, mean, mean_of, quantile, share
 
 
 def within(limit: float, freedom: int) -> float:

@@ -11,7 +11,7 @@ import pytest
 
 from deberts.errors import InputError
 from deberts.fast import Campaign, Summary, simulate
-from deberts.fast.files import write_csv, write_npz
+from deberts.fast.campaigns.files import write_csv, write_npz
 from fast.players import first_option
 
 PLAYED = Campaign(100, seed=1)

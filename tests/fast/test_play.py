@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from deberts import PACK, Card, CardSet, Suit, card_points, legal_cards, parse_cards, winner
-from deberts.fast import ask, bits, play
-from deberts.fast.bits import Words, numbers
-from deberts.fast.compile import part
+from deberts.fast.kernels import bits, deal, entry_points, rules
+from deberts.fast.kernels.bits import Words, numbers
+from deberts.fast.kernels.compile import part
 from fast.marks import compiled_only
 
 HANDS = 2_000
@@ -21,7 +21,7 @@ def answers(hands: Words, led: np.uint64, trump: np.uint64, found: Words) -> Non
     """Ask the kernel about many hands at once."""
     led = bits.ranked(led, trump)
     for number in numbers(hands.size):
-        found[number] = bits.printed(play.legal(bits.ranked(hands[number], trump), led), trump)
+        found[number] = bits.printed(rules.legal(bits.ranked(hands[number], trump), led), trump)
 
 
 def asked(hands: list[int], led: Card, trump: Suit) -> list[int]:
@@ -56,7 +56,7 @@ class TestLegal:
 
     def test_one_at_a_time(self) -> None:
         hand, led = CardSet.parse("JH 7H AD"), parse_cards("9H")[0]
-        found = ask.legal(np.uint64(hand.bits), np.uint64(led.bit), np.uint64(Suit.HEARTS.index))
+        found = entry_points.legal(np.uint64(hand.bits), np.uint64(led.bit), np.uint64(Suit.HEARTS.index))
         assert CardSet.from_bits(int(found)) == {Card.parse("JH")}
 
     @compiled_only
@@ -77,16 +77,16 @@ def test_every_trick(trump: Suit) -> None:
     for led in PACK:
         for reply in CardSet(PACK).without(led):
             suit = np.uint64(trump.index)
-            takes = ask.takes(np.uint64(reply.bit), np.uint64(led.bit), suit)
+            takes = entry_points.takes(np.uint64(reply.bit), np.uint64(led.bit), suit)
             assert takes == winner((led, reply), trump)
-            points = ask.points(np.uint64(led.bit | reply.bit), suit)
+            points = entry_points.points(np.uint64(led.bit | reply.bit), suit)
             assert points == card_points(led, trump) + card_points(reply, trump)
 
 
 @part
 def choices(cards: np.uint64, found: Words) -> None:
     for lot in numbers(found.size):
-        found[lot] = play.chosen(cards, np.uint64(lot) << np.uint64(20))
+        found[lot] = deal.chosen(cards, np.uint64(lot) << np.uint64(20))
 
 
 @pytest.mark.parametrize("number", range(1, 10))

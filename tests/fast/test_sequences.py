@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from deberts import PACK, CardSet, Suit, announcements, best_split, contest
-from deberts.fast import ask, bits, sequences, words
-from deberts.fast.bits import Words, numbers
-from deberts.fast.compile import part
+from deberts.fast.campaigns import notation
+from deberts.fast.kernels import bits, entry_points, rules
+from deberts.fast.kernels.bits import Words, numbers
+from deberts.fast.kernels.compile import part
 from deberts.rules.s04_sequences import seniority
 from fast.marks import compiled_only
 
@@ -36,7 +37,7 @@ def some_hands() -> list[CardSet]:
 
 def texts(tops: Any, trump: Suit) -> tuple[str, ...]:
     bertzes, tercs = map(int, tops)
-    return words.sequence_texts(bertzes, tercs, trump.index)
+    return notation.sequence_texts(bertzes, tercs, trump.index)
 
 
 class TestSplit:
@@ -45,12 +46,12 @@ class TestSplit:
     @pytest.mark.parametrize("trump", Suit)
     def test_hands_by_lot(self, trump: Suit) -> None:
         for hand in some_hands():
-            assert texts(ask.split(np.uint64(hand.bits)), trump) == tuple(map(str, best_split(hand, trump)))
+            assert texts(entry_points.split(np.uint64(hand.bits)), trump) == tuple(map(str, best_split(hand, trump)))
 
     def test_every_suit(self) -> None:
         for place in range(4):
             for suit in range(256):
-                bertzes, tercs = ask.split(np.uint64(suit << 8 * place))
+                bertzes, tercs = entry_points.split(np.uint64(suit << 8 * place))
                 assert 50 * int(bertzes).bit_count() + 20 * int(tercs).bit_count() == worth(suit)
 
 
@@ -65,7 +66,9 @@ class TestSeniority:
         places = {}
         for sequence in distinct:
             tops = [sequence.top.bit * (sequence.kind.length == length) for length in (4, 3)]
-            places[sequence] = int(ask.seniority(np.uint64(tops[0]), np.uint64(tops[1]), np.uint64(trump.index)))
+            places[sequence] = int(
+                entry_points.seniority(np.uint64(tops[0]), np.uint64(tops[1]), np.uint64(trump.index))
+            )
         for first in distinct:
             for second in distinct:
                 found = tuple(map(bool, pair(places[first], places[second])))
@@ -76,11 +79,11 @@ class TestSeniority:
         assert tuple(map(bool, pair(0, 0))) == (False, False)
         assert tuple(map(bool, pair(9, 0))) == (True, False)
         assert tuple(map(bool, pair(0, 9))) == (False, True)
-        assert ask.seniority(np.uint64(0), np.uint64(0), np.uint64(0)) == 0
+        assert entry_points.seniority(np.uint64(0), np.uint64(0), np.uint64(0)) == 0
 
 
 def pair(first: int, second: int) -> tuple[bool, bool]:
-    return sequences.contest(np.uint64(first), np.uint64(second))
+    return rules.contest(np.uint64(first), np.uint64(second))
 
 
 @pytest.mark.parametrize("trump", Suit)
@@ -91,10 +94,10 @@ def test_every_announcement_can_be_chosen(trump: Suit) -> None:
         allowed = {tuple(map(str, choice)) for choice in announcements(hand, trump)}
         found = set()
         for _ in range(8 * 2 ** len(split)):
-            said = sequences.announced(np.uint64(hand.bits), np.uint64(trump.index), np.uint64(lots.getrandbits(32)))
+            said = rules.announced(np.uint64(hand.bits), np.uint64(trump.index), np.uint64(lots.getrandbits(32)))
             found.add(texts(said, trump))
         assert found <= allowed | {()}
-        whole = sequences.announced(np.uint64(hand.bits), np.uint64(trump.index), bits.PACK_BITS)
+        whole = rules.announced(np.uint64(hand.bits), np.uint64(trump.index), bits.PACK_BITS)
         assert texts(whole, trump) == tuple(map(str, split))
         if len(split) == 1:
             assert found == allowed | {()}
@@ -109,7 +112,7 @@ def faults(first: np.uint64, hands: np.uint64, best_by_suit: Words) -> tuple[np.
     """
     wrong, hand = np.uint64(0), first
     for _ in numbers(hands):
-        bertzes, tercs = sequences.split(hand)
+        bertzes, tercs = rules.split(hand)
         wrong += overlaps(hand, bertzes, tercs) | is_worth_less(hand, bertzes, tercs, best_by_suit)
         for trump in numbers(np.uint64(4)):
             wrong += is_beaten(bertzes, tercs, trump)
@@ -133,7 +136,7 @@ def is_worth_less(hand: np.uint64, bertzes: np.uint64, tercs: np.uint64, best_by
     most = np.uint64(0)
     for suit in numbers(np.uint64(4)):
         most += best_by_suit[(hand >> (np.uint64(8) * suit)) & bits.BYTE]
-    return np.uint64(0) if sequences.points(bertzes, tercs) == most else np.uint64(1)
+    return np.uint64(0) if rules.sequence_points(bertzes, tercs) == most else np.uint64(1)
 
 
 @part
@@ -147,7 +150,7 @@ def is_beaten(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint
             senior = max(senior, np.uint64(101) + rank)
         if tercs & card:
             senior = max(senior, np.uint64(1) + rank)
-    best = sequences.best(bertzes, tercs, trump)
+    best = rules.best(bertzes, tercs, trump)
     if senior == np.uint64(0):
         return best
     place = bits.trailing_zeros(best)

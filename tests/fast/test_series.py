@@ -67,7 +67,7 @@ class TestRefusals:
 
     @pytest.mark.parametrize("policy", ["best", "", None, 7, [], {}, first_option, b"random"])
     def test_policies(self, asking: Asking, policy: Any) -> None:
-        message = "^policy: .* is no name of a policy: take random or declaring; only simulate takes a function"
+        message = "^policy: .* is no policy: take random or declaring; only simulate takes a function"
         with pytest.raises(InputError, match=message):
             asking(policy=policy)
 
@@ -101,6 +101,6 @@ class TestMany:
         def full(*_: Any, **__: Any) -> None:
             raise MemoryError
 
-        monkeypatch.setattr("deberts.fast.arrays.np.empty", full)
+        monkeypatch.setattr("deberts.fast.campaigns.deals.np.empty", full)
         with pytest.raises(InputError, match=r"^deals: memory does not hold 5 rows: ask for fewer at a time"):
             rows(5, 1)

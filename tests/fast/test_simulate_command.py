@@ -24,8 +24,9 @@ import pytest
 from command import command, environment_with, run
 from deberts.cli import workers
 from deberts.errors import InputError
-from deberts.fast import Campaign, Summary, checkpoint, files, paths, simulate
-from deberts.fast.checkpoint import resume
+from deberts.fast import Campaign, Summary, simulate
+from deberts.fast.campaigns import checkpoint, files
+from deberts.fast.campaigns.checkpoint import resume
 from fast.marks import compiled_only
 from project import run_python
 
@@ -201,7 +202,7 @@ class TestFiles:
         assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
 
     def test_a_checkpoint_that_is_not_kept_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        replace, calls = paths.replace, []
+        replace, calls = files.replace, []
 
         def once(path: Path, text: str) -> None:
             calls.append(path)

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from deberts.errors import InputError
-from deberts.fast import Summary, rows, simulate, tally
-from deberts.fast.arrays import Rows
+from deberts.fast import Summary, rows, simulate
+from deberts.fast.campaigns.deals import Rows
+from deberts.fast.kernels import tally
 
 DEALS = 500
 

@@ -8,8 +8,8 @@ import pytest
 from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
 from deberts.fast import Situation, replays, simulate
-from deberts.fast.shards import play_shard
-from deberts.fast.turns import Turns
+from deberts.fast.campaigns.shards import play_shard
+from deberts.fast.campaigns.turns import Turns
 from deberts.table.phases import Playing
 from fast.plain import lots_of, pack_of
 from fast.players import first_option, last_option, nonsense

@@ -93,7 +93,8 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
     _check_files(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
 
     from deberts.cli import simulate_report  # noqa: PLC0415  # numba takes long to load; and may be missing
-    from deberts.fast import Campaign, files  # noqa: PLC0415  # as above
+    from deberts.fast import Campaign  # noqa: PLC0415  # as above
+    from deberts.fast.campaigns import files  # noqa: PLC0415  # as above
 
     campaign = Campaign(deals, seed, policy)  # before any process is started for nothing
     with _print_warnings():

@@ -8,7 +8,7 @@ from typing import Final
 
 from deberts.cli.layout import heading, note, table
 from deberts.fast import Summary
-from deberts.fast.estimates import Estimate, mean, mean_of, quantile, share
+from deberts.fast.campaigns.estimates import Estimate, mean, mean_of, quantile, share
 
 OUTCOMES: Final = ("made", "bait", "hung")
 ROLES: Final = ("declarer", "defender")

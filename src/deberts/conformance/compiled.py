@@ -26,11 +26,11 @@ from deberts.conformance.reading import (
     refuse_twins,
 )
 from deberts.errors import DebertsError, InputError, RuleError
-from deberts.fast import ask
-from deberts.fast.compile import np
-from deberts.fast.counting import perft as count_lines
-from deberts.fast.position import Position
-from deberts.fast.words import OUTCOMES, bela_bits, sequence_texts
+from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
+from deberts.fast.kernels import entry_points
+from deberts.fast.kernels.compile import np
+from deberts.fast.solving.perft import perft as count_lines
+from deberts.fast.solving.position import Position
 from deberts.game.deal import Deal
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
@@ -73,7 +73,7 @@ def _words(*numbers: int) -> Iterable[np.uint64]:
 
 def _card_points(given: Given) -> Result:
     card, suit = given["card"].card(), read_suit(given["trump"])
-    return {"points": int(ask.points(*_words(card.bit, suit.index)))}
+    return {"points": int(entry_points.points(*_words(card.bit, suit.index)))}
 
 
 def _legal_cards(given: Given) -> Result:
@@ -83,7 +83,7 @@ def _legal_cards(given: Given) -> Result:
     refuse_twins((*cards, *led))
     hand = held(cards)
     if led:
-        hand = CardSet.from_bits(int(ask.legal(*_words(hand.bits, led[0].bit, suit.index))))
+        hand = CardSet.from_bits(int(entry_points.legal(*_words(hand.bits, led[0].bit, suit.index))))
     return {"cards": [str(card) for card in hand]}
 
 
@@ -91,13 +91,13 @@ def _trick(given: Given) -> Result:
     cards, suit = given["cards"].cards(), read_suit(given["trump"])
     if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
         given["cards"].reject("one or two cards")
-    takes = len(cards) > 1 and ask.takes(*_words(cards[1].bit, cards[0].bit, suit.index))
-    return {"winner": int(takes), "points": int(ask.points(*_words(CardSet(cards).bits, suit.index)))}
+    takes = len(cards) > 1 and entry_points.takes(*_words(cards[1].bit, cards[0].bit, suit.index))
+    return {"winner": int(takes), "points": int(entry_points.points(*_words(CardSet(cards).bits, suit.index)))}
 
 
 def _sequences(given: Given) -> Result:
     hand, suit = _in_hand(given)
-    bertzes, tercs = map(int, ask.split(np.uint64(hand.bits)))
+    bertzes, tercs = map(int, entry_points.split(np.uint64(hand.bits)))
     return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
 
 
@@ -110,7 +110,7 @@ def _contest(given: Given) -> Result:
 
 def _seniority(said: tuple[Sequence, ...], suit: Suit) -> int:
     tops = (CardSet(one.top for one in said if one.kind.length == length).bits for length in (4, 3))
-    return int(ask.seniority(*_words(*tops, suit.index)))
+    return int(entry_points.seniority(*_words(*tops, suit.index)))
 
 
 def _bela(given: Given) -> Result:
@@ -125,7 +125,7 @@ def _settle(given: Given) -> Result:
     if len(suspended) > 1:
         raise RuleError("points that are suspended do not accumulate", clause="06.5")
     asked = (totals[declarer], totals[1 - declarer], sum(suspended))
-    outcome, own, other, _ = map(int, ask.settle(*_words(*asked)))
+    outcome, own, other, _ = map(int, entry_points.settle(*_words(*asked)))
     written = [own, other] if declarer == 0 else [other, own]
     after = [totals[declarer]] if OUTCOMES[outcome] == "hung" else []
     return {"written": written, "suspended": after, "outcome": OUTCOMES[outcome]}

@@ -8,18 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from deberts.fast.arrays import rows
-    from deberts.fast.campaign import Campaign
-    from deberts.fast.checkpoint import NotSavedWarning
-    from deberts.fast.counting import perft
-    from deberts.fast.executors import WorkersLostError
-    from deberts.fast.position import Position
-    from deberts.fast.replay import Replay, replays
-    from deberts.fast.running import simulate
-    from deberts.fast.situation import Situation
-    from deberts.fast.solver import Solution, solve
-    from deberts.fast.solver_rows import solve_many
-    from deberts.fast.summary import Summary
+    from deberts.fast.campaigns.campaign import Campaign
+    from deberts.fast.campaigns.checkpoint import NotSavedWarning
+    from deberts.fast.campaigns.deals import Replay, replays, rows
+    from deberts.fast.campaigns.executors import WorkersLostError
+    from deberts.fast.campaigns.policies import Situation
+    from deberts.fast.campaigns.simulation import simulate
+    from deberts.fast.campaigns.summary import Summary
+    from deberts.fast.solving.perft import perft
+    from deberts.fast.solving.position import Position
+    from deberts.fast.solving.solver import Solution, solve, solve_many
 
 __all__ = [
     "Campaign",
@@ -39,20 +37,20 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "Campaign": "campaign",
-    "NotSavedWarning": "checkpoint",
-    "Position": "position",
-    "Replay": "replay",
-    "Situation": "situation",
-    "Solution": "solver",
-    "Summary": "summary",
-    "WorkersLostError": "executors",
-    "perft": "counting",
-    "replays": "replay",
-    "rows": "arrays",
-    "simulate": "running",
-    "solve": "solver",
-    "solve_many": "solver_rows",
+    "Campaign": "campaigns.campaign",
+    "NotSavedWarning": "campaigns.checkpoint",
+    "Position": "solving.position",
+    "Replay": "campaigns.deals",
+    "Situation": "campaigns.policies",
+    "Solution": "solving.solver",
+    "Summary": "campaigns.summary",
+    "WorkersLostError": "campaigns.executors",
+    "perft": "solving.perft",
+    "replays": "campaigns.deals",
+    "rows": "campaigns.deals",
+    "simulate": "campaigns.simulation",
+    "solve": "solving.solver",
+    "solve_many": "solving.solver",
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
@@ -62,6 +60,10 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
         if name in _HOMES:
             from importlib import import_module  # noqa: PLC0415  # see above
 
-            import_module("deberts.fast.compile")  # says which extra is missing
+            import_module("deberts.fast.kernels.compile")  # says which extra is missing
             return getattr(import_module(f"deberts.fast.{_HOMES[name]}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        """List the public names, loaded or not, beside all others."""
+        return sorted({*globals(), *__all__})

@@ -1,0 +1,30 @@
+"""Arguments of the public functions, checked where they come in."""
+
+from __future__ import annotations
+
+import operator
+from contextlib import suppress
+from typing import Any
+
+from deberts.errors import InputError, excerpt
+
+
+def integer(name: str, value: Any, least: int, most: int) -> int:
+    """Read an integer of Python or of numpy, within bounds.
+
+    Args:
+        name: What it is called.
+        value: What was given.
+        least: The least that it may be.
+        most: What it must be less than.
+
+    Returns:
+        The integer.
+
+    Raises:
+        InputError: If it is none, or out of range.
+    """
+    with suppress(TypeError):  # it has no index, then
+        if not isinstance(value, bool) and least <= (number := operator.index(value)) < most:
+            return number
+    raise InputError(f"give an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)

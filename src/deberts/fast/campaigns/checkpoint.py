@@ -1,0 +1,184 @@
+"""How far a campaign has come, on disk: small whatever its size, and whole at any moment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from deberts.errors import InputError, excerpt
+from deberts.fast.campaigns.campaign import Campaign
+from deberts.fast.campaigns.files import content, replace
+from deberts.fast.campaigns.summary import Summary
+
+FORMAT: Final = "deberts-campaign/1"
+LARGEST: Final = 2**24
+"""Bytes of a file that may be a checkpoint."""
+
+
+class NotSavedWarning(RuntimeWarning):
+    """A checkpoint could not be written when a run ended."""
+
+
+@attrs.frozen
+class Progress:
+    """How far a campaign has come.
+
+    Args:
+        campaign: The campaign.
+        summary: What became of the deals of all finished shards.
+        before: All shards below this one are finished.
+        later: Finished shards above it.
+    """
+
+    campaign: Campaign
+    summary: Summary = attrs.Factory(Summary.nothing)
+    before: int = 0
+    later: frozenset[int] = frozenset()
+
+    def missing(self) -> Iterator[int]:
+        """Yield the shards that are not finished, in order."""
+        return (shard for shard in range(self.before, self.campaign.shards) if shard not in self.later)
+
+    def with_shard(self, shard: int, summary: Summary) -> Progress:
+        """Return the progress once one more shard is finished.
+
+        Args:
+            shard: Its number.
+            summary: What became of its deals.
+
+        Returns:
+            The progress after it.
+        """
+        before, later = self.before, {*self.later, shard}
+        while before in later:
+            later.remove(before)
+            before += 1
+        return Progress(self.campaign, self.summary + summary, before, frozenset(later))
+
+    def save(self, path: Path) -> None:
+        """Write the progress to a file, which holds the old or the new one at any moment.
+
+        Args:
+            path: The file.
+
+        Raises:
+            InputError: If it cannot be written.
+        """
+        told = self.to_json()
+        replace(path, json.dumps({**told, "sha256": _sha256(told)}))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the progress as a JSON object."""
+        return {
+            "format": FORMAT,
+            "campaign": self.campaign.to_json(),
+            "before": self.before,
+            "later": sorted(self.later),
+            "summary": self.summary.to_json(),
+        }
+
+
+def resume(campaign: Campaign, path: Path) -> Progress:
+    """Read how far a campaign has come.
+
+    Args:
+        campaign: The campaign.
+        path: Its checkpoint, which need not exist yet.
+
+    Returns:
+        The progress; nothing is finished if there is no file.
+
+    Raises:
+        InputError: If the file is no checkpoint, or that of another campaign.
+    """
+    try:
+        found = _read(path)
+        return Progress(campaign) if found is None else _progress(campaign, found)
+    except InputError as error:
+        error.place = str(path)
+        raise
+
+
+def begin(campaign: Campaign, path: Path) -> Progress:
+    """Read how far a campaign has come, and write it down before it goes on.
+
+    Args:
+        campaign: The campaign.
+        path: Its checkpoint, which need not exist yet.
+
+    Returns:
+        The progress.
+
+    Raises:
+        InputError: If the file is no checkpoint, or that of another campaign, or cannot be written.
+    """
+    progress = resume(campaign, path)
+    progress.save(path)
+    return progress
+
+
+def _progress(campaign: Campaign, found: dict[str, Any]) -> Progress:
+    _check_same(campaign, found.get("campaign"))
+    progress = Progress(campaign, Summary.from_json(found.get("summary")), *_shards(campaign, found))
+    deals = sum(campaign.deals_of(shard) for shard in progress.later) + _deals_before(campaign, progress.before)
+    if progress.summary.deals != deals:
+        raise InputError(f"the summary tells of {progress.summary.deals} deals, the finished shards have {deals}")
+    return progress
+
+
+def _deals_before(campaign: Campaign, shard: int) -> int:
+    return min(shard * campaign.shard_deals, campaign.deals)
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    text = content(path, LARGEST)
+    if text is None:
+        return None
+    if len(text) > LARGEST:
+        raise InputError("this is no checkpoint: it is far too long")
+    try:
+        found = json.loads(text, object_pairs_hook=_once)
+        seal = _sha256(found)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"this is no checkpoint: {error}") from None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise InputError(f"this is no checkpoint: it does not say that its format is {FORMAT}")
+    if found.get("sha256") != seal:
+        raise InputError("this checkpoint is damaged: it does not have the SHA-256 that it tells")
+    return found
+
+
+def _once(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(members)
+    if len(found) < len(members):
+        raise ValueError("it tells something twice")
+    return found
+
+
+def _sha256(told: Any) -> str:
+    rest = {name: value for name, value in told.items() if name != "sha256"} if isinstance(told, dict) else told
+    return sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
+
+
+def _check_same(campaign: Campaign, found: object) -> None:
+    wanted = campaign.to_json()
+    if not isinstance(found, dict):
+        raise InputError("this checkpoint does not say to which campaign it belongs")
+    for name, value in wanted.items():
+        told = found.get(name)
+        if type(told) is not type(value) or told != value:  # for True is equal to 1
+            raise InputError(f"this checkpoint belongs to another campaign: {name} {excerpt(told)}, not {value!r}")
+
+
+def _shards(campaign: Campaign, found: dict[str, Any]) -> tuple[int, frozenset[int]]:
+    before, later = found.get("before"), found.get("later")
+    if not isinstance(later, list) or not all(type(shard) is int for shard in (before, *later)):
+        raise InputError("a checkpoint tells by their numbers which shards are finished")
+    if not 0 <= before <= campaign.shards or not all(before < shard < campaign.shards for shard in later):  # type: ignore[operator]  # see above
+        raise InputError("this checkpoint tells of shards that the campaign does not have")
+    return before, frozenset(later)  # type: ignore[return-value]  # see above

@@ -1,0 +1,157 @@
+"""Shards played elsewhere: given out a few at a time, and looked at when they come back."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Generator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from itertools import islice
+from typing import Any, Final
+from weakref import WeakSet
+
+from deberts.errors import DebertsError, InputError, excerpt
+from deberts.fast.arguments import integer
+from deberts.fast.campaigns.campaign import Campaign
+from deberts.fast.campaigns.checkpoint import Progress
+from deberts.fast.campaigns.policies import Policy
+from deberts.fast.campaigns.shards import play_shard
+from deberts.fast.campaigns.summary import Summary, is_consistent
+
+MOST_PENDING: Final = 2**16
+FARTHEST: Final = 2**16
+"""How far ahead of one that is stuck shards are given out: what is finished out of order has to be remembered."""
+
+Results = Generator[tuple[int, Summary], None, None]
+"""Shards as they are finished."""
+
+_CANNOT_TRAVEL: Final = (pickle.PicklingError, AttributeError, TypeError)
+"""What may be raised where a function is to be sent to another process and cannot be."""
+
+
+class WorkersLostError(DebertsError, RuntimeError):
+    """An executor stopped working before the campaign was over, or gave back what it should not have."""
+
+    code = "workers-lost"
+
+
+def window_of(executor: Executor | None, pending: int | None) -> int:
+    """Return how many shards are given out at once.
+
+    Args:
+        executor: Who shall play them.
+        pending: How many were asked for.
+
+    Returns:
+        The number; twice that of processors if none was asked for.
+
+    Raises:
+        InputError: If this is no executor, or no such number.
+    """
+    given: Any = executor  # whatever a caller without a type checker gives
+    if isinstance(given, type) or not (given is None or callable(getattr(given, "submit", None))):
+        raise InputError(f"{excerpt(executor)} is no executor: it has no submit to be called", place="executor")
+    return 2 * (os.cpu_count() or 1) if pending is None else integer("pending", pending, 1, MOST_PENDING + 1)
+
+
+def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Results:
+    """Have an executor play what is missing.
+
+    Args:
+        progress: What is finished already.
+        executor: Who plays.
+        window: How many shards are given out at once.
+
+    Yields:
+        Each shard as it comes back.
+
+    Raises:
+        InputError: If it is no executor, or the policy cannot be sent to it.
+        WorkersLostError: If it gives up.
+    """
+    try:
+        yield from _given_out(progress, executor, window)
+    except (BrokenExecutor, CancelledError) as error:
+        msg = "the executor gave up before all deals were played; with a checkpoint, what was finished is kept"
+        raise WorkersLostError(msg) from error
+
+
+def _given_out(progress: Progress, executor: Executor, window: int) -> Results:
+    """Keep a few shards given out, and yield each as it comes back."""
+    missing, last = progress.missing(), progress.before
+    waiting: dict[Future[Any], int] = {}
+    seen: WeakSet[Future[Any]] = WeakSet()
+    try:
+        while True:
+            for shard in islice(missing, _room(waiting, last, window)):
+                waiting[_submitted(executor, progress.campaign, shard, seen)] = last = shard
+            if not waiting:
+                return
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=_has_failed):  # failures last, so that nothing that is finished gets lost
+                shard = waiting.pop(future)
+                yield shard, _summary(future, progress.campaign, shard)
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _room(waiting: dict[Future[Any], int], last: int, window: int) -> int:
+    """Return how many more shards may be given out, the one numbered *last* being the latest."""
+    ahead = last - next(iter(waiting.values()), last)
+    return max(0, min(window - len(waiting), FARTHEST - ahead))
+
+
+def _submitted(executor: Executor, campaign: Campaign, shard: int, seen: WeakSet[Future[Any]]) -> Future[Any]:
+    try:
+        future: Any = executor.submit(play_shard, *asked(campaign, shard))
+    except BrokenExecutor:
+        raise
+    except RuntimeError as error:
+        raise WorkersLostError(f"the executor takes no work: {error}") from error
+    if not isinstance(future, Future):
+        raise InputError(f"what this executor's submit returns is no future: {excerpt(future)}", place="executor")
+    if future in seen:
+        raise WorkersLostError("the executor gave the same future for two shards")
+    seen.add(future)
+    return future
+
+
+def _summary(future: Future[Any], campaign: Campaign, shard: int) -> Summary:
+    try:
+        found = future.result()
+    except _CANNOT_TRAVEL as error:
+        is_its_own = hasattr(error, "__notes__")  # which say in which deal
+        if is_its_own or _travels(campaign.policy):
+            raise
+        msg = f"{excerpt(campaign.policy)} cannot be sent to another process: give a function that stands in a module"
+        raise InputError(msg, place="policy") from error
+    deals = campaign.deals_of(shard)
+    if not isinstance(found, Summary) or found.deals != deals or not is_consistent(found):
+        raise WorkersLostError(f"the executor gave back {excerpt(found)} for shard {shard} of {deals} deals")
+    return found
+
+
+def _travels(policy: str | Policy) -> bool:
+    try:
+        pickle.dumps(policy)
+    except _CANNOT_TRAVEL:
+        return False
+    return True
+
+
+def _has_failed(future: Future[Any]) -> bool:
+    return future.cancelled() or future.exception() is not None
+
+
+def asked(campaign: Campaign, shard: int) -> tuple[int, int, int, str | Policy]:
+    """Return with what :func:`deberts.fast.campaigns.shards.play_shard` is called.
+
+    Args:
+        campaign: What is played.
+        shard: Number of the shard.
+
+    Returns:
+        Seed, shard, number of deals and policy.
+    """
+    return campaign.seed, shard, campaign.deals_of(shard), campaign.policy

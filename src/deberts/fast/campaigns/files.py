@@ -1,0 +1,195 @@
+"""Files: a summary for other programs, and what is kept whole at any moment and never read without end."""
+
+from __future__ import annotations
+
+import csv
+import os
+from io import BytesIO, StringIO
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+from deberts.errors import InputError, excerpt, other_type
+from deberts.fast.campaigns.campaign import Campaign
+from deberts.fast.campaigns.summary import Summary
+from deberts.fast.kernels.compile import np
+
+COLUMNS: Final = ("policy", "seed", "shard_deals", "deals", "table", "row", "column", "count")
+
+
+def write_csv(summary: Summary, path: str | os.PathLike[str], campaign: Campaign) -> None:
+    """Write every count as a line of its own, with what was played.
+
+    A table of one row is told as row 0. Each line tells the whole campaign, so that files of several can be laid one
+    under the other.
+
+    Args:
+        summary: What is written.
+        path: Where.
+        campaign: What was played.
+
+    Raises:
+        InputError: If the file cannot be written, or the summary is not of as many deals as were played.
+    """
+    played = _played(summary, campaign)
+    before, text = [played[name] for name in COLUMNS[:4]], StringIO()
+    lines = csv.writer(text, lineterminator="\n")
+    lines.writerow(COLUMNS)
+    for name, counts in summary.tables().items():
+        for place, count in np.ndenumerate(counts):
+            row, column = (0, *place)[-2:]
+            lines.writerow((*before, name, row, column, int(count)))
+    _write(path, text.getvalue().encode())
+
+
+def write_npz(summary: Summary, path: str | os.PathLike[str], campaign: Campaign) -> None:
+    """Write every table as an array under its name, the digest, and what was played.
+
+    Args:
+        summary: What is written.
+        path: Where.
+        campaign: What was played.
+
+    Raises:
+        InputError: If the file cannot be written, or the summary is not of as many deals as were played.
+    """
+    arrays: dict[str, Any] = {name: np.array(value) for name, value in _played(summary, campaign).items()}
+    arrays["seed"] = np.array(campaign.seed, dtype=np.uint64)  # a small one would be signed
+    arrays |= {"digest": np.array(summary.digest), **summary.tables()}
+    file = BytesIO()
+    np.savez_compressed(file, **arrays)
+    _write(path, file.getvalue())
+
+
+def _played(summary: Any, campaign: Any) -> dict[str, Any]:
+    """Return what was played, if the summary may be about it."""
+    if not isinstance(summary, Summary):
+        raise other_type(summary, Summary, "summary")
+    if not isinstance(campaign, Campaign):
+        raise other_type(campaign, Campaign, "campaign")
+    if summary.deals != campaign.deals:
+        message = f"the summary is of {summary.deals} deals, and the campaign has {campaign.deals}"
+        raise InputError(message, place="campaign")
+    return campaign.to_json()
+
+
+def _write(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file only once all of its content is there, so that no mistake in it costs what the file held before."""
+    place = path_of("path", path)
+    try:
+        place.write_bytes(content)
+    except OSError as error:
+        raise failed("written", place, error) from None
+
+
+def file_at(name: str, given: Any) -> Path:
+    """Return where a file is or may be, links followed.
+
+    Args:
+        name: What the file is called among the arguments.
+        given: A path.
+
+    Returns:
+        Its absolute path.
+
+    Raises:
+        InputError: If it is no path, or something else lies there.
+    """
+    path = Path(os.path.realpath(path_of(name, given)))
+    if _is_something_else(path):
+        raise InputError("this is no file: give the path of one, which need not exist yet", place=str(path))
+    return path
+
+
+def path_of(name: str, given: Any) -> Path:
+    """Return a path as it was given, whatever lies there.
+
+    Args:
+        name: What it is called among the arguments.
+        given: A path.
+
+    Returns:
+        The path.
+
+    Raises:
+        InputError: If it is none.
+    """
+    if not _is_path(given):
+        raise InputError(f"{excerpt(given)} is no path of a file", place=name)
+    return Path(given)
+
+
+def _is_path(given: Any) -> bool:
+    try:
+        text = os.fspath(given)
+        os.fsencode(text)
+    except (TypeError, ValueError):
+        return False
+    return isinstance(text, str) and bool(text) and "\0" not in text
+
+
+def _is_something_else(path: Path) -> bool:
+    try:
+        return path.exists() and not path.is_file()
+    except OSError as error:
+        raise failed("found", path, error) from None
+
+
+def content(path: Path, most: int) -> bytes | None:
+    """Read a file.
+
+    Args:
+        path: Where it is.
+        most: How many bytes it may have.
+
+    Returns:
+        What it holds, one byte more than *most* at most; ``None`` if there is no file.
+
+    Raises:
+        InputError: If it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise failed("read", path, error) from None
+
+
+def replace(path: Path, text: str) -> None:
+    """Write a file, which holds the old or the new text at any moment.
+
+    Args:
+        path: Where it is.
+        text: The new text.
+
+    Raises:
+        InputError: If it cannot be written.
+    """
+    beside = path.with_name(f"{path.name}.{token_hex(4)}.new")  # of its own, whoever else may be writing
+    try:
+        try:
+            with beside.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise failed("written", path, error) from None
+
+
+def failed(what: str, path: Path, error: OSError) -> InputError:
+    """Return the error that says what the system refused.
+
+    Args:
+        what: What was to be done: found, read, written.
+        path: With which file.
+        error: What the system said.
+
+    Returns:
+        The error, to be raised.
+    """
+    return InputError(f"this file cannot be {what}: {error.strerror}", place=str(path))

@@ -1,0 +1,121 @@
+"""Who plays: lots alone, lots that declare whatever counts, or a function of yours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import Card, CardSet, Suit
+from deberts.errors import InputError, excerpt
+from deberts.fast.kernels.bits import PACK_BITS, ZERO
+from deberts.fast.kernels.compile import np
+
+
+@attrs.frozen
+class Situation:
+    """A player's turn, as he sees it.
+
+    Args:
+        seat: Who acts: 0 is forehand, 1 the dealer.
+        hand: His cards.
+        indicator: The card turned up, or the seven that was exchanged for it.
+        bottom: The bottom card once trump is settled, else ``None``.
+        trump: Trump once it is settled, else ``None``.
+        declarer: Seat of the declarer once there is one, else ``None``.
+        led: The card that he must answer, or ``None``.
+        said: What everybody has heard and seen so far, in order: seat and action. Of another's announcement only the
+            kind is told until the first trick is complete.
+        options: Everything that he may do, as texts.
+    """
+
+    seat: int
+    hand: CardSet
+    indicator: Card
+    bottom: Card | None
+    trump: Suit | None
+    declarer: int | None
+    led: Card | None
+    said: tuple[tuple[int, str], ...]
+    options: tuple[str, ...]
+
+
+Policy = Callable[[Situation], str]
+"""Chooses one of the options of a situation."""
+
+FORCED: Final[dict[str, np.uint64]] = {"random": ZERO, "declaring": PACK_BITS}
+"""The policies that have a name, with the lots that always fall well."""
+
+
+def forced_lots(policy: Any) -> np.uint64:
+    """Return the lots that are not drawn but fall well.
+
+    Args:
+        policy: ``random``, where each bid, exchange, announcement, bela and card is drawn by lot, or ``declaring``,
+            where bids and cards are, while whoever may exchange does, announces all his sequences and says bela.
+
+    Returns:
+        32 bits for :func:`deberts.fast.kernels.deal.deal_block`.
+
+    Raises:
+        InputError: If no policy is called so.
+    """
+    if not isinstance(policy, str) or policy not in FORCED:
+        msg = f"{excerpt(policy)} is no policy: take {' or '.join(FORCED)}; only simulate takes a function"
+        raise InputError(msg, place="policy")
+    return FORCED[policy]
+
+
+def check_policy(policy: Any) -> None:
+    """Refuse what cannot play.
+
+    Args:
+        policy: The name of a policy, or a function.
+
+    Raises:
+        InputError: If it is neither.
+    """
+    if isinstance(policy, str) or not callable(policy):
+        forced_lots(policy)
+
+
+def policy_name(policy: str | Policy) -> str:
+    """Return what a policy is called in a checkpoint.
+
+    Args:
+        policy: Its name, or a function.
+
+    Returns:
+        The name; of a function its module and qualified name.
+    """
+    if isinstance(policy, str):
+        return policy
+    kind = policy if hasattr(policy, "__qualname__") else type(policy)
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def check_named(policy: str | Policy) -> None:
+    """Refuse a policy that has no name of its own, for two of them could not be told apart in a checkpoint.
+
+    Args:
+        policy: Its name, or a function.
+
+    Raises:
+        InputError: If it is not what its module has under its name.
+    """
+    if not isinstance(policy, str) and _found_by_name(policy) is not policy:
+        msg = (
+            f"{excerpt(policy)} has no name by which a checkpoint could know it: "
+            "give a function that stands in a module under its own name, or leave checkpoint out"
+        )
+        raise InputError(msg, place="policy")
+
+
+def _found_by_name(policy: Any) -> object:
+    try:
+        return attrgetter(policy.__qualname__)(sys.modules[policy.__module__])
+    except (AttributeError, KeyError):
+        return None

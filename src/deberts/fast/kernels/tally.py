@@ -1,0 +1,126 @@
+"""Counting up a shard: what becomes of its deals, as one row of whole numbers that can be added to another shard's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.fast.kernels import lanes as at, rules
+from deberts.fast.kernels.bits import BYTE, BYTE_BITS, ONE, ZERO, Words, numbers, popcount
+from deberts.fast.kernels.compile import compiled, np, part
+from deberts.fast.kernels.deal import FOUR, deal_block
+from deberts.fast.kernels.lanes import Block
+from deberts.fast.kernels.streams import mix
+
+MOST_TOTAL: Final = 245 + int(rules.LAST_TRICK + rules.BELA)
+"""The highest total of a player."""
+
+TABLES: Final[dict[str, tuple[int, ...]]] = {
+    "passes": (5,),
+    "outcomes": (2, 3),
+    "totals": (2, MOST_TOTAL + 1),
+    "tricks": (2, 10),
+    "sequences": (2, 11),
+    "bela": (2, 2),
+    "lengths": (10, 3),
+    "margins": (10, 2),
+}
+"""The tables of a row, in order, with their shapes; the class ``Summary`` says what each counts."""
+
+
+def _begins() -> dict[str, np.uint64]:
+    sizes = [int(np.prod(shape)) for shape in TABLES.values()]
+    return {name: np.uint64(sum(sizes[:number])) for number, name in enumerate(TABLES)}
+
+
+BEGINS: Final = _begins()
+"""Where each table begins."""
+
+# The compiler takes single numbers, and no names, as constants.
+PASSES: Final = BEGINS["passes"]
+OUTCOMES: Final = BEGINS["outcomes"]
+TOTALS: Final = BEGINS["totals"]
+TRICKS: Final = BEGINS["tricks"]
+SEQUENCES: Final = BEGINS["sequences"]
+BELA: Final = BEGINS["bela"]
+LENGTHS: Final = BEGINS["lengths"]
+MARGINS: Final = BEGINS["margins"]
+SIZE: Final = sum(int(np.prod(shape)) for shape in TABLES.values()) + 1
+DIGEST: Final = np.uint64(SIZE - 1)
+"""The digest stands last."""
+
+TOTALS_WIDTH: Final = np.uint64(MOST_TOTAL + 1)
+
+
+@compiled
+def play_shard(block: Block, row: Words, shard: np.uint64, deals: np.uint64, forced: np.uint64) -> None:
+    """Play a shard by lot, and count it up.
+
+    Args:
+        block: Room for a block and its packs.
+        row: What is counted is added here.
+        shard: Key of the shard.
+        deals: How many deals it has.
+        forced: Lots that fall well; see :func:`deberts.fast.kernels.deal.deal_block`.
+    """
+    lanes, packs = block
+    for first in numbers(ZERO, deals, at.LANES):
+        deal_block(lanes, packs, shard, first, forced)
+        count_block(lanes, row, min(at.LANES, deals - first))
+
+
+@part
+def count_block(lanes: Words, row: Words, deals: np.uint64) -> None:
+    """Count up the first deals of a block.
+
+    Args:
+        lanes: The block, played and written.
+        row: What is counted is added here.
+        deals: How many of its deals count.
+    """
+    digest = ZERO
+    for lane in numbers(deals):
+        digest += fingerprint(lanes, lane)
+    row[DIGEST] += digest
+    for lane in numbers(deals):
+        passes = lanes[at.PASSES + lane]
+        row[PASSES + passes] += ONE
+        if passes != FOUR:
+            _count_places(lanes, row, lane)
+            _count_roles(lanes, row, lane, at.LANES * (passes & ONE))
+
+
+@part
+def fingerprint(lanes: Words, lane: np.uint64) -> np.uint64:
+    """Return a word that stands for all that became of one deal; the digest of many is their sum."""
+    other = at.LANES + lane
+    said = lanes[at.TOTALS + lane] | (lanes[at.TOTALS + other] << np.uint64(9))
+    said |= (lanes[at.WRITTEN + lane] << np.uint64(18)) | (lanes[at.WRITTEN + other] << np.uint64(28))
+    said |= (lanes[at.TRICKS + lane] << np.uint64(38)) | (lanes[at.TRUMP + lane] << np.uint64(42))
+    said |= (lanes[at.PASSES + lane] << np.uint64(44)) | (lanes[at.MELDS + lane] << np.uint64(47))
+    return mix(lanes[at.KEY + lane] + mix(said | (lanes[at.MELDS + other] << np.uint64(55))))
+
+
+@part
+def _count_places(lanes: Words, row: Words, lane: np.uint64) -> None:
+    tricks = lanes[at.TRICKS + lane]
+    row[TRICKS + tricks] += ONE
+    row[TRICKS + np.uint64(10) + lanes[at.TRICKS + at.LANES + lane]] += ONE
+
+
+@part
+def _count_roles(lanes: Words, row: Words, lane: np.uint64, place: np.uint64) -> None:
+    """Count what is told by role: *place* is the rows' distance to those of the declarer."""
+    own, other = lane + place, lane + at.LANES - place
+    outcome = lanes[at.OUTCOME + lane]
+    row[OUTCOMES + np.uint64(3) * (lanes[at.PASSES + lane] & ONE) + outcome] += ONE
+    row[TOTALS + lanes[at.TOTALS + own]] += ONE
+    row[TOTALS + TOTALS_WIDTH + lanes[at.TOTALS + other]] += ONE
+    row[SEQUENCES + lanes[at.MELDS + own] // np.uint64(10)] += ONE
+    row[SEQUENCES + np.uint64(11) + lanes[at.MELDS + other] // np.uint64(10)] += ONE
+    row[BELA + lanes[at.BELA + own] // rules.BELA] += ONE
+    row[BELA + np.uint64(2) + lanes[at.BELA + other] // rules.BELA] += ONE
+    length = popcount(lanes[at.HANDS + own] & (BYTE << (BYTE_BITS * lanes[at.TRUMP + lane])))
+    row[LENGTHS + np.uint64(3) * length + outcome] += ONE
+    margin = lanes[at.WRITTEN + own] - lanes[at.WRITTEN + other]
+    row[MARGINS + np.uint64(2) * length] += margin
+    row[MARGINS + np.uint64(2) * length + ONE] += margin * margin

@@ -1,0 +1,120 @@
+"""A point in the play of the cards, with both hands open."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import Card, CardSet, Suit
+from deberts.errors import InputError, excerpt, other_type
+from deberts.fast.arguments import integer
+from deberts.fast.kernels import entry_points
+from deberts.fast.kernels.compile import np
+
+PLAYERS: Final = 2
+MOST_CARDS: Final = 9
+"""So many cards a player has before his first."""
+
+
+def _two_hands(_position: Position, _field: Any, hands: tuple[CardSet, CardSet]) -> None:
+    told: Any = hands  # whatever a caller without a type checker gives
+    if not isinstance(told, tuple) or len(told) != PLAYERS or not all(isinstance(hand, CardSet) for hand in told):
+        message = f"{excerpt(hands)} are not the hands of two players: give a tuple of two CardSet"
+        raise InputError(message, place="hands")
+    if hands[0] & hands[1]:
+        raise InputError(f"both hands hold {hands[0] & hands[1]}", place="hands")
+
+
+def _a_suit(_position: Position, _field: Any, trump: Suit) -> None:
+    if not isinstance(trump, Suit):
+        raise other_type(trump, Suit, "trump")
+
+
+def _one_of_two(seat: int) -> int:
+    with suppress(InputError):
+        return integer("leader", seat, 0, PLAYERS)
+    raise InputError(f"{excerpt(seat)} is no seat: take 0 or 1", place="leader")
+
+
+def _a_card_or_none(_position: Position, _field: Any, led: Card | None) -> None:
+    if led is not None and not isinstance(led, Card):
+        raise other_type(led, Card, "led")
+
+
+def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
+    public, secrets = deal.public, deal.position.secrets
+    if public.rules.seats != PLAYERS:
+        raise InputError(f"{public.rules.seats} play in this deal, and a position is of two players", place="deal")
+    play = public.play
+    if play is None or public.to_act is None:
+        raise InputError("no cards are being played in this deal", place="deal")
+    hands = secrets[0].hand, secrets[1].hand
+    return hands, play.contract.trump, play.leader, play.trick[0] if play.trick else None
+
+
+@attrs.frozen
+class Position:
+    """A point in the play: who holds what, who leads, and the card that lies on the table.
+
+    Args:
+        hands: Cards still in hand, by seat, at most nine. The one who leads has as many as the other, or one less once
+            he has led.
+        trump: Trump suit.
+        leader: Seat that leads to this trick.
+        led: The card led, or ``None``.
+
+    Raises:
+        InputError: If nobody could come to that position, or an argument is of another type.
+
+    Example:
+        >>> Position((CardSet.parse("JH AS"), CardSet.parse("9H TS")), Suit.HEARTS)
+        Position(hands=(CardSet.parse('JH AS'), CardSet.parse('9H TS')), trump=<Suit.HEARTS: 'H'>, leader=0, led=None)
+    """
+
+    hands: tuple[CardSet, CardSet] = attrs.field(validator=_two_hands)
+    trump: Suit = attrs.field(validator=_a_suit)
+    leader: int = attrs.field(default=0, converter=_one_of_two)
+    led: Card | None = attrs.field(default=None, validator=_a_card_or_none)
+
+    def __attrs_post_init__(self) -> None:
+        leading, replying = self.hands[self.leader], self.hands[1 - self.leader]
+        if len(replying) > MOST_CARDS:
+            raise InputError(f"{len(replying)} cards are in a hand: there are at most {MOST_CARDS}", place="hands")
+        if len(replying) != len(leading) + (self.led is not None):
+            msg = f"{len(leading)} cards of the leader do not go with {len(replying)} of the other"
+            raise InputError(msg, place="hands")
+        if self.led is not None and self.led in leading | replying:
+            raise InputError(f"{self.led} lies on the table and is in a hand", place="led")
+
+    @classmethod
+    def of(cls, deal: Any) -> Position:
+        """Return the point of play that a deal has reached.
+
+        Cards are played alike under every rule set, so only the number of players matters. While a question waits for
+        its answer, it is the point at which the play will go on.
+
+        Args:
+            deal: A :class:`deberts.Deal` of two players in which cards are being played.
+
+        Returns:
+            The position.
+
+        Raises:
+            InputError: If it is no deal, not of two players, or no cards are being played.
+        """
+        try:
+            reached = _reached(deal)
+        except (AttributeError, LookupError, TypeError):  # its class is not known here: the kernels know no table
+            raise InputError(f"{excerpt(deal)} is no Deal: give one", place="deal") from None
+        return cls(*reached)
+
+    def ranked(self) -> tuple[np.uint64, np.uint64, np.uint64]:
+        """Return leader's hand, the other's hand, and the card led or 0, in the ranked layout of the trump."""
+        leading, replying = self.hands[self.leader].bits, self.hands[1 - self.leader].bits
+        sets = (leading, replying, self.led.bit if self.led else 0)
+        first, second, led = (
+            np.uint64(entry_points.ranked(np.uint64(bits), np.uint64(self.trump.index))) for bits in sets
+        )
+        return first, second, led

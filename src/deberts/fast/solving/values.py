@@ -1,0 +1,163 @@
+"""What each card is worth to the player whose turn it is, from single questions to the search."""
+
+from __future__ import annotations
+
+from deberts.fast.kernels.bits import (
+    ONE,
+    ZERO,
+    Words,
+    lowest,
+    numbers,
+    points,
+    printed,
+    ranked,
+    trailing_zeros,
+    without_lowest,
+)
+from deberts.fast.kernels.compile import compiled, np, part
+from deberts.fast.kernels.rules import LAST_TRICK, legal, takes
+from deberts.fast.solving.moves import answers, next_losing, next_taking
+from deberts.fast.solving.search import search, worth
+
+Rows = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
+"""Rows of words."""
+
+OWN, OTHER, LED, TRUMP = 0, 1, 2, 3
+"""Columns of what is asked."""
+
+DIFFERENCE, OPTIMAL = 0, 1
+"""Columns of what is found."""
+
+
+@part
+def value(leading: np.uint64, replying: np.uint64, least: np.uint64, most: np.uint64, table: Words) -> np.uint64:
+    """Return how many points the player who leads gets, as far as it matters.
+
+    Args:
+        leading: His cards; if there are none, he has won the last trick.
+        replying: Cards of the other, as many.
+        least: What is no more than the value, or less than would matter.
+        most: What is no less, or more than would matter.
+        table: What has been found before.
+
+    Returns:
+        The value; *least* or less if it is less, *most* or more if it is more.
+    """
+    left = points(leading | replying) + LAST_TRICK
+    if without_lowest(leading) == ZERO:
+        is_lost = leading != ZERO and takes(replying, leading)
+        return ZERO if is_lost else left
+    lower, upper = least, most
+    while lower < upper:
+        aim = (lower + upper + ONE) >> ONE
+        found = search(leading, replying, left, aim, table)
+        lower, upper = found if found >= aim else lower, upper if found >= aim else found
+    return lower
+
+
+@part
+def value_of_lead(first: np.uint64, replying: np.uint64, led: np.uint64, left: np.uint64, table: Words) -> np.uint64:
+    """Return what a lead is worth: as much as the other cannot keep from the leader, whatever he answers.
+
+    Args:
+        first: What the leader has left after his lead.
+        replying: Cards of the other.
+        led: The card led.
+        left: All points that are left, those of the card led included.
+        table: What has been found before.
+
+    Returns:
+        How many points the leader gets.
+    """
+    kept = left
+    taking, losing = answers(replying, led)
+    while taking != ZERO:
+        reply, taking = next_taking(taking, first)
+        after = left - worth(led, reply)
+        least = after - kept if after > kept else ZERO
+        kept = min(kept, after - value(replying ^ reply, first, least, after, table))
+    while losing != ZERO:
+        reply, losing = next_losing(losing, first)
+        gain = worth(led, reply)
+        after, most = left - gain, kept - gain if kept > gain else ZERO
+        kept = min(kept, gain + value(first, replying ^ reply, ZERO, min(most, after), table))
+    return kept
+
+
+@part
+def value_of_reply(rest: np.uint64, first: np.uint64, led: np.uint64, reply: np.uint64, table: Words) -> np.uint64:
+    """Return what an answer is worth.
+
+    Args:
+        rest: What the player who answers has left after it.
+        first: Cards of the leader, his lead no longer among them.
+        led: The card led.
+        reply: The answer.
+        table: What has been found before.
+
+    Returns:
+        How many points the player who answers gets, those of this trick included.
+    """
+    gain, after = worth(led, reply), points(rest | first) + LAST_TRICK
+    if takes(reply, led):
+        return gain + value(rest, first, ZERO, after, table)
+    return after - value(first, rest, ZERO, after, table)
+
+
+@part
+def weigh(own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values: Words) -> tuple[np.uint64, np.uint64]:
+    """Find what each card is worth to the player whose turn it is.
+
+    Args:
+        own: His cards, at least one.
+        other: Cards of the other.
+        led: The card that he must answer, or nothing if he leads.
+        table: What has been found before; what is found now is added.
+        values: Room for 32 values. Those of the cards that may be played are filled in, by their bits.
+
+    Returns:
+        The greatest value, and all cards that have it.
+    """
+    left = points(own | other | led) + LAST_TRICK
+    cards = own if led == ZERO else legal(own, led)
+    best, optimal = ZERO, ZERO
+    while cards != ZERO:
+        card = lowest(cards)
+        cards ^= card
+        if led == ZERO:
+            found = value_of_lead(own ^ card, other, card, left, table)
+        else:
+            found = value_of_reply(own ^ card, other, led, card, table)
+        values[trailing_zeros(card)] = found
+        optimal = optimal | card if found == best else optimal
+        best, optimal = max(best, found), card if found > best else optimal
+    return best, optimal
+
+
+@compiled
+def weigh_one(
+    own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values: Words
+) -> tuple[np.uint64, np.uint64]:
+    """Find what each card is worth in one position; see :func:`weigh`."""
+    return weigh(own, other, led, table, values)
+
+
+@compiled
+def weigh_rows(positions: Rows, table: Words, values: Words, found: Rows) -> None:
+    """Find the best cards of many positions.
+
+    Args:
+        positions: A row for each: cards of the player whose turn it is and of the other, the card led or 0, all in the
+            printed layout, and the number of the trump suit.
+        table: What has been found before; what is found now is added.
+        values: Room for 32 values.
+        found: A row for each is filled in: what he gets less what the other gets, modulo 2^64, and all cards with which
+            he does, in the printed layout.
+    """
+    for row in numbers(positions.shape[0]):
+        trump = positions[row, TRUMP]
+        own, other = ranked(positions[row, OWN], trump), ranked(positions[row, OTHER], trump)
+        led = ranked(positions[row, LED], trump)
+        best, optimal = weigh(own, other, led, table, values)
+        found[row, DIFFERENCE] = best + best - points(own | other | led) - LAST_TRICK
+        found[row, OPTIMAL] = printed(optimal, trump)
