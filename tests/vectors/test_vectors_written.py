@@ -7,6 +7,7 @@ import json
 import runpy
 import shutil
 import sys
+from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ from deberts.conformance import vectors
 from deberts.conformance.holding import holds, is_asked
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.random_play import random_deal
-from deberts.conformance.vectors import MANIFEST, VectorError, decode, load, shipped
+from deberts.conformance.vectors import MANIFEST, VectorError, decode, load, shipped, shipped_for_all
 from deberts.conformance.wrong import WRONG_ENGINES
 from deberts.records.strict_json import dumps
 from deberts.shuffle import shuffled
@@ -28,6 +29,7 @@ from tools.vectors.club.games import GAMES, Game
 from tools.vectors.club.matches import MATCHES, WholeMatch
 from tools.vectors.others.unasked import UNASKED
 from tools.vectors.question import Question, answered
+from tools.vectors.register import RETIRED, Register
 from tools.vectors.story import Story
 from tools.vectors.twice import cards, operations as second, points
 from tools.vectors.twice.operations import DisagreementError
@@ -40,8 +42,21 @@ FEW: Final = ("club-01-scope.json", "club-07-examples.json")
 def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder into which two of the files are frozen."""
     monkeypatch.setattr(freeze, "FILES", {name: files.FILES[name] for name in FEW})
-    assert command.main(["freeze"], tmp_path) == 0
-    return tmp_path
+    place = tmp_path / "data"
+    place.mkdir()
+    retired(place).touch()
+    assert run("freeze", place) == 0
+    return place
+
+
+def retired(place: Path) -> Path:
+    """Where the names are that the vectors of a folder no longer use."""
+    return place.parent / "retired.txt"
+
+
+def run(action: str, place: Path) -> int:
+    """Check or freeze the vectors of a folder."""
+    return command.main([action], place, retired(place))
 
 
 class TestFreezing:
@@ -58,19 +73,19 @@ class TestFreezing:
     def test_frozen_files_can_be_loaded_and_checked(self, few: Path) -> None:
         assert sorted(path.name for path in few.iterdir()) == [*FEW, MANIFEST]
         assert {one.clauses[0] for one in load(few)} == {"01.2", "07.1", "07.2", "07.3", "07.4"}
-        assert command.main(["check"], few) == 0
+        assert run("check", few) == 0
         for name in FEW:
             assert (few / name).read_bytes() == (vectors.folder() / name).read_bytes()
 
     def test_a_file_missing(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (few / FEW[1]).unlink()
-        assert command.main(["check"], few) == 1
+        assert run("check", few) == 1
         assert capsys.readouterr().err == f"{FEW[1]}: this file is missing\n"
 
     def test_an_answer_changed(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
         data = (few / FEW[1]).read_bytes()
         (few / FEW[1]).write_bytes(data.replace(b'"points":34', b'"points":16'))
-        assert command.main(["check"], few) == 1
+        assert run("check", few) == 1
         said = capsys.readouterr().err
         assert said.startswith(f'{FEW[1]}: frozen is {{"id":"club/07.1/0003"')
         assert '"points":16' in said.split("and today it would be")[0]
@@ -78,7 +93,7 @@ class TestFreezing:
 
     def test_no_manifest(self, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (few / MANIFEST).unlink()
-        assert command.main(["check"], few) == 1
+        assert run("check", few) == 1
         assert "manifest.json: this file is missing" in capsys.readouterr().err
 
     @pytest.mark.parametrize("rules", ["moscow", "site"])
@@ -90,14 +105,14 @@ class TestFreezing:
         said = json.loads((few / MANIFEST).read_bytes())
         said["holds"][rules]["differ"] = {number: f"{int(serial)}"} if holds(asked, rules) else {}
         (few / MANIFEST).write_text(dumps(said, indent=2), encoding="utf-8")
-        assert command.main(["check"], few) == 1
+        assert run("check", few) == 1
         assert f"{asked.id} is filed wrongly for {rules}" in capsys.readouterr().err
 
     def test_a_file_cut_off(self, few: Path) -> None:
         data = (few / MANIFEST).read_bytes()
         (few / MANIFEST).write_bytes(data[:-1])
         with pytest.raises(VectorError, match="the lengths differ") as caught:
-            freeze.check(few)
+            freeze.check(few, retired(few))
         assert caught.value.place == MANIFEST
 
     @pytest.mark.parametrize("arguments", [[], ["thaw"], ["check", "freeze"], ["check", ""]], ids=str)
@@ -117,7 +132,7 @@ class TestFreezing:
         shutil.rmtree(few)
         few.mkdir()
         monkeypatch.setitem(cards.TRUMP_POINTS, "J", 22)
-        assert command.main(["freeze"], few) == 1
+        assert run("freeze", few) == 1
         assert [*few.iterdir()] == []
         assert "the reference answers" in capsys.readouterr().err
 
@@ -175,11 +190,8 @@ class TestQuestions:
     """A question becomes a vector."""
 
     def test_numbers_run_within_a_clause(self) -> None:
-        questions = [
-            Question(number, "title", "card_points", {"card": card, "trump": "H"})
-            for number, card in (("03.1", "JH"), ("03.2", "JC"), ("03.1", "9H"))
-        ]
-        made = [*answered("club", "clause", questions)]
+        questions = [_point(number, card) for number, card in (("03.1", "JH"), ("03.2", "JC"), ("03.1", "9H"))]
+        made = [*map(Register().numbered, answered("club", "clause", questions))]
         assert [one.id for one in made] == ["club/03.1/0001", "club/03.2/0001", "club/03.1/0002"]
         assert [one.expect for one in made] == [{"result": {"points": points}} for points in (20, 2, 14)]
         assert {one.rules for one in made} == {"club"}
@@ -187,18 +199,102 @@ class TestQuestions:
     def test_a_game_has_the_clauses_that_it_holds(self) -> None:
         asked = {**positions.at(positions.NEW_PACK), "depth": 0}
         (made,) = answered("club", "count", [Question("count", "title", "perft", asked, also=("D2", "05.5"))])
-        assert (made.id, made.clauses, made.status) == ("club/count/0001", ("D2", "05.5"), "decision")
+        assert (made.id, made.clauses, made.status) == ("club/count", ("D2", "05.5"), "decision")
 
     def test_an_error_keeps_clause_and_code_and_loses_its_sentence(self) -> None:
         asked = Question("02.1", "title", "card_points", {"card": "6H", "trump": "H"}, rules="other")
         (made,) = answered("club", "clause", [asked])
         assert made.expect == {"error": {"clause": None, "code": "input"}}
         assert made.rules == "other"
-        assert made.id == "club/02.1/0001"
+        assert made.id == "club/02.1"
 
-    def test_questions_stand_in_the_order_of_their_clauses(self) -> None:
-        file = files.File("club", "clause", (lambda: [_point("D7"), _point("04.10"), _point("04.9"), _point("D7")],))
-        assert [one.clause for one in file.questions()] == ["04.9", "04.10", "D7", "D7"]
+    def test_vectors_stand_in_the_order_of_their_clauses(self) -> None:
+        asked = (_point("D7"), _point("04.10"), _point("04.9"), _point("D7", "9H"))
+        file = files.File("club", "clause", (lambda: asked,))
+        assert [one.id.partition("/")[2] for one in file.vectors(Register())] == [
+            "04.9/0001",
+            "04.10/0001",
+            "D7/0001",
+            "D7/0002",
+        ]
+
+
+def table(place: Path, monkeypatch: pytest.MonkeyPatch, *cards: str, action: str = "freeze") -> dict[str, str]:
+    """Freeze a table of questions, one to each card, and return which card has which number."""
+    file = files.File("club", "clause", (lambda: [_point("03.1", card) for card in cards],))
+    monkeypatch.setattr(freeze, "FILES", {"some.json": file})
+    assert run(action, place) == 0
+    return {one.given["card"]: one.id.rpartition("/")[2] for one in decode((place / "some.json").read_bytes())}
+
+
+class TestNumbers:
+    """A question keeps its number for ever, and no number is used again."""
+
+    @pytest.fixture
+    def place(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """A folder into which three questions are frozen."""
+        place = tmp_path / "data"
+        place.mkdir()
+        retired(place).touch()
+        assert table(place, monkeypatch, "JH", "9H", "AH") == {"JH": "0001", "9H": "0002", "AH": "0003"}
+        return place
+
+    @pytest.mark.parametrize(
+        ("cards", "numbers"),
+        [
+            pytest.param("JH AH", {"JH": "0001", "AH": "0003"}, id="removed"),
+            pytest.param("AH JH 9H", {"JH": "0001", "9H": "0002", "AH": "0003"}, id="moved"),
+            pytest.param("TH JH 9H AH", {"JH": "0001", "9H": "0002", "AH": "0003", "TH": "0004"}, id="new"),
+            pytest.param("JH TH AH", {"JH": "0001", "AH": "0003", "TH": "0004"}, id="changed"),
+            pytest.param("JH 9H TH", {"JH": "0001", "9H": "0002", "TH": "0004"}, id="the last one changed"),
+        ],
+    )
+    def test_the_others_keep_theirs(
+        self, place: Path, monkeypatch: pytest.MonkeyPatch, cards: str, numbers: dict[str, str]
+    ) -> None:
+        assert table(place, monkeypatch, *cards.split()) == numbers
+        assert table(place, monkeypatch, *cards.split(), action="check") == numbers
+
+    def test_a_number_is_not_used_again(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        table(place, monkeypatch, "JH", "9H")
+        assert retired(place).read_text() == "club/03.1/0003\n"
+        assert table(place, monkeypatch, "JH", "9H", "AH") == {"JH": "0001", "9H": "0002", "AH": "0004"}
+        table(place, monkeypatch, "9H")
+        assert retired(place).read_text().split() == ["club/03.1/0001", "club/03.1/0003", "club/03.1/0004"]
+        assert table(place, monkeypatch, "9H", "JH") == {"9H": "0002", "JH": "0005"}
+
+    def test_another_answer_has_another_number(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        frozen = (place / "some.json").read_bytes()
+        (place / "some.json").write_bytes(frozen.replace(b'"points":14', b'"points":4'))
+        assert table(place, monkeypatch, "JH", "9H", "AH") == {"JH": "0001", "AH": "0003", "9H": "0004"}
+        assert retired(place).read_text() == "club/03.1/0002\n"
+
+    def test_a_question_removed_is_noticed(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        file = files.File("club", "clause", (lambda: [_point("03.1", card) for card in ("JH", "9H")],))
+        monkeypatch.setattr(freeze, "FILES", {"some.json": file})
+        assert run("check", place) == 1
+
+    def test_a_retired_number_in_use(self, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        retired(place).write_text("club/03.1/0002\n")
+        assert run("check", place) == 1
+        assert "club/03.1/0002: this name is retired, and in use" in capsys.readouterr().err
+
+    def test_the_same_question_again(
+        self, place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = files.File("club", "clause", (lambda: [_point("03.1"), _point("03.1")],))
+        monkeypatch.setattr(freeze, "FILES", {"some.json": file})
+        assert run("freeze", place) == 1
+        assert "club/03.1/0001: this question is asked twice" in capsys.readouterr().err
+
+    def test_of_what_is_shipped_every_number_is_in_use_or_retired(self) -> None:
+        serials = defaultdict(list)
+        for name in [*(one.id for one in shipped_for_all()), *RETIRED.read_text().split()]:
+            series, _, serial = name.rpartition("/")
+            serials[series].append(int(serial))
+        assert {
+            series: found for series, found in serials.items() if sorted(found) != [*range(1, len(found) + 1)]
+        } == {}
 
 
 class TestUndecided:
@@ -222,8 +318,8 @@ class TestUndecided:
         assert doubtful - misread == {*decisions_table.UNDECIDED} | (doubtful & {*UNASKED})
 
 
-def _point(clause: str) -> Question:
-    return Question(clause, "title", "card_points", {"card": "JH", "trump": "H"})
+def _point(clause: str, card: str = "JH") -> Question:
+    return Question(clause, "title", "card_points", {"card": card, "trump": "H"})
 
 
 class TestRareDeals:

@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from deberts import clauses
+from deberts.conformance.vectors import Vector
 from tools.vectors import sample
 from tools.vectors.club import (
     counts,
@@ -39,7 +40,8 @@ from tools.vectors.others import (
     site_counts,
     site_rules,
 )
-from tools.vectors.question import Question
+from tools.vectors.question import Question, answered
+from tools.vectors.register import Register
 
 Questions = Callable[[], Iterable[Question]]
 
@@ -58,14 +60,26 @@ class File:
     family: str
     sources: tuple[Questions, ...]
 
-    def questions(self) -> list[Question]:
-        """Return the questions in the order of their clauses, and within a clause as they were written."""
-        asked = list(chain.from_iterable(source() for source in self.sources))
-        return sorted(asked, key=lambda question: _place(question.clause))
+    def vectors(self, register: Register) -> list[Vector]:
+        """Answer and number the questions.
+
+        Args:
+            register: The numbers that are used.
+
+        Returns:
+            The vectors in the order of their clauses, and within a clause of their numbers.
+
+        Raises:
+            DisagreementError: If the two readings of the rules answer a question differently.
+        """
+        written = chain.from_iterable(source() for source in self.sources)
+        numbered = [register.numbered(vector) for vector in answered(self.rules, self.family, written)]
+        return sorted(numbered, key=_place)
 
 
-def _place(clause: str) -> tuple[int, ...]:
-    return clauses.order(clause) if clause in clauses.CLAUSES else ()
+def _place(vector: Vector) -> tuple[tuple[int, ...], int]:
+    _, clause, serial = vector.id.split("/")
+    return clauses.order(clause) if clause in clauses.CLAUSES else (), int(serial)
 
 
 def _clauses(*sources: Questions) -> File:

@@ -2,83 +2,90 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from deberts.conformance.holding import expand, holding, holds as holds_there, is_asked
-from deberts.conformance.vectors import MANIFEST, VectorError, decode, encode, manifest
+from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, encode, manifest
 from deberts.records.strict_json import Node, dumps, loads
 from tools.vectors.files import FILES
-from tools.vectors.question import answered
+from tools.vectors.register import RETIRED, Register
 
 SAMPLED: Final = 37
 """Every vector of so many is asked again by other rule sets when what is frozen is checked."""
 
 
-def computed() -> dict[str, bytes]:
-    """Return every file of vectors as it should be.
+def computed(register: Register) -> dict[str, list[Vector]]:
+    """Return the vectors of every file as they should be.
+
+    Args:
+        register: The numbers that are used.
 
     Returns:
-        The bytes of each file, by its name.
+        The vectors of each file, by its name.
 
     Raises:
         DisagreementError: If the two readings of the rules answer a question differently.
+        VectorError: If a clause asks the same twice.
     """
-    return {name: encode(answered(file.rules, file.family, file.questions())) for name, file in FILES.items()}
+    today = {name: file.vectors(register) for name, file in FILES.items()}
+    names = Counter(vector.id for vector in chain.from_iterable(today.values()))
+    for name in (name for name, times in names.items() if times > 1):
+        raise VectorError("this question is asked twice", place=name)
+    return today
 
 
-def manifested(contents: Mapping[str, bytes], holds: Mapping[str, Any]) -> bytes:
-    """Return the manifest as it is written.
-
-    Args:
-        contents: The bytes of each file, by its name.
-        holds: What holds in other rule sets.
-
-    Returns:
-        Its bytes.
-    """
-    decoded = {name: decode(data) for name, data in contents.items()}
-    return dumps({**manifest(contents, decoded), "holds": dict(holds)}, indent=2).encode()
-
-
-def check(place: Traversable) -> None:
+def check(place: Traversable, retired: Path = RETIRED) -> None:
     """Hold what is frozen against what is answered today.
 
     Args:
         place: The folder of the vectors.
+        retired: The file of the names that were used once.
 
     Raises:
         DisagreementError: If the two readings of the rules answer a question differently.
         VectorError: If a file is missing or differs; with the first line that does.
     """
-    contents = computed()
-    for name, today in contents.items():
-        _compare(place, name, today)
+    today = computed(Register.read(place, retired))
+    contents = {name: encode(vectors) for name, vectors in today.items()}
+    for name, data in contents.items():
+        _compare(place, name, data)
     holds = _frozen_holds(place)
-    _compare(place, MANIFEST, manifested(contents, holds))
-    sample = [vector for data in contents.values() for vector in decode(data) if is_asked(vector)][::SAMPLED]
-    for rules, said in holds.items():
+    _compare(place, MANIFEST, _manifest(contents, holds))
+    sample = [vector for vector in chain.from_iterable(today.values()) if is_asked(vector)][::SAMPLED]
+    for rules, held in holds.items():
         for vector in sample:
-            if holds_there(vector, rules) is (vector.id in expand(said["differ"])):
+            if holds_there(vector, rules) is (vector.id in expand(held["differ"])):
                 raise VectorError(f"{vector.id} is filed wrongly for {rules}", place=MANIFEST)
 
 
-def freeze(place: Path) -> None:
-    """Write every file of vectors, and their manifest.
+def freeze(place: Path, retired: Path = RETIRED) -> None:
+    """Write every file of vectors, their manifest, and the names that are not used any more.
 
     Args:
-        place: The folder.
+        place: The folder of the vectors.
+        retired: The file of the names that were used once.
 
     Raises:
         DisagreementError: If the two readings of the rules answer a question differently; then nothing is written.
     """
-    contents = computed()
-    written = manifested(contents, holding(vector for data in contents.values() for vector in decode(data)))
-    for name, today in contents.items():
-        (place / name).write_bytes(today)
-    (place / MANIFEST).write_bytes(written)
+    register = Register.read(place, retired)
+    today = computed(register)
+    contents = {name: encode(vectors) for name, vectors in today.items()}
+    every = list(chain.from_iterable(today.values()))
+    contents[MANIFEST] = _manifest(contents, holding(every))
+    for name, data in contents.items():
+        (place / name).write_bytes(data)
+    retired.write_text("".join(f"{name}\n" for name in sorted(register.unused(every))), encoding="utf-8")
+
+
+def _manifest(contents: Mapping[str, bytes], holds: Mapping[str, Any]) -> bytes:
+    decoded = {name: decode(data) for name, data in contents.items()}
+    return dumps({**manifest(contents, decoded), "holds": dict(holds)}, indent=2).encode()
 
 
 def _compare(place: Traversable, name: str, today: bytes) -> None:
@@ -97,7 +104,11 @@ def _frozen_holds(place: Traversable) -> dict[str, Any]:
 
 
 def _first_difference(frozen: bytes, today: bytes) -> str:
-    lines = zip(frozen.decode().splitlines(), today.decode().splitlines(), strict=False)
-    return next(
-        (f"frozen is {was}, and today it would be {is_}" for was, is_ in lines if was != is_), "the lengths differ"
+    before, now = ([line.rstrip(",") for line in data.decode().splitlines()] for data in (frozen, today))
+    lost, new = (
+        next((line for line in lines if line not in others), None)
+        for lines, others in ((before, frozenset(now)), (now, frozenset(before)))
     )
+    if lost is None and new is None:
+        return "the lines stand in another order, or the lengths differ"
+    return f"frozen is {lost or 'nothing'}, and today it would be {new or 'nothing'}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -38,10 +37,7 @@ class Question:
 
 
 def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
-    """Answer questions by the reference, hold the answers against the second reading, and number them.
-
-    The number of a question is its place among those of its clause. So a table only grows at the end of a clause, and a
-    question that proves wrong stays, and is retired by name.
+    """Answer questions by the reference, and hold the answers against the second reading.
 
     Args:
         rules: Name of the rule set.
@@ -49,21 +45,19 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
         questions: The questions, in order.
 
     Returns:
-        A vector for each.
+        A vector for each, with a name that has no number yet.
 
     Raises:
         DisagreementError: If the two readings give different answers.
     """
-    serials: Counter[str] = Counter()
     for question in questions:
-        serials[question.clause] += 1
         numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
         asked = rules if question.rules is None else question.rules
         expected = _expected(answer(asked, question.op, question.given))
         second.agree(asked, question.op, question.given, expected, question.title)
         second.agree_by_hand(question.by_hand, expected, question.title)
         yield Vector(
-            id=f"{rules}/{question.clause}/{serials[question.clause]:04d}",
+            id=f"{rules}/{question.clause}",
             family=family,
             rules=asked,
             clauses=numbers,
