@@ -9,8 +9,7 @@ from random import Random
 from typing import Final
 
 from deberts import CLAUSES, Deal, Match, RuleSet, Standing
-from deberts.clauses.inheritance import PARENTS, REPLACED
-from deberts.rulesets.answers import LINEAGES
+from deberts.clauses.inheritance import LINEAGES, PARENTS, REPLACED
 from playing_systems import chosen, eventful_pack
 from reading_results import settlement
 from reading_systems import Table

@@ -47,8 +47,8 @@ from deberts.rules.s04_sequences import (
 )
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
 from deberts.rules.s06_contract import Ending, Line, Outcome, Settlement, ending, settle
+from deberts.rulesets.presets import CLUB, PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB, PRESETS, preset
 from deberts.shuffle import combined_seed, commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.grammar import parse_action

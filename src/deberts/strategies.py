@@ -25,8 +25,8 @@ from deberts.game.table import rows
 from deberts.options import LastBid, SecondHang, Unit
 from deberts.records.view import PHASE_NAMES
 from deberts.rules.s04_sequences import Sequence
+from deberts.rulesets.presets import CLUB, PRESETS
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
-from deberts.rulesets.sources import CLUB, PRESETS
 from deberts.table.actions import KINDS, Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Standing, Void
 from deberts.table.view import View

@@ -24,8 +24,8 @@ from deberts.conformance.verdicts import Verdict
 from deberts.game.deal import Deal
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node, dumps
+from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Standing
 from deberts.variants.doubling import Stake
 from playing_systems import check_account

@@ -9,7 +9,7 @@ import pytest
 
 from deberts import CLAUSES
 from deberts.clauses.inheritance import REPLACED, elsewhere, replaced_by
-from deberts.rulesets.sources import SOURCES
+from deberts.clauses.sources import SOURCES
 from small_site import build, text_of, with_class
 
 TITLE = "Title\n=====\n\n"

@@ -12,7 +12,7 @@ from deberts.conformance.perft import perft as lines_of_the_reference
 from deberts.conformance.vectors import shipped
 from deberts.errors import InputError
 from deberts.fast import Position, perft, solve
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 from deberts.shuffle import pack_of_deal
 from deberts.table.phases import Asked
 

@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 
 from clause_figures import FIGURES_BEYOND_THE_CLUB
 from deberts.clauses import CLAUSES, SECTIONS, Clause, Status, clause, order
-from deberts.clauses.decisions import ALL_SETS
+from deberts.clauses.sources import SOURCES
 from deberts.errors import DebertsError, UnknownClauseError
 
 SECTION_SIZES: Final = {"01": 2, "02": 14, "03": 4, "04": 14, "05": 10, "06": 12, "07": 4}
@@ -22,7 +22,7 @@ DECIDED: Final = [f"D{place}" for place in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1
 DISPUTED: Final = {"D1", "D2", "D5", "D6", "D7", "D8", "D18"}
 NEEDED: Final = {
     "D1": {"club"},
-    "D2": {*ALL_SETS} - {"site"},
+    "D2": {*SOURCES} - {"site"},
     "D5": {"club", "moscow-second"},
     "D6": {"club", "moscow-second"},
     "D8": {"club"},
@@ -207,7 +207,7 @@ class TestOrigin:
 
     @pytest.mark.parametrize("number", DECIDED)
     def test_a_decision_names_the_rule_sets_that_need_it(self, number: str) -> None:
-        assert list(CLAUSES[number].sets) == [name for name in ALL_SETS if name in NEEDED.get(number, ALL_SETS)]
+        assert list(CLAUSES[number].sets) == [name for name in SOURCES if name in NEEDED.get(number, SOURCES)]
 
     def test_every_status_is_explained(self) -> None:
         assert [str(status) for status in Status] == ["text", "agreement", "decision", "prose"]

@@ -181,6 +181,8 @@ class TestClub:
             "further": options.Further.AT_ONCE,
             "sequence_condition": options.SequenceCondition.A_TRICK,
             "bela": options.BelaTime.WITH_ITS_CARD,
+            "bela_points": 20,
+            "last_trick": 10,
             "terc_question": options.TercQuestion.NEVER,
             "unit": options.Unit.POINTS,
             "second_hang": SecondHang.TO_DEFENDER,

@@ -7,7 +7,7 @@ import pytest
 from deberts import PACK, Card, CardSet, Deal, Rank, Suit, card_points, higher_cards
 from deberts.cards import parse_cards
 from deberts.rules import s03_values as values
-from deberts.rulesets.sources import CLUB
+from deberts.rulesets.presets import CLUB
 from playing import stacked
 
 SUITS = pytest.mark.parametrize("trump", Suit, ids=str)

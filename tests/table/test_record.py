@@ -31,7 +31,7 @@ from deberts import (
     pack_of_deal,
     preset,
 )
-from deberts.clauses.decisions import ALL_SETS
+from deberts.clauses.sources import SOURCES
 from deberts.errors import (
     ActionTextError,
     CardTextError,
@@ -43,12 +43,13 @@ from deberts.errors import (
     WireError,
 )
 from deberts.given import MOST_POINTS
-from deberts.options import Convention
+from deberts.options import Convention, SecondHang
 from deberts.records import match_record as record
 from deberts.records.match_record import Record, read_record, write_record
 from deberts.records.strict_json import Node, loads
-from deberts.rulesets.ruleset import HIGHEST_TARGET, LONGEST_NAME, OPTIONS, SEMANTICS, RuleSet
-from deberts.rulesets.sources import SOURCES
+from deberts.rulesets import OPTIONS
+from deberts.rulesets.questions import NUMBERS
+from deberts.rulesets.ruleset import HIGHEST_TARGET, LONGEST_NAME, SEMANTICS, RuleSet
 from deberts.schemas import SCHEMAS, schema
 from deberts.strategies import matches
 from deberts.table import grammar
@@ -734,6 +735,10 @@ def accepted(data: str) -> bool:
     return True
 
 
+def _house(options: Json) -> Json:
+    return {"base": "club", "seats": 2, "target": 501, "agreed": [], "house": {"id": "ours", "options": options}}
+
+
 class TestSchema:
     """The schema in the package and the reader say the same of every shape."""
 
@@ -754,17 +759,52 @@ class TestSchema:
         assert parts["seat"]["maximum"] == max(seats) - 1
         assert parts["house"]["properties"]["agreed"]["items"]["enum"] == [one.value for one in Convention]
         options = parts["house"]["properties"]["house"]["properties"]["options"]["properties"]
-        assert {name: each["enum"] for name, each in options.items()} == {
-            name: [answer.value for answer in kind] for name, kind in OPTIONS.items()
+        bela = options["bela"].pop("oneOf")
+        options["bela"] = bela[0]
+        points = {"$ref": "#/$defs/house_points"}
+        assert bela[1:] == [points]
+        assert options == {
+            **{name: {"enum": [answer.value for answer in kind]} for name, kind in OPTIONS.items()},
+            **dict.fromkeys(NUMBERS, points),
         }
+        for row in NUMBERS.values():
+            assert (parts["house_points"]["minimum"], parts["house_points"]["maximum"]) == (row.least, row.most)
         house = parts["house"]["properties"]
         assert house["target"]["maximum"] == HIGHEST_TARGET
         assert house["house"]["properties"]["id"]["maxLength"] == LONGEST_NAME
-        assert house["house"]["properties"]["id"]["not"]["enum"] == [*ALL_SETS]
+        assert house["house"]["properties"]["id"]["not"]["enum"] == [*SOURCES]
         assert parts["card"]["pattern"] == f"^{grammar.CARD}$"
         assert parts["action"]["pattern"] == grammar.PATTERN
         assert parts["action"]["maxLength"] == grammar.LONGEST_ACTION
         assert value["properties"]["suspended"]["items"]["maximum"] == MOST_POINTS
+
+    def test_what_sources_leave_open_is_what_their_records_say(self) -> None:
+        value = schema("record-1")
+        for_two, of_amounts = value["allOf"]
+        (several,) = [name for name, source in SOURCES.items() if max(source.seats) > 2]
+        assert for_two["if"]["properties"]["rules"]["anyOf"][1]["not"]["properties"]["base"] == {"const": several}
+        assert value["$defs"]["house"]["allOf"][1]["if"]["properties"]["base"]["not"] == {"const": several}
+        fixed = [name for name, source in SOURCES.items() if not source.offers and len(source.seats) == 1]
+        assert value["$defs"]["house"]["allOf"][0]["if"]["properties"]["base"]["enum"] == fixed
+        one_waits = [name for name, rules in PRESETS.items() if rules.second_hang is SecondHang.TO_DEFENDER]
+        assert [of_amounts["if"]["properties"]["rules"]["const"]] == one_waits
+
+    @pytest.mark.parametrize(
+        "options", [{"bela": 30}, {"bela_points": 0, "bela": "before-any-move"}, {"last_trick": 100}]
+    )
+    def test_both_accept_what_a_house_sets(self, options: Json) -> None:
+        value = {**EMPTY, "rules": _house(options)}
+        SCHEMA.validate(value)
+        assert accepted(text_of(value))
+
+    @pytest.mark.parametrize(
+        "options",
+        [{"bela": 101}, {"bela": True}, {"bela_points": "30"}, {"last_trick": -1}, {"bela": 30, "bela_points": 30}],
+    )
+    def test_both_refuse_what_none_can_set(self, options: Json) -> None:
+        value = {**EMPTY, "rules": _house(options)}
+        assert not SCHEMA.is_valid(value)
+        assert not accepted(text_of(value))
 
     @pytest.mark.parametrize("name", ["record-2", "record-1.json", "", "../schemas/record-1", "x" * 1_000])
     def test_another_schema(self, name: str) -> None:

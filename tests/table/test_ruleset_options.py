@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import pickle
 from random import Random
-from typing import Any, cast
+from typing import Any, cast, get_type_hints
 
 import attrs
 import pytest
@@ -14,6 +14,8 @@ from hypothesis import given, settings, strategies as st
 import deberts
 from deberts import CLAUSES, CLUB, PRESETS, RuleSet, RuleSetError, preset
 from deberts.arbiter import in_force
+from deberts.clauses.inheritance import LINEAGES
+from deberts.clauses.sources import SOURCES, Source
 from deberts.errors import DebertsError, InputError
 from deberts.options import (
     BelaTime,
@@ -40,10 +42,12 @@ from deberts.options import (
 )
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.strict_json import Node, dumps, loads
-from deberts.rulesets.answers import ANSWERS, LINEAGES, QUESTIONS, answer, differences, lineage
-from deberts.rulesets.contradictions import contradictions
-from deberts.rulesets.ruleset import OPTIONS
-from deberts.rulesets.sources import is_of_source, source_of
+from deberts.rulesets import ANSWERS, OPTIONS, QUESTIONS
+from deberts.rulesets.answers import answer, differences, lineage
+from deberts.rulesets.contradictions import SEATS, contradictions
+from deberts.rulesets.presets import source_of
+from deberts.rulesets.questions import AGREEABLE, NUMBERS
+from deberts.rulesets.ruleset import is_of_source
 from rule_sets import SYSTEMS, drawn_house, name_of
 
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -398,6 +402,130 @@ class TestHouses:
                 attrs.evolve(rules, **cast("dict[str, Any]", change))
 
 
+class TestNumbers:
+    """A house may set what bela and the last trick are worth; no source has other numbers than the club's."""
+
+    @systems
+    def test_every_source_has_the_club_s(self, rules: RuleSet) -> None:
+        assert (rules.bela_points, rules.last_trick) == (20, 10)
+        assert [str(answer(rules, field)) for field in NUMBERS] == ["20 (04.10)", "10 (03.3)"]
+        for change in ({"bela_points": 30}, {"last_trick": 20}):
+            with pytest.raises(RuleSetError, match="these are not its rules"):
+                attrs.evolve(rules, **cast("dict[str, Any]", change))
+
+    def test_a_house_sets_its_own(self) -> None:
+        house = CLUB.house("ours", target=501, bela=30, last_trick=20)
+        assert (house.bela_points, house.last_trick, house.bela) == (30, 20, BelaTime.WITH_ITS_CARD)
+        assert house.own_options == {"bela_points": 30, "last_trick": 20}
+        assert house == CLUB.house("ours", target=501, bela_points=30, last_trick=20) != CLUB.house("ours", target=501)
+        assert repr(house) == "preset('club').house('ours', target=501, bela=30, last_trick=20)"
+        assert rules_json(house)["house"] == {"id": "ours", "options": {"bela": 30, "last_trick": 20}}  # type: ignore[index]  # of a house, an object
+        assert house.house("theirs", target=301).bela_points == 30
+        assert not is_of_source(house)
+        assert source_of(house) == CLUB
+        hold(house)
+
+    def test_beside_the_option_of_the_same_name_it_has_its_long_name(self) -> None:
+        house = CLUB.house("ours", target=501, bela=BelaTime.BEFORE_ANY_MOVE, bela_points=30)
+        assert (house.bela, house.bela_points) == (BelaTime.BEFORE_ANY_MOVE, 30)
+        assert rules_json(house)["house"]["options"] == {"bela": "before-any-move", "bela_points": 30}  # type: ignore[index]  # of a house, an object
+        assert repr(house).endswith("bela=options.BelaTime.BEFORE_ANY_MOVE, bela_points=30)")
+        hold(house)
+
+    @pytest.mark.parametrize("options", [{"bela_points": 30}, {"bela": 30}])
+    def test_both_names_are_read_and_one_is_written(self, options: dict[str, Any]) -> None:
+        wanted: dict[str, Any] = {"base": "club", "seats": 2, "target": 501, "agreed": []}
+        house = read_rules(Node({**wanted, "house": {"id": "ours", "options": options}}))
+        assert house == CLUB.house("ours", target=501, bela=30)
+        assert rules_json(house) == {**wanted, "house": {"id": "ours", "options": {"bela": 30}}}
+
+    @pytest.mark.parametrize("number", [0, 1, 20, 99, 100])
+    def test_may_be_any_from_0_to_100(self, number: int) -> None:
+        house = CLUB.house("ours", target=501, bela=number, last_trick=number)
+        assert (house.bela_points, house.last_trick) == (number, number)
+        assert [str(answer(house, field)) for field in NUMBERS] == [
+            "20 (04.10)" if number == 20 else str(number),
+            "10 (03.3)" if number == 10 else str(number),
+        ]
+        hold(house)
+
+    @pytest.mark.parametrize("wanted", [-1, 101, True, False, 10**5_000], ids=["-1", "101", "true", "false", "long"])
+    @pytest.mark.parametrize(
+        ("key", "noun", "clause"),
+        [
+            ("bela", "value of bela", "04.10"),
+            ("bela_points", "value of bela", "04.10"),
+            ("last_trick", "value of the last trick", "03.3"),
+        ],
+    )
+    def test_may_be_nothing_else(self, key: str, noun: str, clause: str, wanted: Any) -> None:
+        said = rf"is no {noun}: give a number of points from 0 to 100$"
+        with pytest.raises(RuleSetError, match=said) as caught:
+            CLUB.house("ours", target=501, **{key: wanted})
+        assert caught.value.clause == clause
+        value = {"base": "club", "seats": 2, "target": 9, "agreed": [], "house": {"id": "x", "options": {key: wanted}}}
+        with pytest.raises(RuleSetError, match=said) as caught:
+            read_rules(Node(value, "rules"))
+        assert (caught.value.clause, caught.value.place) == (clause, f"rules.house.options.{key}")
+
+    @pytest.mark.parametrize("wanted", [20.0, "20", None, [20], BelaTime.WITH_ITS_CARD])
+    def test_what_is_no_number_is_refused(self, wanted: Any) -> None:
+        for key in NUMBERS:
+            with pytest.raises(RuleSetError, match="give a number of points from 0 to 100"):
+                CLUB.house("ours", target=501, **{key: wanted})
+
+    def test_is_not_set_twice(self) -> None:
+        with pytest.raises(RuleSetError, match="bela_points is set twice") as caught:
+            CLUB.house("ours", target=501, bela=30, bela_points=30)
+        assert caught.value.clause == "04.10"
+        house = {"id": "x", "options": {"bela": 30, "bela_points": 40}}
+        with pytest.raises(RuleSetError, match="bela_points is set twice"):
+            read_rules(Node({"base": "club", "seats": 2, "target": 9, "agreed": [], "house": house}, "rules"))
+
+    def test_of_the_last_trick_is_no_answer_to_another_question(self) -> None:
+        for key in ("mars", "seats", "target_points"):
+            with pytest.raises(RuleSetError):
+                CLUB.house("ours", target=501, **cast("dict[str, Any]", {key: 20}))
+
+    def test_is_a_difference(self) -> None:
+        house = CLUB.house("ours", target=501, bela=30, last_trick=20)
+        found = {one.question: [str(each) for each in one.answers] for one in differences(CLUB, house)}
+        assert found == {
+            "What bela is worth": ["20 (04.10)", "30"],
+            "What the last trick adds": ["10 (03.3)", "20"],
+        }
+
+
+class TestRows:
+    """What is computed from the rows and the records agrees with them."""
+
+    def test_answers_stand_in_the_order_of_their_enum_the_club_s_first(self) -> None:
+        assert [*ANSWERS] == [chosen for kind in OPTIONS.values() for chosen in kind]
+        assert CLUB.options == {field: next(iter(kind)) for field, kind in OPTIONS.items()}
+
+    def test_every_convention_decides_one_question(self) -> None:
+        assert {*AGREEABLE} == {*Convention}
+        for field, with_it, without_it in AGREEABLE.values():
+            assert {type(with_it), type(without_it)} == {OPTIONS[field]}
+            assert with_it is not without_it
+
+    def test_limits_and_needs_name_their_clauses(self) -> None:
+        for each in ANSWERS.values():
+            assert {need.clause for need in each.needs} <= CLAUSES.keys()
+            assert {other for need in each.needs for other in need.answers} <= ANSWERS.keys()
+            assert each.limit is None or (each.limit.clause in CLAUSES and each.limit.seats in SEATS)
+
+    def test_numbers_of_players_are_those_of_the_sources(self) -> None:
+        assert {*SEATS} == {seats for source in SOURCES.values() for seats in source.seats}
+
+    @pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
+    def test_a_record_says_only_what_its_parent_does_not(self, source: Source) -> None:
+        assert len({type(each) for each in source.answers}) == len(source.answers)
+        parent = preset(source.parent).options.values() if source.parent else ()
+        assert not {*source.answers} & {*parent}
+        assert [*SOURCES].index(source.parent or source.name) <= [*SOURCES].index(source.name)
+
+
 class TestTexts:
     """A rule set as the expression that makes it, as JSON, and as a pickle."""
 
@@ -500,11 +628,16 @@ class TestDifferences:
     """What two rule sets answer differently, in words and with the clauses of their sources."""
 
     def test_every_question_and_every_answer_has_words(self) -> None:
-        assert [*QUESTIONS] == ["seats", "target", *OPTIONS]
+        assert {*QUESTIONS} == {"seats", "target", *OPTIONS, *NUMBERS}
+        fields = [field.name for field in attrs.fields(RuleSet)]
+        assert [*QUESTIONS] == [field for field in fields if field not in {"name", "base", "offers", "semantics"}]
+        hints = get_type_hints(RuleSet)
+        assert {field: hints[field] for field in OPTIONS} == OPTIONS
         assert {*ANSWERS} == {chosen for kind in OPTIONS.values() for chosen in kind}
-        for words, clauses in ANSWERS.values():
-            assert words.strip() == words != ""
-            assert {*clauses} <= CLAUSES.keys()
+        assert len({row.words for row in QUESTIONS.values()}) == len(QUESTIONS)
+        for each in ANSWERS.values():
+            assert each.words.strip() == each.words != ""
+            assert {*each.clauses} <= CLAUSES.keys()
         assert {*LINEAGES} == {*PRESETS}
 
     @systems
@@ -522,7 +655,7 @@ class TestDifferences:
         """Each question that is answered differently, in the order of a deal, and no other."""
         found = differences(CLUB, rules)
         fields = [field for field in QUESTIONS if getattr(CLUB, field) != getattr(rules, field)]
-        assert [one.question for one in found] == [QUESTIONS[field] for field in fields]
+        assert [one.question for one in found] == [QUESTIONS[field].words for field in fields]
         assert [one.answers for one in found] == [(answer(CLUB, field), answer(rules, field)) for field in fields]
         assert all(one.answers[0].words != one.answers[1].words for one in found)
         assert differences(rules, rules) == ()
@@ -537,7 +670,7 @@ class TestDifferences:
         for rules in (preset("one-deal"), ONE_DEAL.house("ours", target=1)):
             assert str(answer(rules, "double_finish")) == "does not arise (o0)"
         found = {one.question: one.answers for one in differences(preset("moscow"), ONE_DEAL)}
-        told = found[QUESTIONS["double_finish"]]
+        told = found[QUESTIONS["double_finish"].words]
         assert [str(one) for one in told] == ["the taker of the last trick (m12.2)", "does not arise (o0)"]
         assert str(answer(ONE_DEAL, "unit")) == "kush (o1)"
 

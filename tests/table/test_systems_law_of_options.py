@@ -13,8 +13,8 @@ from hypothesis import given, settings, strategies as st
 from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, view_json
 from deberts.game import policies
 from deberts.options import Unit
+from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import ONE_DEAL
-from deberts.rulesets.ruleset import OPTIONS
 from dialogues import said_next
 from drawn_deals import drawn_pack
 from playing_systems import chosen

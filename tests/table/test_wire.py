@@ -15,13 +15,13 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from deberts.cards import PACK, Card, Suit
-from deberts.clauses.decisions import ALL_SETS
+from deberts.clauses.sources import SOURCES
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
 from deberts.options import Convention
 from deberts.records import codecs, strict_json as wire
 from deberts.records.strict_json import Node
+from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB
 
 LARGEST = 9_007_199_254_740_991
 MEBIBYTES_64 = 67_108_864
@@ -657,7 +657,7 @@ class TestRules:
 
     @given(
         name=st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40).filter(
-            lambda name: name not in ALL_SETS
+            lambda name: name not in SOURCES
         ),
         target=st.integers(1, 10_000),
     )

@@ -12,7 +12,7 @@ import pytest
 
 from deberts.clauses import CLAUSES, Clause, Status, order
 from deberts.clauses.conventions import CONVENTIONS
-from deberts.clauses.decisions import ALL_SETS, DECISIONS
+from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.decisions_other import OTHER_DECISIONS
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.moscow import MOSCOW
@@ -20,6 +20,7 @@ from deberts.clauses.one_deal import ONE_DEAL
 from deberts.clauses.second import SECOND
 from deberts.clauses.site import SITE
 from deberts.clauses.third import THIRD
+from deberts.rulesets import PRESETS
 
 SOURCES: Final = (*MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
 ROWS: Final = (*SOURCES, *OTHER_DECISIONS)
@@ -106,7 +107,7 @@ class TestOrigin:
 
     @pytest.mark.parametrize("number", sorted(DECIDED))
     def test_a_decision_names_the_rule_sets_that_need_it(self, number: str) -> None:
-        assert list(BY_NUMBER[number].sets) == [name for name in ALL_SETS if name in NEEDED.get(number, {"site"})]
+        assert list(BY_NUMBER[number].sets) == [name for name in PRESETS if name in NEEDED.get(number, {"site"})]
 
 
 class TestProperties:

@@ -8,10 +8,10 @@ import pytest
 
 from deberts import CLAUSES, RuleSet
 from deberts.clauses import PLACES
-from deberts.clauses.decisions import ALL_SETS
-from deberts.clauses.inheritance import PARENTS, REPLACED, elsewhere, replaced_by
-from deberts.rulesets.answers import LINEAGES, Difference, differences
-from deberts.rulesets.sources import PRESETS, preset
+from deberts.clauses.inheritance import LINEAGES, PARENTS, REPLACED, elsewhere, replaced_by
+from deberts.clauses.sources import SOURCES
+from deberts.rulesets.answers import Difference, differences
+from deberts.rulesets.presets import PRESETS, preset
 
 # What the texts themselves set out of force, as the rule book lists it for each.
 OUT_OF_FORCE = {
@@ -52,7 +52,7 @@ def spoken(name: str) -> list[Difference]:
 
 
 def test_every_rule_set_is_there() -> None:
-    assert set(REPLACED) == set(PRESETS) == set(ALL_SETS)
+    assert set(REPLACED) == set(PRESETS) == set(SOURCES)
     assert {*PARENTS, "club"} == set(PRESETS)
     assert all(forebears(name)[-1] == "club" for name in PARENTS)
 

@@ -9,8 +9,8 @@ from deberts.cards import PACK, Card, parse_cards
 from deberts.conformance.random_play import random_deal, random_match
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB
 from deberts.table.actions import Play
 
 FOREHAND_PLACES: Final = (0, 1, 2, 6, 7, 8, 13, 14, 15)

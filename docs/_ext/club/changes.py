@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
 from deberts.clauses import CLAUSES
-from deberts.clauses.model import MENTION
+from deberts.clauses.numbers import MENTION
 
 LOG: Final = Path(__file__).parents[3] / "CHANGELOG.md"
 

@@ -20,7 +20,7 @@ from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from club.evidence import Engine, Evidence, Function, Property, evidence
 from deberts.clauses import Clause, Status, clause
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
-from deberts.clauses.model import MENTION
+from deberts.clauses.numbers import MENTION
 from deberts.errors import UnknownClauseError
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from club.clause import link, titled
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.inheritance import PARENTS, REPLACED
+from deberts.clauses.sources import SOURCES
 from deberts.records.view import PHASE_NAMES
-from deberts.rulesets.answers import Answer, differences
-from deberts.rulesets.sources import SOURCES
+from deberts.rulesets import PRESETS, Answer, differences
 from deberts.svg.diagrams import transitions
 
 _EVERYTHING: Final = "everything"
@@ -102,7 +102,7 @@ class RuleSetsDirective(SphinxDirective):
                 [nodes.Text(PARENTS.get(name, "none"))],
                 [nodes.Text(_or(source.seats))],
                 [nodes.Text(_or(source.targets))],
-                [nodes.Text(_conventions(source.rules))],
+                [nodes.Text(_conventions(PRESETS[name]))],
             ]
             for name, source in SOURCES.items()
         )

@@ -7,13 +7,13 @@ from typing import Final
 
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
+from deberts.clauses.inheritance import LINEAGES
 from deberts.game import accounts, policies
 from deberts.game.accounts import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ledger
-from deberts.rulesets.answers import LINEAGES
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
@@ -60,7 +60,7 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
         RuleSetError: If it is no rule set.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB, preset
+        >>> from deberts.rulesets.presets import CLUB, preset
         >>> in_force(CLUB), len(in_force(preset("kharkiv")))
         ((), 7)
     """

@@ -14,22 +14,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from deberts.clauses.club import CLUB, SECTIONS
+from deberts.clauses.club import SECTIONS
 from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.decisions_other import OTHER_DECISIONS
-from deberts.clauses.kharkiv import KHARKIV, TO_301
-from deberts.clauses.model import Clause, Status, order
-from deberts.clauses.moscow import MOSCOW
-from deberts.clauses.one_deal import ONE_DEAL
-from deberts.clauses.second import SECOND
-from deberts.clauses.site import SITE
-from deberts.clauses.third import THIRD
+from deberts.clauses.model import Clause, Status
+from deberts.clauses.numbers import order
+from deberts.clauses.sources import SOURCES
 from deberts.errors import UnknownClauseError, excerpt
 
 __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
-_TEXTS: Final = (*CLUB, *MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
+_TEXTS: Final = (*(row for source in SOURCES.values() for row in source.clauses), *CONVENTIONS)
 
 CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType(
     {row.number: row for row in sorted((*_TEXTS, *DECISIONS, *OTHER_DECISIONS), key=lambda row: order(row.number))}

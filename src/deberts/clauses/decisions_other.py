@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from deberts.clauses.inheritance import ancestry, followers
 from deberts.clauses.model import decision
+from deberts.clauses.sources import SOURCES
+from deberts.options import Unit
 
-_BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "one-deal", "moscow-third")
-_GAMES_BY_MOSCOW: Final = tuple(name for name in _BY_MOSCOW if name != "one-deal")
+
+def _of_games(number: str) -> tuple[str, ...]:
+    # By kush there is one deal, and no game of which it could speak.
+    by_kush = {name for name in SOURCES if any(Unit.KUSH in source.answers for source in ancestry(name))}
+    return tuple(name for name in followers(number, "moscow") if name not in by_kush)
 
 
 OTHER_DECISIONS: Final = (
@@ -44,7 +50,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D15",
         "What a cards bait writes",
-        sets=(*_BY_MOSCOW, "site"),
+        sets=(*followers("D15", "moscow"), "site"),
         question="What is written at a cards bait?",
         text="The deal ends. The opponent writes the cards of both hands of nine, the last trick, the sequences that "
         "he announced himself, and bela if either said it; the offender writes 0. The opponent counts as winner of the "
@@ -54,7 +60,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D16",
         "Mars at other targets",
-        sets=("moscow-second", "site"),
+        sets=followers("D16", "moscow-second"),
         question="Below how many points is mars lost when the target is not 501?",
         text="Mars is lost below half of the target, rounded up: below 251 at 501, 151 at 301, 51 at 101.",
     ),
@@ -78,7 +84,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D21",
         "Claim at writing",
-        sets=_GAMES_BY_MOSCOW,
+        sets=_of_games("D21"),
         question="Is the end claimed aloud while the result is written?",
         text="While the result is written, the claim is made for whoever has reached the number, without a word.",
         readings=("It must be spoken.",),
@@ -86,7 +92,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D22",
         "Next dealer after equal totals",
-        sets=("moscow-second", "site"),
+        sets=followers("D22", "moscow-second"),
         question="Who deals next when nobody scored most?",
         text="With two players the defender deals. With three or four the choice is among the top scorers: those who "
         "are not declarer come first, then the earlier seat from the dealer's left.",
@@ -94,7 +100,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D24",
         "Claims in mid-deal",
-        sets=(*_GAMES_BY_MOSCOW, "site"),
+        sets=(*_of_games("D24"), "site"),
         question="When may a claim be made that is not true?",
         text="A claim of the end, of arrival or of nibble is always allowed at its time, and the truth decides. "
         "Between tricks only the player who took the last one may claim.",
@@ -102,7 +108,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D25",
         "Answering for the terc",
-        sets=_BY_MOSCOW,
+        sets=followers("D25", "moscow"),
         question="What is answered when a player asks whether his terc passes?",
         text="The answer, yes or no, is forced and true: whether a terc from the trump nine, in this order of "
         "speaking, would not lose to the best sequence of the player who is asked.",
@@ -110,7 +116,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D26",
         "When doubling is offered",
-        sets=("moscow-second", "site"),
+        sets=followers("D26", "moscow-second"),
         question="When may a player offer to double?",
         text="In his own turn after trumps are chosen, before any other act of that turn, a player may offer to "
         "double. The other must answer next; one offer is open at most, and thirty are accepted in a game at most.",
@@ -118,7 +124,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D27",
         "Irregular acts",
-        sets=(*_BY_MOSCOW, "site"),
+        sets=(*followers("D27", "moscow"), "site"),
         question="Where do penalties apply?",
         text="The table refuses irregular acts: a revoke, a wrongful question for the height, a wrong exchange. Only "
         "the audit of a record that was made without the table judges them, with the penalties.",
@@ -143,7 +149,7 @@ OTHER_DECISIONS: Final = (
     decision(
         "D30",
         "An excess of one hundred",
-        sets=(*_GAMES_BY_MOSCOW, "site"),
+        sets=(*_of_games("D30"), "site"),
         question="Which excess does the pen rule only correct?",
         text="Only an excess of exactly 100 is merely corrected.",
         readings=("Any multiple of 100 is.",),

@@ -1,9 +1,6 @@
-"""What each source takes over from which, and where it says something else: pure data.
+"""What each source takes over from which, and where it says something else, computed from the records.
 
-A source takes over every clause of its parent, and of the parent's parent, but for those listed here: with each stand
-the clauses that are in force in its place. Some are replaced in one point only, or only for so many players, or only
-where a convention of the source's own is agreed; the wording of the new clause says how far. Clauses that repeat what
-holds anyway replace nothing, and neither do those of another source that may be agreed.
+A source takes over every clause of its parent, and of the parent's parent, but for those that its record replaces.
 """
 
 from __future__ import annotations
@@ -13,6 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 import attrs
+
+from deberts.clauses.sources import SOURCES, Source
 
 
 @attrs.frozen
@@ -30,103 +29,60 @@ class Change:
 
 
 PARENTS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "moscow": "club",
-        "moscow-301": "moscow",
-        "kharkiv": "moscow",
-        "kharkiv-301": "kharkiv",
-        "one-deal": "moscow",
-        "moscow-second": "club",
-        "moscow-third": "moscow",
-        "site": "moscow-second",
-    }
+    {name: source.parent for name, source in SOURCES.items() if source.parent}
 )
 """From which rule set each other takes over what it does not say itself; the club takes over nothing."""
 
 REPLACED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
     {
-        "club": MappingProxyType({}),
-        "moscow": MappingProxyType(
-            {
-                "02.14": ("m11.1", "m11.4"),
-                "04.4": ("m6.1", "m8.1", "m9.1", "m9.2"),
-                "04.7": ("m9.6",),
-                "04.8": ("m11.3",),
-                "04.11": ("m8.3",),
-                "06.5": ("m11.2",),
-                "06.6": ("m11.2",),
-                "06.9": ("m12.1",),
-                "06.10": ("m12.1",),
-                "06.11": ("m12.2",),
-                "D5": ("m9.2", "m9.3", "m9.4"),
-                "D6": ("m8.1",),
-                "D9": ("m11.3",),
-                "D10": ("m8.3",),
-                "D18": ("m12.4",),
-                "D20": ("m12.2",),
-            }
-        ),
-        "moscow-301": MappingProxyType({"m12.1": ("t1",)}),
-        "kharkiv": MappingProxyType({"m7.1": ("k1",), "m9.3": ("k2",)}),
-        "kharkiv-301": MappingProxyType({"m12.1": ("t1",)}),
-        "one-deal": MappingProxyType(
-            {
-                "06.2": ("o1",),
-                "06.3": ("o1",),
-                "06.4": ("o1",),
-                "m11.1": ("o1",),
-                "m11.2": ("o1",),
-                "m11.4": ("o0", "o1"),
-                "m12.1": ("o0", "o1"),
-                "m12.2": ("o0",),
-                "m12.3": ("o0",),
-                "m12.4": ("o0",),
-                "m13.7": ("o0",),
-            }
-        ),
-        "moscow-second": MappingProxyType(
-            {
-                "02.13": ("s3", "v6"),
-                "02.14": ("s6",),
-                "06.5": ("s7",),
-                "06.6": ("s7",),
-                "06.11": ("s8",),
-                "06.12": ("s9", "v1", "v2"),
-                "D20": ("s8",),
-            }
-        ),
-        "moscow-third": MappingProxyType({"m1.1": ("h1",), "m8.1": ("h2",)}),
-        "site": MappingProxyType(
-            {
-                "02.1": ("g0",),
-                "02.3": ("g2",),
-                "02.4": ("g3",),
-                "02.5": ("g3", "g4", "v5"),
-                "02.7": ("g4", "v5"),
-                "02.9": ("g6", "D12"),
-                "02.10": ("g0", "D12"),
-                "02.12": ("g5",),
-                "05.1": ("g7", "D29"),
-                "05.5": ("g9", "D13"),
-                "05.9": ("g0", "D12"),
-                "06.2": ("g3",),
-                "06.3": ("g11", "D14"),
-                "06.4": ("D14",),
-                "06.9": ("g12", "v3", "v4"),
-                "06.10": ("g1",),
-                "s3": ("02.13",),
-                "s4": ("g8",),
-                "s6": ("g10",),
-                "s8": ("g14",),
-                "s9": ("g12",),
-                "D2": ("g5",),
-                "D5": ("g8",),
-                "D6": ("g8",),
-            }
-        ),
+        name: MappingProxyType({replaced.number: replaced.by for replaced in source.replaced})
+        for name, source in SOURCES.items()
     }
 )
 """For each rule set the clauses, of those that it would take over, that are not in force, and what replaces each."""
+
+
+def ancestry(name: str) -> tuple[Source, ...]:
+    """Return a source and all from which it takes over what it does not say itself.
+
+    Args:
+        name: Name of its rule set.
+
+    Returns:
+        The sources, the nearest first; the last is the club.
+
+    Example:
+        >>> [source.name for source in ancestry("kharkiv-301")]
+        ['kharkiv-301', 'kharkiv', 'moscow', 'club']
+    """
+    source = SOURCES[name]
+    return (source, *(ancestry(source.parent) if source.parent else ()))
+
+
+LINEAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {name: tuple(dict.fromkeys("".join(source.letters for source in ancestry(name)))) for name in SOURCES}
+)
+"""First characters of the clauses that hold in each source, its own before those it takes over."""
+
+
+def followers(number: str, source: str = "club") -> tuple[str, ...]:
+    """Return the rule sets in which a clause is in force, of a source and those that take over from it.
+
+    Args:
+        number: Number of the clause, such as that of a decision which the source needs.
+        source: Name of the source.
+
+    Returns:
+        Their names, without those that replace the clause or take over from one that does.
+
+    Example:
+        >>> followers("D9"), followers("D16", "moscow-second")
+        (('club', 'moscow-second', 'site'), ('moscow-second', 'site'))
+    """
+    lines = {name: [each.name for each in ancestry(name)] for name in SOURCES}
+    return tuple(
+        name for name, line in lines.items() if source in line and not any(number in REPLACED[each] for each in line)
+    )
 
 
 def elsewhere(number: str) -> tuple[Change, ...]:

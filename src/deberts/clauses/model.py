@@ -1,23 +1,11 @@
-"""The shape of a clause, what its status means, and the order of the numbers."""
+"""The shape of a clause, and what its status means."""
 
 from __future__ import annotations
 
 import enum
-import re
 from typing import Final
 
 import attrs
-
-from deberts.errors import UnknownClauseError
-
-_GROUPS: Final = ("", "m", "k", "t", "o", "s", "h", "g", "v", "D")
-"""First letters of the numbers, in the order of the book: the club has none, the decisions close it."""
-
-_NUMBER: Final = re.compile(f"({'|'.join(_GROUPS)})([0-9]{{1,2}})(?:[.]([0-9]{{1,2}}))?")
-
-
-MENTION: Final = re.compile(r"\b(?:0[0-9][.][0-9]{1,2}|[mktoshgv][0-9]{1,2}(?:[.][0-9]{1,2})?|D[0-9]{1,2})\b")
-"""How the number of a clause looks in a sentence; whether there is such a clause is not asked."""
 
 
 class Status(enum.Enum):
@@ -101,30 +89,3 @@ def decision(  # noqa: PLR0913  # one argument for each column of the tables of 
         The clause.
     """
     return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, sets)
-
-
-def order(number: str) -> tuple[int, ...]:
-    """Return a key that sorts clause numbers as the book prints them.
-
-    The texts come first, the club's before the others, and the decisions last; within them parts count as numbers.
-    A bare section sorts just before its clauses. Whether such a clause exists is not asked.
-
-    Args:
-        number: Such as ``04.8``, ``04`` or ``D10``, exactly as written in the book.
-
-    Returns:
-        The place of the group, then the parts of the number.
-
-    Raises:
-        UnknownClauseError: If the text does not have the form of a clause number.
-
-    Example:
-        >>> sorted(["D10", "04.10", "D2", "04.8"], key=order)
-        ['04.8', '04.10', 'D2', 'D10']
-    """
-    found = _NUMBER.fullmatch(number)
-    if found is None:
-        message = f"{number[:20]!r} does not have the form of a clause number, such as 05.5 or D7"
-        raise UnknownClauseError(message, number=number[:20])
-    group, *parts = found.groups()
-    return (_GROUPS.index(group), *(int(part) for part in parts if part))

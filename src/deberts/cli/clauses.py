@@ -11,7 +11,7 @@ import click
 from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
-from deberts.clauses.titles import TITLES
+from deberts.clauses.numbers import TITLES
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt

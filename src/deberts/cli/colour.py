@@ -11,7 +11,7 @@ from rich.highlighter import RegexHighlighter
 from rich.text import Text
 from rich.theme import Theme
 
-from deberts.clauses.model import MENTION
+from deberts.clauses.numbers import MENTION
 from deberts.cli.layout import WIDTH
 
 _STYLES: Final = {

@@ -7,12 +7,13 @@ from typing import Final
 
 import click
 
+from deberts.clauses.inheritance import LINEAGES
+from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.options import Convention, Unit
-from deberts.rulesets.answers import LINEAGES, QUESTIONS, Answer, answer
-from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
-from deberts.rulesets.sources import PRESETS, SOURCES, Source, preset
+from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer, preset
+from deberts.rulesets.ruleset import HIGHEST_TARGET
 from deberts.variants.site.dealing import TRICKS
 
 _NAMES: Final = 15
@@ -67,7 +68,7 @@ def list_text() -> Iterator[str]:
 
 
 def _source_text(source: Source) -> Iterator[str]:
-    rules = source.rules
+    rules = PRESETS[source.name]
     unit = " kush" * (rules.unit is Unit.KUSH)
     yield f"for {_any_of(source.seats)}, to {_any_of(source.targets)}{unit}"
     if rules.agreed:
@@ -131,7 +132,7 @@ def _answers(rules: RuleSet) -> dict[str, Answer]:
     tricks = TRICKS[rules.seats]
     played = Answer(str(tricks), _own(rules, {"0": "05.9", "g": "g0"}) if tricks == TRICKS[2] else ("g0", "D12"))
     offered = Answer(_listed(rules.offers) or "nothing", _own(rules, {"s": "s9", "g": "g12", "o": "o0"}))
-    told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
+    told = {row.words: answer(rules, field) for field, row in QUESTIONS.items()}
     return {**told, "How many tricks are played": played, "What may be agreed": offered}
 
 

@@ -35,7 +35,7 @@ from deberts.game.deal import Deal
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
 from deberts.rules.s04_sequences import Sequence
-from deberts.rulesets.sources import CLUB
+from deberts.rulesets.presets import CLUB
 from deberts.table.phases import Playing
 
 Result = dict[str, Any]

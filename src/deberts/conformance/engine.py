@@ -9,7 +9,7 @@ from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.protocol import Introduction
 from deberts.errors import WireError
 from deberts.records.strict_json import Node, dumps, loads
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 VERSION: Final = "1"
 

@@ -15,7 +15,7 @@ from deberts.conformance.operations import answer
 from deberts.conformance.vectors import DEFAULT, MANIFEST, Vector, VectorError, folder
 from deberts.conformance.verdicts import Verdict
 from deberts.records.strict_json import Node, loads
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 OTHERS: Final = tuple(name for name in PRESETS if name != DEFAULT)
 """The rule sets of which the manifest speaks."""

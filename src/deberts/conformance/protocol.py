@@ -15,7 +15,7 @@ from deberts.conformance.foreign import EngineError, called
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError
 from deberts.records.strict_json import Node
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 PROTOCOL: Final = 1
 """Number of the protocol."""

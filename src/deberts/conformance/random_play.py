@@ -14,8 +14,8 @@ import attrs
 
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB
 from deberts.shuffle import lot, pack_of_deal
 from deberts.table.actions import Action
 from deberts.table.phases import Standing

@@ -21,7 +21,7 @@ from deberts import clauses
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError, excerpt
 from deberts.records.strict_json import Node, dumps, loads
-from deberts.rulesets.sources import CLUB, PRESETS
+from deberts.rulesets.presets import CLUB, PRESETS
 
 FORMAT: Final = "deberts-vectors/1"
 """Name and number of the format of vectors and manifest."""

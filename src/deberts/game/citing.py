@@ -131,7 +131,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         Their numbers, the first of which says most.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB, preset
+        >>> from deberts.rulesets.presets import CLUB, preset
         >>> [clauses_of_deal(rules, DealEnd.BAIT) for rules in (CLUB, preset("kharkiv"), preset("site"))]
         [('06.3',), ('m11.1',), ('g11',)]
     """
@@ -159,7 +159,7 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
         Its number; where a word decided the game, and nobody deals, that of the word.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB, preset
+        >>> from deberts.rulesets.presets import CLUB, preset
         >>> [dealer_clause(rules, DealEnd.MADE, (90, 72)) for rules in (CLUB, preset("kharkiv"), preset("site"))]
         ['02.14', 'm11.4', 'g10']
     """

@@ -35,7 +35,7 @@ class Deal:
         actions: What was done so far.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB
+        >>> from deberts.rulesets.presets import CLUB
         >>> from deberts.shuffle import shuffled
         >>> deal = Deal.new(CLUB, shuffled("a seed"), dealer=1)
         >>> deal.to_act, [str(action) for action in deal.legal_actions()]

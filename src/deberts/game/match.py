@@ -16,8 +16,8 @@ from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow
 from deberts.rules.s06_contract import Ending
+from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
 

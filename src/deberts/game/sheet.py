@@ -81,7 +81,7 @@ def score_sheet(
         RuleError: If an entry follows after the match is over, no deal can have brought it, or the opening cannot be.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB
+        >>> from deberts.rulesets.presets import CLUB
         >>> [row.written for row in score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(1, (62, 100))])]
         [(0, 81), (62, 181)]
     """

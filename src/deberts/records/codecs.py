@@ -8,7 +8,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from difflib import get_close_matches
 from typing import Final
 
 from deberts.cards import Card
@@ -18,8 +17,9 @@ from deberts.given import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.strict_json import Node
 from deberts.records.view import stake_json
-from deberts.rulesets.ruleset import HIGHEST_TARGET, OPTIONS, SEMANTICS, RuleSet
-from deberts.rulesets.sources import PRESETS, preset, source_of
+from deberts.rulesets.presets import PRESETS, preset, source_of
+from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
+from deberts.rulesets.ruleset import HIGHEST_TARGET, SEMANTICS, RuleSet
 from deberts.table.phases import Standing
 from deberts.variants.doubling import Stake
 
@@ -46,7 +46,7 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         RuleSetError: If the rule set is neither a preset nor a house made by :meth:`RuleSet.house`.
 
     Example:
-        >>> from deberts.rulesets.sources import CLUB
+        >>> from deberts.rulesets.presets import CLUB
         >>> rules_json(CLUB)
         'club'
         >>> rules_json(CLUB.house("our table", target=701))["house"]
@@ -59,10 +59,11 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
     chosen = {"base": source.name, "seats": rules.seats, "target": rules.target, "agreed": agreed}
     if not rules.is_house:
         return chosen
-    if source.house(rules.name, target=rules.target, **rules.own_options) != rules:
+    own = rules.own_options
+    if source.house(rules.name, target=rules.target, **own) != rules:
         raise RuleSetError(f"{rules.name!r} differs from {rules.base!r} in more than a house can agree", clause="01.2")
-    options = {name: answer.value for name, answer in sorted(rules.own_options.items())}
-    return {**chosen, "house": {"id": rules.name, "options": options}}
+    options = {key_of(field, own): getattr(answer, "value", answer) for field, answer in own.items()}
+    return {**chosen, "house": {"id": rules.name, "options": dict(sorted(options.items()))}}
 
 
 def read_rules(node: Node) -> RuleSet:
@@ -121,12 +122,14 @@ def _read_house(node: Node, source: RuleSet, target: int) -> RuleSet:
         return source.house(name, target=target, **answers)
 
 
-def _answer(field: str, node: Node) -> enum.Enum:
-    if field not in OPTIONS:
-        near = get_close_matches(field[:40], OPTIONS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
-        node.fail(f"{excerpt(field)} is nothing that a house agrees: {hint}")
-    return node.one_of({answer.value: answer for answer in OPTIONS[field]})
+def _answer(key: str, node: Node) -> enum.Enum | int:
+    field = field_of(key, node.value)
+    if field is None:
+        node.fail(unknown_field(key))
+    if field in OPTIONS:
+        return node.one_of({answer.value: answer for answer in OPTIONS[field]})
+    with located(node.place):
+        return NUMBERS[field].check(node.value)
 
 
 def read_seats(node: Node, rules: RuleSet) -> int:

@@ -1,8 +1,10 @@
-"""Rule sets as data: the sources, what each answers, how they differ, and what cannot stand together."""
+"""Rule sets as data: the questions, what each source answers, how two differ, and what cannot stand together."""
 
-from deberts.rulesets.answers import ANSWERS, QUESTIONS, Answer, Difference, answer, differences
-from deberts.rulesets.ruleset import OPTIONS, RuleSet
-from deberts.rulesets.sources import CLUB, PRESETS, preset
+from deberts.rulesets.answers import Difference, answer, differences
+from deberts.rulesets.model import Answer
+from deberts.rulesets.presets import CLUB, PRESETS, preset
+from deberts.rulesets.questions import ANSWERS, OPTIONS, QUESTIONS
+from deberts.rulesets.ruleset import RuleSet
 
 __all__ = [
     "ANSWERS",

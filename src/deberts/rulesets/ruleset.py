@@ -1,22 +1,21 @@
 """A rule set: what is agreed before the first deal, as frozen data.
 
-Every place where the sources differ is one closed enum of :mod:`deberts.options`, and every field names the clause that
-fills it. Functions ask for the one enum that concerns them; nothing anywhere asks for the name of a rule set.
+Every place where the sources differ is one closed enum of :mod:`deberts.options`, every value that only a house may
+change is a number, and every field names the clause that fills it. Functions ask for the one enum that concerns them;
+nothing anywhere asks for the name of a rule set.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final
 
 import attrs
 
-from deberts import options as option_enums
-from deberts.clauses.decisions import ALL_SETS
-from deberts.errors import RuleSetError, excerpt
+from deberts.clauses.sources import SOURCES
+from deberts.errors import RuleSetError, excerpt, other_type
 from deberts.options import (
     BelaTime,
     Claim,
@@ -41,6 +40,8 @@ from deberts.options import (
     Unit,
 )
 from deberts.rulesets.contradictions import contradictions
+from deberts.rulesets.defaults import DEFAULTS, offers_of
+from deberts.rulesets.questions import AGREEABLE, NUMBERS, OPTIONS, QUESTIONS, TARGET, field_of, key_of, unknown_field
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -48,29 +49,15 @@ SEMANTICS: Final = 1
 LONGEST_NAME: Final = 40
 """How many characters the name of a house may have."""
 
-HIGHEST_TARGET: Final = 10_000
+HIGHEST_TARGET: Final = TARGET.most
 """The largest number of points that a house may play to."""
-
-AGREEABLE: Final[Mapping[Convention, tuple[str, enum.Enum, enum.Enum]]] = MappingProxyType(
-    {
-        Convention.ARRIVAL: ("claim", Claim.BEFORE_A_CARD, Claim.NEVER),
-        Convention.DECLARER_LEADS: ("first_lead", FirstLead.DECLARER, FirstLead.FOREHAND),
-        Convention.DOUBLING: ("doubling", Doubling.OFFERED, Doubling.NEVER),
-        Convention.KHARKIV: ("seniority", Seniority.EARLIER, Seniority.TRUMP),
-        Convention.MARS: ("mars", Mars.COUNTS_TWO, Mars.COUNTS_ONE),
-        Convention.NIBBLE: ("counterclaim", Counterclaim.NIBBLE, Counterclaim.NEVER),
-        Convention.OBLIGATION: ("last_bid", LastBid.MUST_NAME, LastBid.MAY_PASS),
-        Convention.OLDEST_FIRST: ("second_hang", SecondHang.OLDEST_FIRST, SecondHang.ALL_AT_ONCE),
-    }
-)
-"""Each convention: the field of which it speaks, the answer with it, and the answer without it."""
 
 
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class RuleSet:
     """Everything that is agreed before the first deal.
 
-    Make one with :func:`deberts.rulesets.sources.preset`, and change it with :meth:`agree` or :meth:`house`.
+    Make one with :func:`deberts.rulesets.presets.preset`, and change it with :meth:`agree` or :meth:`house`.
 
     Args:
         name: What the rule set is called; a preset's own name, or the name of a house.
@@ -87,6 +74,8 @@ class RuleSet:
         further: Clauses D6, m8.1 and h2.
         sequence_condition: Clauses 04.8 and m11.3.
         bela: Clauses 04.11 and m8.3.
+        bela_points: What bela is worth, clause 04.10.
+        last_trick: What the last trick adds, clause 03.3.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
         second_hang: Clauses 06.6, m11.2, s7 and o1.
@@ -101,7 +90,7 @@ class RuleSet:
         semantics: The meaning of the clauses, as one number.
 
     Raises:
-        RuleSetError: If it bears the name of a source and is not that preset, its name or target cannot be, or an
+        RuleSetError: If it bears the name of a source and is not that preset, its name or a number cannot be, or an
             answer is none to its question.
     """
 
@@ -119,6 +108,8 @@ class RuleSet:
     further: Further
     sequence_condition: SequenceCondition
     bela: BelaTime
+    bela_points: int
+    last_trick: int
     terc_question: TercQuestion
     unit: Unit
     second_hang: SecondHang
@@ -136,23 +127,26 @@ class RuleSet:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
         _refuse_name(self.name)
         _refuse_seats(self.seats)
-        _refuse_target(self.target)
+        TARGET.check(self.target)
         _refuse_offers(self.offers)
-        if self.name == self.base or self.name in ALL_SETS:
-            _refuse_another(self)
+        if (self.name == self.base or self.name in SOURCES) and not is_of_source(self):
+            msg = f"{excerpt(self.name)} is the name of a source, and these are not its rules: make a house of them"
+            raise RuleSetError(msg, clause="01.2")
         _refuse_base(self.base)
         _refuse_semantics(self.semantics)
-        for field, answer in self.options.items():
-            _refuse_option(field, answer)
+        for field in DEFAULTS[self.base]:
+            QUESTIONS[field].check(getattr(self, field))
         for clause, sentence in contradictions(self.seats, self.target, self.options.values()):
             raise RuleSetError(f"{self.name!r} contradicts itself: {sentence}", clause=clause)
 
     def __repr__(self) -> str:
         """Say the rule set as the expression that makes it, of names that ``deberts`` exports."""
-        source = _source_of(self)
+        target = SOURCES[self.base].targets[-1] if self.is_house else self.target
         agreed = ", ".join(sorted(map(str, self.agreed)))
-        chosen = f", seats={source.seats}, target={source.target}, agreed=[{agreed}]" if self.offers else ""
-        options = "".join(f", {name}=options.{answer}" for name, answer in self.own_options.items())
+        chosen = f", seats={self.seats}, target={target}, agreed=[{agreed}]" if self.offers else ""
+        own = self.own_options
+        answers = {key_of(field, own): f"options.{own[field]}" if field in OPTIONS else own[field] for field in own}
+        options = "".join(f", {key}={answer}" for key, answer in answers.items())
         changed = f".house({self.name!r}, target={self.target}{options})" if self.is_house else ""
         return f"preset({self.base!r}{chosen}){changed}"
 
@@ -172,10 +166,16 @@ class RuleSet:
         return frozenset(offer for offer in self.offers if self._is_in_force(offer))
 
     @property
-    def own_options(self) -> Mapping[str, enum.Enum]:
-        """The answers in which a house departs from its source; none but for a house."""
-        source = _source_of(self).options
-        return MappingProxyType({name: answer for name, answer in self.options.items() if answer is not source[name]})
+    def own_options(self) -> Mapping[str, enum.Enum | int]:
+        """The answers and numbers in which a house departs from its source, but its target; none but for a house."""
+        switches = {AGREEABLE[offer][0]: AGREEABLE[offer] for offer in self.offers}
+        own = {}
+        for field, usual in DEFAULTS[self.base].items():
+            answer = getattr(self, field)
+            _, with_it, without_it = switches.get(field, (field, usual, usual))
+            if answer not in (with_it, without_it):
+                own[field] = answer
+        return MappingProxyType(own)
 
     def agree(self, *conventions: Convention) -> RuleSet:
         """Return these rules with conventions that their source offers.
@@ -193,7 +193,7 @@ class RuleSet:
             RuleSetError: If the source does not offer one of them, or it needs another that is not agreed.
 
         Example:
-            >>> from deberts.rulesets.sources import preset
+            >>> from deberts.rulesets.presets import preset
             >>> preset("moscow-second").agree(Convention.MARS).mars
             <Mars.COUNTS_TWO: 'counts-two'>
         """
@@ -230,25 +230,26 @@ class RuleSet:
         Args:
             name: A new name, from 1 to 40 printable characters, not that of a preset.
             target: Points that end the match, from 1 to 10,000.
-            options: Answers of the table's own, by the name of their field.
+            options: Answers of the table's own, by the name of their field, and what ``bela`` and ``last_trick`` are
+                worth, from 0 to 100. An integer under ``bela`` is ``bela_points``.
 
         Returns:
             A rule set that differs from this one in name, target and those answers.
 
         Raises:
-            RuleSetError: If the name or the target cannot be, there is no such question or answer, or two answers
+            RuleSetError: If the name or a number cannot be, there is no such question or answer, or two answers
                 contradict each other.
 
         Example:
-            >>> from deberts.rulesets import sources as presets
-            >>> presets.CLUB.house("our table", target=701, next_dealer=NextDealer.MOST_POINTS).target
+            >>> from deberts.rulesets.presets import CLUB
+            >>> CLUB.house("our table", target=701, next_dealer=NextDealer.MOST_POINTS).target
             701
+            >>> CLUB.house("our table", target=501, bela=30).bela_points
+            30
         """
-        if name in ALL_SETS:
+        if name in SOURCES:
             raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
-        for field, answer in options.items():
-            _refuse_option(field, answer)
-        return attrs.evolve(self, name=name, target=target, **options)
+        return attrs.evolve(self, name=name, target=target, **_by_field(options))
 
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
@@ -269,29 +270,41 @@ class RuleSet:
         return getattr(self, field) is with_it
 
 
-OPTIONS: Final[Mapping[str, type[enum.Enum]]] = MappingProxyType(
-    {
-        field.name: kind
-        for field in attrs.fields(RuleSet)
-        if isinstance(kind := getattr(option_enums, str(field.type), None), type) and issubclass(kind, enum.Enum)
-    }
-)
-"""The questions on which the sources differ: names of fields, each with its answers."""
+def is_of_source(rules: RuleSet) -> bool:
+    """Tell whether a rule set is what its name says: a source's rules, with nothing but what the source leaves open.
+
+    Clause:
+        01.2
+
+    Args:
+        rules: Any rule set.
+
+    Returns:
+        Whether it is.
+
+    Raises:
+        InputError: If it is no rule set.
+    """
+    if not isinstance(rules, RuleSet):
+        raise other_type(rules, RuleSet, "rules")
+    source = SOURCES.get(rules.name)
+    if source is None or rules.base != rules.name or rules.semantics != SEMANTICS:
+        return False
+    chosen = rules.seats in source.seats and rules.target in source.targets
+    return chosen and rules.offers == offers_of(source, rules.seats) and not rules.own_options
 
 
-def _source_of(rules: RuleSet) -> RuleSet:
-    from deberts.rulesets import sources as presets  # noqa: PLC0415  # the presets are made of this class
-
-    return presets.source_of(rules)
-
-
-def _refuse_another(rules: RuleSet) -> None:
-    from deberts.rulesets import sources as presets  # noqa: PLC0415  # they are made of this class, so they cannot stand above it
-
-    is_of_source = getattr(presets, "is_of_source", None)  # not there yet while they are being made
-    if is_of_source is not None and not is_of_source(rules):
-        msg = f"{excerpt(rules.name)} is the name of a source, and these are not its rules: make a house of them"
-        raise RuleSetError(msg, clause="01.2")
+def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, answer in options.items():
+        field = field_of(key, answer)
+        if field is None:
+            raise RuleSetError(unknown_field(key), clause="01.2")
+        QUESTIONS[field].check(answer)
+        if field in found:
+            raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0])
+        found[field] = answer
+    return found
 
 
 def _refuse_name(name: object) -> None:
@@ -301,20 +314,14 @@ def _refuse_name(name: object) -> None:
         raise RuleSetError(f"{excerpt(name)} names no house: {expected}", clause="01.2")
 
 
-def _refuse_target(target: object) -> None:
-    if not isinstance(target, int) or isinstance(target, bool) or not 1 <= target <= HIGHEST_TARGET:
-        expected = f"give a number of points from 1 to {HIGHEST_TARGET}"
-        raise RuleSetError(f"{excerpt(target)} is no target: {expected}", clause="06.10")
-
-
 def _refuse_seats(seats: object) -> None:
     if type(seats) is not int:  # whether so many can play is asked of all that is agreed
         raise RuleSetError(f"{excerpt(seats)} is no number of players: two, three or four can play", clause="02.1")
 
 
 def _refuse_base(base: object) -> None:
-    if not isinstance(base, str) or base not in ALL_SETS:
-        raise RuleSetError(f"{excerpt(base)} is no source: there is {', '.join(ALL_SETS)}", clause="01.2")
+    if not isinstance(base, str) or base not in SOURCES:
+        raise RuleSetError(f"{excerpt(base)} is no source: there is {', '.join(SOURCES)}", clause="01.2")
 
 
 def _refuse_offers(offers: object) -> None:
@@ -325,13 +332,3 @@ def _refuse_offers(offers: object) -> None:
 def _refuse_semantics(semantics: object) -> None:
     if type(semantics) is not int or semantics != SEMANTICS:
         raise RuleSetError(f"{excerpt(semantics)} is no meaning of the clauses: only {SEMANTICS} is known here")
-
-
-def _refuse_option(field: str, answer: object) -> None:
-    if field not in OPTIONS:
-        near = get_close_matches(field[:40], OPTIONS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
-        raise RuleSetError(f"{excerpt(field)} is nothing that a house agrees: {hint}", clause="01.2")
-    if not isinstance(answer, OPTIONS[field]):
-        answers = ", ".join(map(str, OPTIONS[field]))
-        raise RuleSetError(f"{excerpt(answer)} does not answer {field}: give one of {answers}", clause="01.2")

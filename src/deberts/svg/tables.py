@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
+from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
 from deberts.game import ends as endings, policies
 from deberts.game.accounts import Account
@@ -12,8 +13,8 @@ from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow
 from deberts.options import Unit
 from deberts.rules.s06_contract import Ledger, Line
+from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB, preset
 from deberts.svg import arguments
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Table, element, written_text
@@ -232,7 +233,7 @@ def _check_manner(rules: object, link: object, words: object) -> None:
 
 def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
     if rules is None:
-        return CLUB if seats == CLUB.seats else preset("site", seats=seats)
+        return next(preset(name, seats=seats) for name, source in SOURCES.items() if seats in source.seats)
     if seats != rules.seats:
         msg = f"{rules.name!r} is here for {rules.seats} players, and these points are of {seats}: give their rule set"
         raise InputError(msg)

@@ -16,8 +16,8 @@ from deberts.game.match import Match
 from deberts.options import Convention
 from deberts.records.codecs import rules_json
 from deberts.rules.s06_contract import Outcome
+from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Standing
 from tools.vectors.others.situations import (
     DOUBLED,

@@ -8,8 +8,8 @@ from typing import Any, Final
 import attrs
 
 from deberts.records.codecs import rules_json
+from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import CLUB
 from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.positions import Json, as_dealt, as_seeded, at

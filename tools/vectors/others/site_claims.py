@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from deberts.options import Convention
+from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import preset
 from tools.vectors import asking as ask
 from tools.vectors.others.moscow_results import FIVE_TRICKS
 from tools.vectors.others.site_rules import HANDS

@@ -11,8 +11,8 @@ import attrs
 from deberts.cards import PACK, Card, parse_cards
 from deberts.options import Convention
 from deberts.records.codecs import rules_json
+from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.rulesets.sources import PRESETS, preset
 from deberts.table.phases import Asked
 from tools.vectors.positions import Json, deal_of
 from tools.vectors.question import Question

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.conformance.vectors import VectorError
-from deberts.rulesets.sources import CLUB
+from deberts.rulesets.presets import CLUB
 from tools.vectors.twice import cards, points, table
 
 MOST_LINES: Final = 20_000

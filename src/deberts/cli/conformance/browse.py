@@ -18,7 +18,7 @@ from deberts.conformance.reports.terminal import filled
 from deberts.conformance.reports.wording import block
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.errors import InputError
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 
 @click.command("list")

@@ -16,7 +16,7 @@ from deberts.cli.streams import print_error
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, meant, shipped_for_all
 from deberts.errors import InputError
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 BROKEN: Final = 4
 """Exit status when the shipped vectors are not what their manifest says."""

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
-from deberts.clauses.titles import TITLES
+from deberts.clauses.numbers import TITLES
 from deberts.conformance.reports.engines import engine_cards
 from deberts.conformance.reports.markup import Markup, element, escaped, foreign, hidden, joined, silent
 from deberts.conformance.reports.sheets import sheet

@@ -13,7 +13,7 @@ from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict
-from deberts.rulesets.sources import PRESETS
+from deberts.rulesets.presets import PRESETS
 
 WORDS: Final[Mapping[Verdict, str]] = {
     Verdict.PASS: "passed",

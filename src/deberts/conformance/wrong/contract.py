@@ -16,7 +16,7 @@ from deberts.game.match import Match
 from deberts.game.sheet import SheetRow
 from deberts.rules import s06_contract as contract
 from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
-from deberts.rulesets.sources import CLUB
+from deberts.rulesets.presets import CLUB
 from deberts.table.phases import Playing, Standing
 from deberts.table.public import Public
 from deberts.variants.doubling import Stake

@@ -1,0 +1,113 @@
+"""The named rule sets: one for each record of :mod:`deberts.clauses.sources`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, Final
+
+from deberts.clauses.sources import SOURCES, Source
+from deberts.errors import RuleSetError, excerpt, other_type
+from deberts.options import Convention
+from deberts.rulesets.defaults import DEFAULTS, offers_of
+from deberts.rulesets.ruleset import RuleSet
+
+
+def _made(source: Source, seats: int, target: int) -> RuleSet:
+    answers: Mapping[str, Any] = DEFAULTS[source.name]
+    offers = offers_of(source, seats)
+    return RuleSet(name=source.name, base=source.name, seats=seats, target=target, offers=offers, **answers)
+
+
+PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
+    {name: _made(source, source.seats[0], source.targets[-1]) for name, source in SOURCES.items()}
+)
+"""Every named rule set in its usual form, by its name."""
+
+CLUB: Final = PRESETS["club"]
+"""The club version, the primary text and the default."""
+
+
+def preset(
+    name: str,
+    *,
+    seats: int | None = None,
+    target: int | None = None,
+    agreed: Iterable[Convention] | None = None,
+) -> RuleSet:
+    """Return the rule set of a name.
+
+    Clause:
+        t1, h3, g1
+
+    Args:
+        name: Such as ``club`` or ``site``.
+        seats: Number of players, of those that the source describes; the usual number if left out.
+        target: Points that end the match, of those that the source names; the usual ones if left out.
+        agreed: The conventions in force; what the source puts in force by itself if left out.
+
+    Returns:
+        The rule set.
+
+    Raises:
+        RuleSetError: If no rule set bears the name, or it is not played by so many, or to that target, or does not
+            offer a convention.
+
+    Example:
+        >>> preset("site", seats=3, target=301).seats
+        3
+    """
+    source = _source(name)
+    usual = PRESETS[name]
+    if seats is None and target is None and agreed is None:
+        return usual
+    seats = usual.seats if seats is None else _chosen(name, "by", seats, source.seats)
+    target = usual.target if target is None else _chosen(name, "to", target, source.targets)
+    rules = _made(source, seats, target)
+    if agreed is None:
+        return rules
+    _refuse_other_than_several(agreed)
+    return rules.without(*rules.offers).agree(*agreed)
+
+
+def source_of(rules: RuleSet) -> RuleSet:
+    """Return what a rule set is by its source, without what a house changed.
+
+    Clause:
+        01.2
+
+    Args:
+        rules: Any rule set.
+
+    Returns:
+        The rule set of the source for as many players with the same conventions, to the usual target for a house.
+
+    Raises:
+        InputError: If it is no rule set.
+    """
+    if not isinstance(rules, RuleSet):
+        raise other_type(rules, RuleSet, "rules")
+    target = None if rules.is_house else rules.target
+    return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
+
+
+def _refuse_other_than_several(agreed: object) -> None:
+    if isinstance(agreed, str) or not isinstance(agreed, Iterable):
+        raise RuleSetError(f"{excerpt(agreed)} holds no conventions: give them in a list or a tuple", clause="01.2")
+
+
+def _source(name: object) -> Source:
+    found = SOURCES.get(name) if isinstance(name, str) else None
+    if found is None:
+        near = get_close_matches(name[:40] if isinstance(name, str) else "", SOURCES, n=1)
+        hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(SOURCES)}"
+        raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
+    return found
+
+
+def _chosen(name: str, preposition: str, wanted: int, choices: tuple[int, ...]) -> int:
+    if type(wanted) is not int or wanted not in choices:
+        choices_told = ", ".join(map(str, choices))
+        raise RuleSetError(f"{name!r} is played {preposition} {choices_told}, not {preposition} {excerpt(wanted)}")
+    return wanted
