@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, PACK, Card, CardSet, Sequence, Suit, best_split, parse_cards, strategies
+from deberts import CLUB, PACK, Card, CardSet, InputError, Sequence, Suit, best_split, parse_cards, preset, strategies
 from deberts.svg import (
     Picture,
     auction_svg,
@@ -295,6 +295,20 @@ class TestDeal:
         drawn = [int(text) for text in texts(parsed(pack_svg(CLUB))) if text.isdecimal()]
         assert drawn == [*range(1, 21), 31, 32]
 
+    @pytest.mark.parametrize(
+        ("seats", "indicator", "rest"),
+        [
+            (3, 19, "dealer, after the bidding: 26 to 28; stock: 29 to 31; bottom card: 32."),
+            (4, 25, "player 3, after the bidding: 30 to 31; dealer, after the bidding: 32."),
+        ],
+    )
+    def test_more_players_are_dealt_to_by_the_same_order(self, seats: int, indicator: int, rest: str) -> None:
+        """Each player has a packet in every round, and all cards have a place."""
+        told = pack_svg(preset("site", seats=seats)).description
+        assert "player 2: 4 to 6; " in told
+        assert f"; dealer: {indicator - 3} to {indicator - 1}; indicator: {indicator}; forehand, after" in told
+        assert told.endswith(rest)
+
 
 class TestBidding:
     """The bidding is that of section 02."""
@@ -329,3 +343,13 @@ class TestPhases:
             ["↻ pass 02.4", "↻ exchange 02.12", "↻ announce 04.4", "↻ play 05.2"]
         )
         assert len(list(root.iter(f"{SVG}polyline"))) == 2 * 3, "an arrow is a line and a head"
+
+
+def test_a_sequence_is_in_the_hand() -> None:
+    with pytest.raises(InputError, match=r"^shown\[1\]: 3AH is not in the hand$"):
+        hand_svg(CardSet.parse("AS KS QS"), shown=[Sequence.parse("3AS"), Sequence.parse("3AH")])
+
+
+def test_a_trick_has_a_card() -> None:
+    with pytest.raises(InputError):
+        trick_svg((), Suit.HEARTS)

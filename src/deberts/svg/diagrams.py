@@ -14,9 +14,9 @@ from deberts.game.deal import Deal
 from deberts.records.view import PHASE_NAMES
 from deberts.rules import s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
-from deberts.svg import arguments
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, box, element, label, line, picture
+from deberts.table import dealing
 from deberts.table.actions import Pass
 from deberts.table.phases import Auction, Finished, Phase, Void
 from deberts.table.row import Row
@@ -51,12 +51,7 @@ def pack_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Pictur
 
     Returns:
         The picture.
-
-    Raises:
-        InputError: If anything is of another type.
     """
-    arguments.check_manner(key, words)
-    arguments.check_rules(rules)
     packets = _packets(rules, words)
     told = "; ".join(f"{packet.to}: {packet.text(words)}" for packet in packets)
     return picture(
@@ -69,18 +64,20 @@ def pack_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Pictur
 
 
 def _packets(rules: RuleSet, words: Words) -> list[_Packet]:
-    # Dealing the sorted pack tells of each place where it goes.
-    first, full = trump.first_hands(PACK, rules.packets), trump.full_hands(PACK, rules.packets)
-    dealt = [_goes_to(card, first, full, words) for card in PACK]
+    # Dealing the sorted pack shows of each place where it goes.
+    dealt = [_goes_to(card, rules, words) for card in PACK]
     every = [_Packet(to, tuple(at for at, _ in group)) for to, group in groupby(enumerate(dealt), lambda pair: pair[1])]
     return [part for packet in every for part in _by_threes(packet, words)]
 
 
-def _goes_to(card: Card, first: tuple[Any, ...], full: tuple[Any, ...], words: Words) -> str:
-    for place, (six, nine) in enumerate(zip(first, full, strict=True)):
-        if card in nine:
+def _goes_to(card: Card, rules: RuleSet, words: Words) -> str:
+    if card is dealing.indicator(PACK, rules):  # with four players it goes to the dealer later
+        return words.say("indicator")
+    first, full = dealing.first_hands(PACK, rules), dealing.full_hands(PACK, rules)
+    for place, (six, whole) in enumerate(zip(first, full, strict=True)):
+        if card in whole:
             return words.say("{who}" if card in six else "{who}, after the bidding", who=_role(place, len(full), words))
-    return words.say({trump.indicator(PACK): "indicator", trump.bottom_card(PACK): "bottom card"}.get(card, "stock"))
+    return words.say("bottom card" if card is dealing.bottom_card(PACK, rules) else "stock")
 
 
 def _by_threes(packet: _Packet, words: Words) -> Iterator[_Packet]:
@@ -120,12 +117,7 @@ def auction_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Pic
 
     Returns:
         The picture.
-
-    Raises:
-        InputError: If anything is of another type.
     """
-    arguments.check_manner(key, words)
-    arguments.check_rules(rules)
     turns, either = tuple(_turns(rules, words)), f" {words.say('or')} "
     told = (f"{turn.number}. {turn.who}: {either.join((*turn.bids, words.say(Pass.word)))}" for turn in turns)
     declared = words.say("Whoever bids a suit is declarer, and cards are played")
@@ -193,12 +185,7 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
 
     Returns:
         The picture. What leaves the phase as it is stands inside its box.
-
-    Raises:
-        InputError: If anything is of another type.
     """
-    arguments.check_manner(key, ENGLISH)
-    arguments.check_rules(rules)
     rows = transitions(rules)
     places = _layout(_levels(rows))
     tall = max(y + _tall(_stays(phase, rows)) for phase, (_, y) in places.items()) + 2

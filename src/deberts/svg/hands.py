@@ -7,10 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import Violation
+from deberts.errors import InputError, Violation
 from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
-from deberts.svg import arguments
 from deberts.svg.faces import HEIGHT, STEP, WIDTH, face, pip
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, label, line, picture
@@ -45,15 +44,14 @@ def hand_svg(
         The picture.
 
     Raises:
-        InputError: If anything is of another type, or a sequence is not in the hand.
+        InputError: If a sequence is not in the hand.
 
     Example:
         >>> hand_svg(CardSet.parse("KS AS QS 7H"), shown=[Sequence.parse("3AS")]).description
         'seven of hearts, ace of spades, king of spades, queen of spades. Terc from the ace of spades: 20 points.'
     """
-    arguments.check_manner(key, words)
-    arguments.check_trump_if_any(trump)
-    hand, groups = arguments.hand_and_shown(cards, shown)
+    hand = CardSet(cards)
+    groups = _checked(shown, hand)
     bela = _bela(hand, trump)
     top, tall = 1 + _BAND * bool(bela), _BAND * bool(bela) + HEIGHT + _BAND * bool(groups) + _GAP
     ordered = _ordered(hand)
@@ -68,6 +66,14 @@ def hand_svg(
         *(part for cards in bela.values() for part in _above(cards, places, words)),
         key=key,
     )
+
+
+def _checked(shown: Iterable[Sequence], hand: CardSet) -> tuple[Sequence, ...]:
+    found = tuple(shown)
+    for number, sequence in enumerate(found):
+        if not sequence.cards <= hand:
+            raise InputError(f"{sequence} is not in the hand", place=f"shown[{number}]")
+    return found
 
 
 def _bela(hand: CardSet, trump: Suit | None) -> dict[Suit, CardSet]:
@@ -137,14 +143,13 @@ def trick_svg(trick: Iterable[Card], trump: Suit, *, key: str = "", words: Words
         The picture.
 
     Raises:
-        InputError: If there is no card, or anything is of another type.
+        InputError: If there is no card.
 
     Example:
         >>> print(trick_svg([Card.parse("AC"), Card.parse("7H")], Suit.HEARTS).description)
         Hearts are trumps. ace of clubs is led, seven of hearts follows. The seven of hearts wins, 11 points.
     """
-    arguments.check_manner(key, words)
-    cards = arguments.trick(trick)
+    cards = tuple(trick)
     won = tricks.winner(cards, trump)
     points = values.taken_points([cards], trump)
     step = 2 * STEP
@@ -189,7 +194,7 @@ def choice_svg(
     """Draw what may be played: legal cards raised, refused cards lowered, each with the clauses that forbid it.
 
     Args:
-        hand: Cards held before the play, at least one.
+        hand: Cards held before the play.
         trick: Cards on the table in the order played; none when leading.
         trump: Trump suit of the deal.
         key: Sets it apart from an equal picture in the same page.
@@ -198,15 +203,11 @@ def choice_svg(
     Returns:
         The picture.
 
-    Raises:
-        InputError: If there is no card, or anything is of another type.
-
     Example:
         >>> choice_svg(CardSet.parse("JH 7H"), [Card.parse("9H")], Suit.HEARTS).description.split(". ", 2)[2]
         'May be played: jack of hearts. Refused: seven of hearts (05.5).'
     """
-    arguments.check_manner(key, words)
-    cards, table = CardSet(arguments.cards(hand)), arguments.trick(trick)
+    cards, table = CardSet(hand), tuple(trick)
     refused = tricks.refusals(cards, table, trump)
     ordered = _ordered(cards)
     top, tall = 26 + (HEIGHT + 22) * bool(table), HEIGHT + _LOWER + 30
@@ -269,13 +270,7 @@ def values_svg(suit: Suit, trump: Suit, *, key: str = "", words: Words = ENGLISH
 
     Returns:
         The picture.
-
-    Raises:
-        InputError: If anything is of another type.
     """
-    arguments.check_manner(key, words)
-    arguments.check_suit(suit)
-    arguments.check_trump(trump)
     table = values.values(suit, trump)
     told = ", ".join(f"{words.names.ranks[rank]} {points}" for rank, points in table.items())
     kind = "trumps" if suit is trump else "a plain suit"

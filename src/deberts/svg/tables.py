@@ -15,7 +15,6 @@ from deberts.options import Unit
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.svg import arguments
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Table, element, written_text
 
@@ -80,11 +79,8 @@ def ledger_table(
         The table.
 
     Raises:
-        InputError: If there are not as many names as seats, the rule set is for another number of players, or
-            anything is of another type.
+        InputError: If there are not as many names as seats, or the rule set is for another number of players.
     """
-    arguments.check_account(account)
-    _check_manner(rules, link, words)
     rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
     moved, written, last = _written(rules, account)
@@ -151,11 +147,10 @@ def sheet_table(
         The table.
 
     Raises:
-        InputError: If there is no row, there are not as many names as seats, the rule set or a row is for another
-            number of players, or anything is of another type.
+        InputError: If there is no row, there are not as many names as seats, or the rule set or a row is for another
+            number of players.
     """
-    _check_manner(rules, link, words)
-    deals = arguments.rows(rows)
+    deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
     rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), words)
@@ -225,12 +220,6 @@ def _check_rows(deals: Iterable[SheetRow], seats: int) -> None:
             )
 
 
-def _check_manner(rules: object, link: object, words: object) -> None:
-    arguments.check_rules_if_any(rules)
-    arguments.check_link(link)
-    arguments.check_words(words)
-
-
 def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
     if rules is None:
         return next(preset(name, seats=seats) for name, source in SOURCES.items() if seats in source.seats)
@@ -241,7 +230,7 @@ def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
 
 
 def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
-    called = arguments.names(names)
+    called = tuple(names)
     if called and len(called) != seats:
         raise InputError(f"{len(called)} names do not fit {seats} seats", place="names")
     return called or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
