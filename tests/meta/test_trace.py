@@ -36,7 +36,7 @@ ENTRANCES = {
     "deberts.conformance.holding": "which vectors of the club hold in another rule set, for whoever asks",
     "deberts.conformance.random_play": "deals and matches at random, for whoever writes vectors",
     "deberts.schemas": "for validators in any language",
-    "deberts.strategies": "for the tests of others",
+    **dict.fromkeys((f"deberts.strategies.{part}" for part in ("play", "values")), "for the tests of others"),
     **dict.fromkeys(
         (f"deberts.svg.{part}" for part in ("diagrams", "hands", "markup", "tables")),
         "pictures for pages and notebooks",

@@ -1,7 +1,7 @@
-"""Packs in which what is rare happens often: for the strategies.
+"""Packs in which what is rare is frequent.
 
-A pack is drawn at random, and then a few cards are laid where somebody wishes them: a run into one hand, twins into
-two, the four of a rank, king and queen of trumps by an exchange.
+A pack is drawn at random, and then a few cards are laid where somebody wishes them: a run into one hand, the same
+sequence into two, the four of a rank, king and queen of trumps by an exchange.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ def pack_and_wishes(rules: RuleSet) -> SearchStrategy[tuple[list[Card], list[Wis
     places = [tuple(card.index for card in hand) for hand in dealing.full_hands(PACK, rules)]
     gathered = [_laid((run, (*one[start:], *one[:start]))) for run in RUNS for one in places for start in (0, 3, 6)]
     fours = [_laid((PACK[rank.index :: len(Rank)], one)) for rank in Rank for one in places]
-    twins = [_laid(*zip(some, places, strict=False)) for some in _alike(2)]
-    alone = [_laid((chain(*some), one)) for some in _alike(3) for one in places]
+    alike = [_laid(*zip(some, places, strict=False)) for some in _same_sequences(2)]
+    alone = [_laid((chain(*some), one)) for some in _same_sequences(3) for one in places]
     by_exchange = [
         _laid(((turned,), (PACK.index(dealing.indicator(PACK, rules)),)), ((trump.trump_seven(suit), kept), one))
         for suit in Suit
         for turned, kept in permutations(bela_cards(suit))
         for one in places
     ]
-    wish = st.one_of([st.sampled_from(some) for some in (gathered, twins, twins, alone, by_exchange, fours)])
+    wish = st.one_of([st.sampled_from(some) for some in (gathered, alike, alike, alone, by_exchange, fours)])
     return st.tuples(st.permutations(PACK), st.lists(wish, max_size=3))
 
 
@@ -65,7 +65,7 @@ RUNS: Final = tuple(
 """Runs of three to eight; there are few long ones, so they stand here several times."""
 
 
-def _alike(number: int) -> list[tuple[CardSet, ...]]:
+def _same_sequences(number: int) -> list[tuple[CardSet, ...]]:
     # The same sequence in several suits.
     ranks = [(kind, top) for kind in Kind for top in tuple(Rank)[kind.length - 1 :]]
     suits = list(permutations(Suit, number))
