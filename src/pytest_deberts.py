@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 if TYPE_CHECKING:
-    from deberts.conformance.lasting import LastingEngine
+    from deberts.conformance.runner import PersistentEngine
     from deberts.conformance.vectors import Vector
     from deberts.conformance.verdicts import Verdict
 
@@ -31,7 +31,7 @@ _OPTION: Final = "--deberts-engine"
 _RULES: Final = "--deberts-rules"
 _VECTOR: Final = "deberts_vector"
 _NOTED: Final = "deberts_noted"
-_KEPT: Final = pytest.StashKey["LastingEngine"]()
+_KEPT: Final = pytest.StashKey["PersistentEngine"]()
 _SUMS: Final = pytest.StashKey["_Sums"]()
 
 
@@ -133,7 +133,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session")
-def deberts_engine(pytestconfig: pytest.Config) -> Iterator[LastingEngine]:
+def deberts_engine(pytestconfig: pytest.Config) -> Iterator[PersistentEngine]:
     """Keep the engine that is named for the whole session."""
     engine = _engine(pytestconfig)
     yield engine
@@ -141,9 +141,9 @@ def deberts_engine(pytestconfig: pytest.Config) -> Iterator[LastingEngine]:
 
 
 @pytest.fixture(scope="session")
-def deberts_check(deberts_engine: LastingEngine, pytestconfig: pytest.Config) -> Callable[[Vector], None]:
+def deberts_check(deberts_engine: PersistentEngine, pytestconfig: pytest.Config) -> Callable[[Vector], None]:
     """Return a function that asks the engine a vector, and lets the test pass only if the answer is right."""
-    from deberts.conformance.reports.wording import explained, warning  # noqa: PLC0415  # see above
+    from deberts.conformance.reports.common import explanation, warning  # noqa: PLC0415  # see above
     from deberts.conformance.runner import run  # noqa: PLC0415  # see above
     from deberts.conformance.verdicts import Verdict  # noqa: PLC0415  # see above
 
@@ -156,15 +156,15 @@ def deberts_check(deberts_engine: LastingEngine, pytestconfig: pytest.Config) ->
         if result.verdict is Verdict.SKIPPED:
             pytest.xfail(f"skipped by the engine: {result.why}")
         if result.verdict is not Verdict.PASS:
-            pytest.fail(f"{result.verdict.value}: " + "\n".join(explained(result)), pytrace=False)
+            pytest.fail(f"{result.verdict.value}: " + "\n".join(explanation(result)), pytrace=False)
 
     return check
 
 
-def _engine(config: pytest.Config) -> LastingEngine:
+def _engine(config: pytest.Config) -> PersistentEngine:
     from deberts import DebertsError  # noqa: PLC0415  # see above
-    from deberts.conformance.lasting import LastingEngine  # noqa: PLC0415  # see above
-    from deberts.conformance.loading import engine_of, is_in_process  # noqa: PLC0415  # see above
+    from deberts.conformance.engine import engine_of, is_in_process  # noqa: PLC0415  # see above
+    from deberts.conformance.runner import PersistentEngine  # noqa: PLC0415  # see above
 
     name: str | None = config.getoption(_OPTION)
     if not name:
@@ -173,7 +173,7 @@ def _engine(config: pytest.Config) -> LastingEngine:
         if is_in_process(name):
             _look_in(str(config.invocation_params.dir))
         try:
-            config.stash[_KEPT] = LastingEngine(engine_of(name))
+            config.stash[_KEPT] = PersistentEngine(engine_of(name))
         except DebertsError as error:
             raise pytest.UsageError(f"{_OPTION}: {error}") from None
     return config.stash[_KEPT]
@@ -186,10 +186,10 @@ def _look_in(folder: str) -> None:
 
 
 def _chosen(config: pytest.Config) -> tuple[Vector, ...]:
-    from deberts.conformance.vectors import VectorError, choose, meant  # noqa: PLC0415  # see above
+    from deberts.conformance.vectors import VectorError, choose, rule_set_filter  # noqa: PLC0415  # see above
 
     try:
-        return choose(_shipped(), rules=meant(config.getoption(_RULES)))
+        return choose(_shipped(), rules=rule_set_filter(config.getoption(_RULES)))
     except VectorError as error:
         raise pytest.UsageError(f"{_RULES}: {error}") from None
 

@@ -18,12 +18,11 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.judge import judge
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.protocol import Engine
 from deberts.conformance.vectors import Vector
-from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.verdicts import Result, Verdict, judge
 from deberts.records.strict_json import dumps
 from faults import ILLEGAL, double, illegal, malformed
 from questions import Question, respelled, sensible

@@ -14,7 +14,7 @@ from deberts.conformance import vectors
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
-from deberts.conformance.reports.tally import Run
+from deberts.conformance.reports.common import Run
 from deberts.conformance.runner import run
 from deberts.conformance.vectors import MANIFEST, Vector, decode, encode, manifest
 from deberts.conformance.verdicts import Report, Result, Verdict

@@ -104,7 +104,7 @@ class TestBrokenExchange:
         assert ERROR in verdicts(report)[:2]
 
     def test_an_answer_to_stop_takes_the_last_verdict_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("deberts.conformance.program.GRACE", PATIENCE)
+        monkeypatch.setattr("deberts.conformance.process.GRACE", PATIENCE)
         report = run(program("answers_to_stop"), THREE)
         why = """when it was to stop: there is more than one answer to one question: '{"bye": true}'"""
         assert verdicts(report) == [PASS, PASS, ERROR]

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from asking import vector
-from deberts.conformance.judge import judge, same
-from deberts.conformance.verdicts import Verdict
+from deberts.conformance.verdicts import Verdict, judge, same_json
 
 PASS, FAIL, ERROR, SKIPPED = Verdict.PASS, Verdict.FAIL, Verdict.ERROR, Verdict.SKIPPED
 
@@ -35,11 +34,11 @@ class TestSame:
     @given(values, values)
     def test_values_differ_when_their_texts_do(self, one: object, other: object) -> None:
         assume("-0.0" not in written([one, other]))
-        assert same(one, other) is (written(one) == written(other))
+        assert same_json(one, other) is (written(one) == written(other))
 
     @given(values)
     def test_a_value_is_the_same_as_its_copy(self, value: object) -> None:
-        assert same(value, json.loads(written(value)))
+        assert same_json(value, json.loads(written(value)))
 
     @pytest.mark.parametrize(
         ("one", "other"),
@@ -47,8 +46,8 @@ class TestSame:
     )
     def test_what_python_calls_equal_or_empty_may_differ(self, one: object, other: object) -> None:
         for wrap in (lambda value: value, lambda value: [0, value], lambda value: {"points": value}):
-            assert not same(wrap(one), wrap(other))
-            assert not same(wrap(other), wrap(one))
+            assert not same_json(wrap(one), wrap(other))
+            assert not same_json(wrap(other), wrap(one))
 
 
 THREE: dict[str, Any] = {"winner": 0, "points": [20, 14], "over": False}

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from asked import MALFORMED, refusal, result
 from deberts import CLUB, Deal
-from deberts.conformance.perft import perft
+from deberts.conformance.operations.table import count_lines
 from played_deals import played_deals, states
 from playing import stacked
 from reading import legal, winner
@@ -67,7 +67,7 @@ class TestSmallHands:
 
     @given(positions(0, 7), st.integers(0, 9))
     def test_as_many_lines_as_can_be_walked(self, deal: Deal, depth: int) -> None:
-        assert perft(deal, depth) == counted(told(deal), depth)
+        assert count_lines(deal, depth) == counted(told(deal), depth)
 
 
 class TestFirstTricks:
@@ -76,15 +76,15 @@ class TestFirstTricks:
     @settings(max_examples=15)
     @given(positions(18, 18), st.integers(0, 4))
     def test_as_many_lines_as_can_be_walked(self, deal: Deal, depth: int) -> None:
-        assert perft(deal, depth) == counted(told(deal), depth)
+        assert count_lines(deal, depth) == counted(told(deal), depth)
 
     def test_exchange_announcements_and_bela_make_no_line(self) -> None:
         pack = stacked(forehand="KH QH 7H AS KS QS 7C 8C 9C", dealer="AH TH 8H 7S 8S 9S TC JC QC", indicator="JH")
         deal = Deal.new(CLUB, pack, dealer=1).apply("take")
         assert {"exchange", "announce 3AS", "play KH", "play KH bela"} <= {*map(str, deal.legal_actions())}
-        assert perft(deal, 1) == 9
+        assert count_lines(deal, 1) == 9
         # To each trump the dealer has the ace and the ten, to each spade and each club three cards of the suit.
-        assert perft(deal, 2) == 3 * 3 + 3 * 3 + 1 * 2 + 1 * 2 + 1 * 3
+        assert count_lines(deal, 2) == 3 * 3 + 3 * 3 + 1 * 2 + 1 * 2 + 1 * 3
 
 
 class TestOperation:

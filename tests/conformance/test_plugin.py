@@ -17,9 +17,8 @@ import pytest
 
 import pytest_deberts
 from asking import HOSTILE, PATIENCE, Scripted, comes_true
-from deberts.conformance.foreign import EngineError, RaisedError
-from deberts.conformance.lasting import LastingEngine
-from deberts.conformance.runner import run
+from deberts.conformance.runner import PersistentEngine, run
+from deberts.conformance.untrusted import EngineError, RaisedError
 from deberts.conformance.verdicts import Verdict
 from project import TESTS
 from report_samples import TRUE, folder_of
@@ -352,13 +351,13 @@ class TestLasting:
     """An engine that lasts through many runs."""
 
     @staticmethod
-    def asked(engine: LastingEngine) -> Verdict:
+    def asked(engine: PersistentEngine) -> Verdict:
         (result,) = run(engine, [TRUE[3]]).results
         return result.verdict
 
     def test_it_is_started_once_and_stopped_in_the_end(self) -> None:
         inner = Scripted(lambda seq, _given: {"seq": seq, "result": {"cards": ["JH"]}})
-        engine = LastingEngine(inner)
+        engine = PersistentEngine(inner)
         assert [self.asked(engine) for _ in range(3)] == [Verdict.PASS] * 3
         assert inner.calls == ["start", "ask", "ask", "ask"]
         engine.end()
@@ -366,7 +365,7 @@ class TestLasting:
 
     def test_it_is_started_anew_as_often_as_a_run_does(self) -> None:
         inner = Fragile()
-        engine = LastingEngine(inner, restarts=2)
+        engine = PersistentEngine(inner, restarts=2)
         assert [self.asked(engine) for _ in range(5)] == [Verdict.ERROR] * 5
         assert inner.calls == ["start", "ask"] * 3
         with pytest.raises(EngineError, match=r"^it could not be started, or broke off once too often$"):
@@ -374,7 +373,7 @@ class TestLasting:
 
     def test_what_does_not_start_is_not_tried_again(self) -> None:
         inner = Fragile(starts=False)
-        engine = LastingEngine(inner)
+        engine = PersistentEngine(inner)
         assert [self.asked(engine) for _ in range(3)] == [Verdict.ERROR] * 3
         assert inner.calls == ["start"]
 
@@ -386,7 +385,7 @@ class TestLasting:
             inner.introduction = attrs.evolve(first, version=f"{len(inner.calls)}")
 
         inner.before_start = changed
-        engine = LastingEngine(inner)
+        engine = PersistentEngine(inner)
         assert [self.asked(engine) for _ in range(4)] == [Verdict.ERROR] * 4
         assert inner.calls == ["start", "ask", "start"]
         with pytest.raises(EngineError, match="could not be started"):
@@ -395,7 +394,7 @@ class TestLasting:
     def test_what_is_no_introduction_is_no_start(self) -> None:
         inner = Fragile()
         inner.introduction = None
-        engine = LastingEngine(inner)
+        engine = PersistentEngine(inner)
         with pytest.raises(EngineError, match="something else than an Introduction"):
             engine.start()
         assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
@@ -409,11 +408,11 @@ class TestLasting:
         inner = Fragile()
         inner.before_stop = protest
         with pytest.raises(RaisedError, match=type(error).__name__):
-            LastingEngine(inner).end()
+            PersistentEngine(inner).end()
 
     def test_another_exception_is_an_error_of_one_question(self) -> None:
         inner = Scripted(lambda _seq, _given: 1 // 0)
-        engine = LastingEngine(inner)
+        engine = PersistentEngine(inner)
         assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
         assert inner.calls == ["start", "ask", "ask"]
 

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from asking import HOSTILE, PATIENCE, comes_true, processes, program
-from deberts.conformance import process, program as running
-from deberts.conformance.foreign import EngineError, masked, printable, quoted
+from deberts.conformance import process
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.process import ProcessEngine
+from deberts.conformance.untrusted import EngineError, mask_paths, printable, quoted
 from deberts.errors import WireError
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
@@ -47,7 +47,7 @@ class TestCommand:
 
     def test_on_windows_a_text_is_left_as_it_is(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(process, "IS_WINDOWS", True)
-        assert process._words('  "C:\\A B\\node.exe" it\'s.js ') == '"C:\\A B\\node.exe" it\'s.js'
+        assert process._split_command('  "C:\\A B\\node.exe" it\'s.js ') == '"C:\\A B\\node.exe" it\'s.js'
 
     @pytest.mark.parametrize("command", ["", "  ", []])
     def test_no_word_is_no_command(self, command: str | list[str]) -> None:
@@ -140,7 +140,7 @@ class TestCourse:
 
         engine = program("ignores_signals", timeout=0.3)
         engine.start()
-        monkeypatch.setattr(running._Courier, "join", interrupt)
+        monkeypatch.setattr(process._Courier, "join", interrupt)
         with pytest.raises(KeyboardInterrupt):
             engine.ask(1, "club", "card_points", JACK)
         assert comes_true(lambda: not processes(mark))
@@ -161,7 +161,7 @@ class TestCourse:
     def test_an_end_is_noticed_without_the_call_that_looks_at_it(
         self, name: str, why: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(running, "_has_ended", running._has_ended_elsewhere)
+        monkeypatch.setattr(process, "_has_ended", process._has_ended_elsewhere)
         engine = program(name)
         with pytest.raises(EngineError, match=why):
             (engine.start(), engine.ask(1, "club", "card_points", JACK))
@@ -208,13 +208,13 @@ class TestWindows:
         tool.chmod(0o755)
         monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
         with subprocess.Popen([sys.executable, "-c", ""]) as ended:
-            running._end_windows_tree(ended, 9)
+            process._end_windows_tree(ended, 9)
         assert (tmp_path / "told").read_text(encoding="utf-8") == f"/F /T /PID {ended.pid}\n"
 
     def test_without_the_tool_nothing_happens(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         with subprocess.Popen([sys.executable, "-c", ""]) as ended:
             monkeypatch.setenv("PATH", str(tmp_path))
-            running._end_windows_tree(ended, 9)
+            process._end_windows_tree(ended, 9)
         assert ended.returncode == 0
 
 
@@ -262,7 +262,7 @@ class TestForeignText:
 
     @given(st.lists(st.sampled_from([*"/\\ ~….:'aC\n␊", "/home/", "users\\", HOME]), max_size=40).map("".join))
     def test_what_was_masked_stays_as_it_is(self, text: str) -> None:
-        assert masked(masked(text)) == masked(text)
+        assert mask_paths(mask_paths(text)) == mask_paths(text)
         assert printable(printable(text)) == printable(text)
 
     def test_so_does_what_becomes_a_path_only_when_it_is_cut(self) -> None:
@@ -274,7 +274,7 @@ class TestForeignText:
     @pytest.mark.parametrize("part", ["/", "\\", "/a", "/a ", "/home/", "/home/a b ", "~/", "…/", "C:", "/ ", "x/y "])
     def test_time_grows_as_the_text_does(self, part: str) -> None:
         # Where it grew as the square of that, this would take hours.
-        assert len(masked(part * 500_000)) <= len(part) * 500_000
+        assert len(mask_paths(part * 500_000)) <= len(part) * 500_000
 
     def test_a_text_of_a_class_of_its_own_is_read_as_a_text(self) -> None:
         class Sly(str):

@@ -17,10 +17,10 @@ from hypothesis import given, strategies as st
 
 from deberts import CLAUSES, clause
 from deberts.clauses import SECTIONS
-from deberts.conformance import differing
+from deberts.conformance import verdicts
 from deberts.conformance.protocol import Introduction
-from deberts.conformance.reports import html, jsonl, junit, sheets, terminal, wording
-from deberts.conformance.reports.tally import Run, State
+from deberts.conformance.reports import common, html, jsonl, junit, terminal
+from deberts.conformance.reports.common import Run, State
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Report, Result, Verdict
 from report_samples import (
@@ -69,14 +69,14 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abc/é", max_size=3), inner, max_size=4),
     max_leaves=12,
 )
-verdicts = st.sampled_from(list(Verdict))
+every_verdict = st.sampled_from(list(Verdict))
 
 
 @st.composite
 def runs(draw: st.DrawFn) -> Run:
     """Any run over the small suite, with any answers and any words."""
     chosen = draw(st.lists(st.sampled_from(SUITE), unique_by=lambda vector: vector.id, min_size=1))
-    results = [Result(vector, draw(verdicts), draw(values), draw(texts)) for vector in chosen]
+    results = [Result(vector, draw(every_verdict), draw(values), draw(texts)) for vector in chosen]
     names = st.sets(texts | st.sampled_from(["club", "bela"]))
     engine = Introduction(draw(texts), draw(texts), draw(texts), draw(names), draw(names))
     facts = {"seed": draw(texts), draw(texts): draw(texts)}
@@ -147,15 +147,15 @@ class TestWording:
 
     @given(values)
     def test_a_line_and_a_block_are_the_value_in_ascii(self, value: Any) -> None:
-        for text in (differing.line(value), wording.block(value)):
+        for text in (verdicts.json_line(value), common.json_block(value)):
             assert text.isascii()
             assert "\x7f" not in text
-            assert json.loads(text) == differing.discreet(value)
-        assert differing.line(value).isprintable()
+            assert json.loads(text) == verdicts.mask_json(value)
+        assert verdicts.json_line(value).isprintable()
 
     @given(values)
     def test_a_block_fits_wherever_it_can_be_broken(self, value: Any) -> None:
-        for line in wording.block(value).splitlines():
+        for line in common.json_block(value).splitlines():
             told = line.strip().rstrip(",").partition(": ")[2] or line.strip()
             plain = not re.search(r"[{[].*[{[]", told)
             assert len(line.strip()) <= 64 + 30 or plain
@@ -173,7 +173,7 @@ class TestWording:
         ],
     )
     def test_paths_lose_their_folders_and_nothing_else_changes(self, text: str, shown: str) -> None:
-        assert differing.discreet({"a": [text], text: 1}) == {"a": [shown], shown: 1}
+        assert verdicts.mask_json({"a": [text], text: 1}) == {"a": [shown], shown: 1}
 
     @pytest.mark.parametrize(
         ("expect", "got", "told"),
@@ -225,25 +225,25 @@ class TestWording:
         ],
     )
     def test_a_difference_is_told_where_it_is(self, expect: Any, got: Any, told: list[str]) -> None:
-        assert differing.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
+        assert verdicts.differences(Result(attrs.evolve(GAME, expect=expect), FAIL, got)) == told
 
     @given(values, values)
     def test_what_differs_has_a_difference(self, one: Any, other: Any) -> None:
         result = Result(attrs.evolve(GAME, expect={"result": one}), FAIL, {"result": other})
-        is_same = json.dumps(one, sort_keys=True) == json.dumps(differing.discreet(other), sort_keys=True)
-        told = differing.differences(result)
+        is_same = json.dumps(one, sort_keys=True) == json.dumps(verdicts.mask_json(other), sort_keys=True)
+        told = verdicts.differences(result)
         assert bool(told) is not is_same
         assert all(text.isprintable() for text in told)
 
     @pytest.mark.parametrize("verdict", [PASS, ERROR, SKIPPED, UNCLAIMED])
     def test_only_what_failed_has_differences(self, verdict: Verdict) -> None:
-        assert differing.differences(Result(GAME, verdict, {"result": {}})) == []
+        assert verdicts.differences(Result(GAME, verdict, {"result": {}})) == []
 
     def test_an_answer_that_was_kept_as_a_text_has_none(self) -> None:
-        assert differing.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
+        assert verdicts.differences(Result(GAME, FAIL, '{"result": {}} ... and 7 letters more')) == []
 
     def test_a_difference_is_short(self) -> None:
-        told = differing.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
+        told = verdicts.differences(Result(GAME, FAIL, {"result": {"count": "9" * 5_000, "x" * 5_000: 1}}))
         assert all(len(text) < 500 for text in told)
         assert told[0].startswith('count should be 9, and is "999')
         assert told[0].endswith("9 ... and 4,678 letters more")
@@ -257,31 +257,31 @@ class TestWording:
         ],
     )
     def test_a_question_is_told_with_its_rules(self, rules: object, told: str) -> None:
-        assert wording.asked(attrs.evolve(GAME, rules=rules)) == told
+        assert common.question_line(attrs.evolve(GAME, rules=rules)) == told
 
     def test_claims_that_nobody_knows_are_told_with_hints(self) -> None:
-        assert wording.warning(MISSPELT) == MISSPELT_TOLD
-        assert wording.warning(None) == ""
-        assert wording.warning(Knowing().start()) == ""
+        assert common.warning(MISSPELT) == MISSPELT_TOLD
+        assert common.warning(None) == ""
+        assert common.warning(Knowing().start()) == ""
 
     def test_eight_of_them_are_enough(self) -> None:
         names = [f"{number}\x1b" + "x" * 300 for number in range(10)]
-        told = wording.warning(attrs.evolve(MISSPELT, rulesets=[], operations=names))
+        told = common.warning(attrs.evolve(MISSPELT, rulesets=[], operations=names))
         assert told.startswith("it claims what is not known here: '0␛xxx")
         assert told.endswith("xxx', and 2 more")
         assert len(told) < 700
 
     @pytest.mark.parametrize("name", ["club ", "\tclub", "/home/ann/club", "bela\x00", "x" * 300, "", "club"])
     def test_a_claim_never_becomes_another(self, name: str) -> None:
-        shown = wording.claim(name)
+        shown = common.claim_text(name)
         assert (shown == name) is (name in {"", "club"})
         assert shown not in {"bela", "club"} or name == shown
-        assert wording.claim(shown) == shown
+        assert common.claim_text(shown) == shown
 
     def test_an_engine_is_named_as_far_as_it_said(self) -> None:
-        assert wording.engine_name(Knowing().start()) == "knowing 1.2"
-        assert wording.engine_name(Introduction("", "", "", frozenset(), frozenset())) == "an unnamed engine"
-        assert wording.engine_name(None) == "an engine that did not introduce itself"
+        assert common.engine_name(Knowing().start()) == "knowing 1.2"
+        assert common.engine_name(Introduction("", "", "", frozenset(), frozenset())) == "an unnamed engine"
+        assert common.engine_name(None) == "an engine that did not introduce itself"
 
 
 class TestBrief:
@@ -293,7 +293,7 @@ class TestBrief:
         card = "x" * (4_000 - self.FRAME)
         result = ran({"club/05.5/0001": {"result": {"cards": [card]}}}).report.results[3]
         assert (result.got, result.why) == ({"result": {"cards": [card]}}, "")
-        assert differing.in_brief(result) is result
+        assert verdicts.shortened(result) is result
 
     def test_of_a_longer_one_the_beginning_is_kept_and_in_what_it_differs(self) -> None:
         card = "x" * (4_001 - self.FRAME)
@@ -301,7 +301,7 @@ class TestBrief:
         assert (result.verdict, len(result.got)) == (FAIL, 3_950 + len(" ... and 51 letters more"))
         assert result.got == '{"result": {"cards": ["' + "x" * (3_950 - self.FRAME + 4) + " ... and 51 letters more"
         assert result.why.startswith("cards lacks JH and has xxx")
-        assert differing.in_brief(result) is result
+        assert verdicts.shortened(result) is result
 
     @pytest.mark.parametrize(
         ("said", "verdict"),
@@ -336,7 +336,7 @@ class TestBrief:
         result = Result(
             attrs.evolve(GAME, expect={"result": {"cards": texts}}), FAIL, {"result": {"cards": texts[::-1]}}
         )
-        assert differing.differences(result) == ["cards is in another order"]
+        assert verdicts.differences(result) == ["cards is in another order"]
 
     @pytest.mark.parametrize(
         ("got", "told"),
@@ -350,7 +350,7 @@ class TestBrief:
         ],
     )
     def test_it_is_told_as_it_was_kept(self, got: object, told: str) -> None:
-        assert differing.answer_line(got) == told
+        assert verdicts.answer_line(got) == told
 
 
 class TestEveryReport:
@@ -800,7 +800,7 @@ class TestPage:
         assert "1 unclaimed: it does not claim sequences" in text
 
     def test_forty_failures_are_told_and_the_others_named(self) -> None:
-        some = vectors_of("05.5", sheets.MOST + 2)
+        some = vectors_of("05.5", html.MOST_IN_FULL + 2)
         run = Run.of(Report(None, tuple(Result(vector, FAIL, {"result": {}}) for vector in some)), some)
         read = page(run)
         assert len([data for tag, data in read.shown if tag == "pre"]) == 3 * 40
@@ -813,7 +813,9 @@ class TestPage:
 
     def test_a_vector_of_another_suite_is_foreign_text_too(self) -> None:
         odd = attrs.evolve(SUITE[3], id="club/\u202e<b>", title="/home/ann\x1b" + "x" * 300)
-        run = Run.of(Report(None, tuple(Result(odd, FAIL, {"result": {}}) for _ in range(sheets.MOST + 1))), SUITE)
+        run = Run.of(
+            Report(None, tuple(Result(odd, FAIL, {"result": {}}) for _ in range(html.MOST_IN_FULL + 1))), SUITE
+        )
         text = html.write([run])
         assert text.replace("\n", "").isprintable()
         assert "home" not in text

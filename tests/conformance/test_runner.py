@@ -17,11 +17,11 @@ from hypothesis import given, strategies as st
 
 from asking import THREE, Scripted, points, program, vector
 from deberts.conformance.engine import ReferenceEngine
-from deberts.conformance.foreign import EngineError
 from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.runner import run, smoke
-from deberts.conformance.table_operations import TABLE_OPERATIONS
+from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import InputError

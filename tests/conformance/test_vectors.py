@@ -18,7 +18,7 @@ from asking import THREE, vector
 from deberts import clauses
 from deberts.conformance import vectors
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.rule_operations import RULE_OPERATIONS
+from deberts.conformance.operations.rules import RULE_OPERATIONS
 from deberts.conformance.runner import smoke
 from deberts.conformance.vectors import (
     MANIFEST,

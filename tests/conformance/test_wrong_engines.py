@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from deberts.conformance.judge import judge
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, shipped_for_all
-from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.verdicts import Result, Verdict, judge
 from deberts.conformance.wrong import WRONG_ENGINES, WrongEngine
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from deberts import PACK
 from deberts.conformance.compiled import CompiledEngine
-from deberts.conformance.loading import engine_of
+from deberts.conformance.engine import engine_of
 from deberts.conformance.operations import answer
 from deberts.conformance.runner import run
 from deberts.conformance.vectors import shipped

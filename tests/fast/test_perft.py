@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from deberts import CLUB, PACK, Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, preset
-from deberts.conformance.perft import perft as lines_of_the_reference
+from deberts.conformance.operations.table import count_lines as lines_of_the_reference
 from deberts.conformance.vectors import shipped
 from deberts.errors import InputError
 from deberts.fast import Position, perft, solve

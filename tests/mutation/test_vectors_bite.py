@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from deberts.conformance.judge import same
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, choose, shipped
+from deberts.conformance.verdicts import same_json
 from deberts.rules import s03_values as values
 
 SOME = 250
@@ -45,7 +45,7 @@ def _tables_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_answers_are_those_of_the_vectors(name: str) -> None:
     """Codes of refusals are held too: the protocol leaves them to an engine, but these are the reference's own."""
     for vector in GROUPS[name]:
-        assert same(vector.expect, said(answer(vector.rules, vector.op, vector.given))), vector.id
+        assert same_json(vector.expect, said(answer(vector.rules, vector.op, vector.given))), vector.id
 
 
 def said(answered: dict[str, Any]) -> dict[str, Any]:

@@ -11,20 +11,20 @@ from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.protocol import Introduction
-from deberts.conformance.reading import (
-    Course,
-    Given,
-    announced,
-    held,
-    judged,
+from deberts.conformance.operations.inputs import (
+    DealInput,
+    Input,
+    checked_actions,
+    checked_announcements,
+    checked_hand,
     read_amounts,
     read_points,
     read_runs,
     read_seat,
     read_suit,
-    refuse_twins,
+    refuse_duplicates,
 )
+from deberts.conformance.protocol import Introduction
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
 from deberts.fast.kernels import entry_points
@@ -71,23 +71,23 @@ def _words(*numbers: int) -> Iterable[np.uint64]:
     return map(np.uint64, numbers)
 
 
-def _card_points(given: Given) -> Result:
+def _card_points(given: Input) -> Result:
     card, suit = given["card"].card(), read_suit(given["trump"])
     return {"points": int(entry_points.points(*_words(card.bit, suit.index)))}
 
 
-def _legal_cards(given: Given) -> Result:
+def _legal_cards(given: Input) -> Result:
     cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
     if len(led) > 1:
         given["trick"].reject("at most one card, for the second completes a trick")
-    refuse_twins((*cards, *led))
-    hand = held(cards)
+    refuse_duplicates((*cards, *led))
+    hand = checked_hand(cards)
     if led:
         hand = CardSet.from_bits(int(entry_points.legal(*_words(hand.bits, led[0].bit, suit.index))))
     return {"cards": [str(card) for card in hand]}
 
 
-def _trick(given: Given) -> Result:
+def _trick(given: Input) -> Result:
     cards, suit = given["cards"].cards(), read_suit(given["trump"])
     if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
         given["cards"].reject("one or two cards")
@@ -95,16 +95,16 @@ def _trick(given: Given) -> Result:
     return {"winner": int(takes), "points": int(entry_points.points(*_words(CardSet(cards).bits, suit.index)))}
 
 
-def _sequences(given: Given) -> Result:
+def _sequences(given: Input) -> Result:
     hand, suit = _in_hand(given)
     bertzes, tercs = map(int, entry_points.split(np.uint64(hand.bits)))
     return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
 
 
-def _contest(given: Given) -> Result:
+def _contest(given: Input) -> Result:
     suit, told = read_suit(given["trump"]), tuple(read_runs(given[name]) for name in ("first", "second"))
-    refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    first, second = (_seniority(said, suit) for said in announced(told, suit))
+    refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    first, second = (_seniority(said, suit) for said in checked_announcements(told, suit))
     return {"winner": int(second > first) if first or second else None}
 
 
@@ -113,13 +113,13 @@ def _seniority(said: tuple[Sequence, ...], suit: Suit) -> int:
     return int(entry_points.seniority(*_words(*tops, suit.index)))
 
 
-def _bela(given: Given) -> Result:
+def _bela(given: Input) -> Result:
     hand, suit = _in_hand(given)
     both = sum(bela_bits(suit.index))
     return {"bela": hand.bits & both == both}
 
 
-def _settle(given: Given) -> Result:
+def _settle(given: Input) -> Result:
     totals, declarer = read_points(given["totals"], CLUB), read_seat(given["declarer"], CLUB)
     suspended = read_amounts(given["suspended"])
     if len(suspended) > 1:
@@ -131,22 +131,22 @@ def _settle(given: Given) -> Result:
     return {"written": written, "suspended": after, "outcome": OUTCOMES[outcome]}
 
 
-def _perft(given: Given) -> Result:
-    course, dealer = Course.read(given, CLUB), read_seat(given["dealer"], CLUB)
+def _perft(given: Input) -> Result:
+    course, dealer = DealInput.read(given, CLUB), read_seat(given["dealer"], CLUB)
     depth = given["depth"].integer(0, DEEPEST)
-    (actions,) = judged([course])
+    (actions,) = checked_actions([course])
     deal = Deal.new(CLUB, course.pack, dealer).apply_all(actions)
     if not isinstance(deal.public.phase, Playing):
         return {"count": int(depth == 0)}
     return {"count": count_lines(Position.of(deal), depth)}
 
 
-def _in_hand(given: Given) -> tuple[CardSet, Suit]:
+def _in_hand(given: Input) -> tuple[CardSet, Suit]:
     cards, suit = given["hand"].cards(), read_suit(given["trump"])
-    return held(cards), suit
+    return checked_hand(cards), suit
 
 
-_ANSWERS: Final[Mapping[str, Callable[[Given], Result]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[Input], Result]]] = {
     "card_points": _card_points,
     "legal_cards": _legal_cards,
     "trick": _trick,

@@ -1,12 +1,17 @@
-"""The reference as an engine: in this process, or as a program that speaks the protocol."""
+"""Engines in this process: the reference, which also serves the protocol, and whatever engine a name means."""
 
 from __future__ import annotations
 
+import importlib
+import re
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import IO, Any, Final
 
 from deberts.conformance.operations import OPERATIONS, answer
-from deberts.conformance.protocol import Introduction
+from deberts.conformance.process import START_TIMEOUT, TIMEOUT, ProcessEngine
+from deberts.conformance.protocol import Engine, Introduction
+from deberts.conformance.untrusted import EngineError, RaisedError, call_engine, printable
 from deberts.errors import WireError
 from deberts.records.strict_json import Node, dumps, loads
 from deberts.rulesets.presets import PRESETS
@@ -57,3 +62,101 @@ def _answer(line: bytes) -> dict[str, Any] | None:
         return ReferenceEngine().start().to_json()
     seq, rules, op, given = (asked.get(key, Node(None)).value for key in ("seq", "rules", "op", "given"))
     return {"seq": seq, **answer(rules, op, given)}
+
+
+_IN_PROCESS: Final = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*(?:\.[^\W\d]\w*)*)")
+
+_METHODS: Final = ("start", "ask", "stop")
+
+
+def is_in_process(text: str) -> bool:
+    """Tell whether a text names an engine in this process.
+
+    Args:
+        text: What names an engine.
+
+    Returns:
+        Whether it is ``dotted.module:attribute`` without any spaces; anything else is a command line.
+
+    Example:
+        >>> is_in_process("my.engine:Engine"), is_in_process("node engine.js")
+        (True, False)
+    """
+    return _IN_PROCESS.fullmatch(text) is not None
+
+
+def engine_of(text: str, *, start_timeout: float = START_TIMEOUT, timeout: float = TIMEOUT) -> Engine:
+    """Return the engine that a text names.
+
+    Args:
+        text: ``dotted.module:attribute`` without any spaces for an engine in this process, see :func:`load_engine`;
+            anything else is a command line.
+        start_timeout: Seconds for the introduction of a program.
+        timeout: Seconds for each of its answers. An engine in this process has no time-outs.
+
+    Returns:
+        The engine, not started yet.
+
+    Raises:
+        EngineError: If there is no such engine in this process, the command line names no program, or a time-out is
+            none.
+
+    Example:
+        >>> type(engine_of("deberts.conformance.engine:ReferenceEngine")).__name__
+        'ReferenceEngine'
+        >>> type(engine_of("node engine.js")).__name__
+        'ProcessEngine'
+    """
+    if is_in_process(text):
+        return load_engine(text)
+    return ProcessEngine(text, start_timeout=start_timeout, timeout=timeout)
+
+
+def load_engine(name: str) -> Engine:
+    """Return an engine that lives in this process.
+
+    Args:
+        name: ``dotted.module:attribute``: a module that can be imported, and in it a class or a function that makes an
+            engine when it is called without arguments.
+
+    Returns:
+        The engine, not started yet.
+
+    Raises:
+        EngineError: If the name has another form, or there is no such thing, or it makes no engine.
+
+    Example:
+        >>> load_engine("deberts.conformance.engine:Reference")
+        Traceback (most recent call last):
+        deberts.conformance.untrusted.EngineError: deberts.conformance.engine has no Reference
+    """
+    parts = _IN_PROCESS.fullmatch(name)
+    if parts is None:
+        raise EngineError(f"an engine in this process is named module:factory, not {printable(name)!r}")
+    return _make_engine(name, _find(*parts.groups()))
+
+
+def _find(module: str, attribute: str) -> object:
+    try:
+        home = call_engine(lambda: importlib.import_module(module))
+    except RaisedError as error:
+        raise EngineError(f"{module} cannot be imported: {error}") from error
+    try:
+        return call_engine(lambda: attrgetter(attribute)(home))
+    except RaisedError as error:
+        if isinstance(error.__cause__, AttributeError):
+            raise EngineError(f"{module} has no {attribute}") from None
+        raise EngineError(f"{module} does not give {attribute}: {error}") from error
+
+
+def _make_engine(name: str, factory: object) -> Engine:
+    if not callable(factory):
+        raise EngineError(f"{name} cannot be called, and should make an engine when it is")
+    try:
+        engine: Engine = call_engine(factory)
+        missing = call_engine(lambda: [method for method in _METHODS if not callable(getattr(engine, method, None))])
+    except RaisedError as error:
+        raise EngineError(f"{name} made no engine: {error}") from error
+    if missing:
+        raise EngineError(f"what {name} made is no engine: it cannot {' or '.join(missing)}")
+    return engine

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from deberts.conformance.judge import judge
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import DEFAULT, MANIFEST, Vector, VectorError, folder
-from deberts.conformance.verdicts import Verdict
+from deberts.conformance.verdicts import Verdict, judge
 from deberts.records.strict_json import Node, loads
 from deberts.rulesets.presets import PRESETS
 

@@ -11,8 +11,8 @@ from typing import Any, Final, Protocol
 
 import attrs
 
-from deberts.conformance.foreign import EngineError, called
 from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.untrusted import EngineError, call_engine
 from deberts.errors import InputError
 from deberts.records.strict_json import Node
 from deberts.rulesets.presets import PRESETS
@@ -123,7 +123,7 @@ class Engine(Protocol):
         ...
 
 
-def introduced(engine: Engine) -> Introduction:
+def start_engine(engine: Engine) -> Introduction:
     """Start an engine, and let it introduce itself.
 
     Args:
@@ -136,7 +136,7 @@ def introduced(engine: Engine) -> Introduction:
         EngineError: If it breaks off, or gives no introduction.
         RaisedError: If it raises anything else.
     """
-    return called(lambda: _introduction(engine))
+    return call_engine(lambda: _introduction(engine))
 
 
 def _introduction(engine: Engine) -> Introduction:

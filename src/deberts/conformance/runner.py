@@ -1,21 +1,23 @@
-"""Asking an engine one vector after another, whatever it does, and writing down what came of it."""
+"""Asking an engine one vector after another, whatever it does, and recording the results."""
 
 from __future__ import annotations
 
 import hashlib
 import platform
+import re
 from collections.abc import Callable, Iterable, Mapping
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any, Final
 
+import attrs
+
 import deberts
-from deberts.conformance.differing import in_brief
-from deberts.conformance.foreign import EngineError, RaisedError, called
-from deberts.conformance.judge import judge, same
-from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, introduced
-from deberts.conformance.rule_operations import RULE_OPERATIONS
+from deberts.conformance.operations.rules import RULE_OPERATIONS
+from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, start_engine
+from deberts.conformance.untrusted import EngineError, RaisedError, call_engine
 from deberts.conformance.vectors import FORMAT, Vector, VectorError, encode
-from deberts.conformance.verdicts import Report, Result, Verdict
+from deberts.conformance.verdicts import Report, Result, Verdict, judge, same_json, shortened
 from deberts.rulesets.ruleset import SEMANTICS
 
 RESTARTS: Final = 3
@@ -57,7 +59,7 @@ def run(
     if not chosen:
         raise VectorError("there is no vector to ask, and a run that asks nothing would find nothing wrong")
     results: dict[int, Result] = {}
-    dialogue = _Dialogue(engine, restarts)
+    dialogue = _Session(engine, restarts)
     try:
         dialogue.start()
         for seq, place in enumerate(_smoke_first(chosen), 1):
@@ -91,7 +93,7 @@ def _adds_contrast(vector: Vector, chosen: Iterable[Vector]) -> bool:
     if "error" in vector.expect:
         return not any("error" in other.expect for other in chosen)
     results = [other.expect["result"] for other in chosen if "result" in other.expect]
-    return not results or (len(results) == 1 and not same(vector.expect["result"], results[0]))
+    return not results or (len(results) == 1 and not same_json(vector.expect["result"], results[0]))
 
 
 def _smoke_first(vectors: tuple[Vector, ...]) -> list[int]:
@@ -99,7 +101,7 @@ def _smoke_first(vectors: tuple[Vector, ...]) -> list[int]:
     return sorted(range(len(vectors)), key=lambda place: vectors[place].id not in first)
 
 
-class _Dialogue:
+class _Session:
     """Question and answer with one engine, through all its restarts."""
 
     def __init__(self, engine: Engine, restarts: int) -> None:
@@ -116,7 +118,7 @@ class _Dialogue:
             return
         self._starts_left -= 1
         try:
-            said = introduced(self._engine)
+            said = start_engine(self._engine)
         except (EngineError, RaisedError) as error:
             self.trouble = f"the engine did not start: {_told(error)}"
             return
@@ -140,7 +142,7 @@ class _Dialogue:
     def stop(self) -> None:
         """Stop the engine."""
         try:
-            called(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run
+            call_engine(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run
         except (EngineError, RaisedError) as error:
             self._protest = f"when it was to stop: {_told(error)}"
             self.trouble = self.trouble or self._protest
@@ -154,7 +156,7 @@ class _Dialogue:
     def _ask(self, seq: int, vector: Vector) -> Result:
         rules, given = _copied(vector.rules), _copied(vector.given)
         try:  # an answer may be of a class of the engine's own, and raise when it is read
-            return in_brief(called(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
+            return shortened(call_engine(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
             return Result(vector, Verdict.ERROR, why=_told(error))
@@ -203,3 +205,148 @@ def _facts(vectors: tuple[Vector, ...], seed: str | None) -> dict[str, str]:
 def _hash(vectors: tuple[Vector, ...]) -> str:
     # Kept, because one choice of vectors is asked of many engines.
     return hashlib.sha256(encode(vectors)).hexdigest()
+
+
+_ENTRY: Final = re.compile(r"(\S+)\s+(\S.*)")
+
+
+def read_skips(text: str, vectors: Iterable[Vector]) -> dict[str, str]:
+    """Read a skip list.
+
+    Each line names a vector, or with ``*``, ``?`` and ``[...]`` several, and after white space says why. Empty lines
+    and those that begin with ``#`` are comments.
+
+    Args:
+        text: The list.
+        vectors: Every vector there is, those that are not chosen this time too.
+
+    Returns:
+        The reason for each vector that is to be skipped, by its name.
+
+    Raises:
+        VectorError: If a line gives no reason, or names no vector that there is, or none that an earlier line does not
+            name already; with the number of the line.
+    """
+    names, reasons = [vector.id for vector in vectors], dict[str, str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        entry = line.strip()
+        if entry and not entry.startswith("#"):
+            pattern, reason = _entry(entry, number)
+            meant = [name for name in names if fnmatchcase(name, pattern)]
+            if not meant:
+                raise VectorError(f"no vector is named {pattern}: this entry is stale", place=f"line {number}")
+            if all(name in reasons for name in meant):
+                raise VectorError(f"an earlier line names {pattern} already", place=f"line {number}")
+            reasons |= {name: reasons.get(name, reason) for name in meant}
+    return reasons
+
+
+def run_without(
+    engine: Engine,
+    vectors: Iterable[Vector],
+    skips: Mapping[str, str],
+    *,
+    on_result: Callable[[Result], None] | None = None,
+    seed: str | None = None,
+) -> Report:
+    """Ask an engine some vectors, but for those that are skipped.
+
+    Args:
+        engine: The engine, not started yet.
+        vectors: The vectors chosen.
+        skips: Why a vector is not asked, by its name.
+        on_result: Called with each result as it comes.
+        seed: The seed from which vectors were drawn, to stand in the report.
+
+    Returns:
+        The report. What is skipped is in its place, with the reason.
+
+    Raises:
+        VectorError: If nothing is left to be asked.
+    """
+    chosen = tuple(vectors)
+    report = run(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result, seed=seed)
+    asked = iter(report.results)
+    results = tuple(
+        Result(vector, Verdict.SKIPPED, why=f"skip list: {skips[vector.id]}") if vector.id in skips else next(asked)
+        for vector in chosen
+    )
+    return attrs.evolve(report, results=results)
+
+
+def _entry(line: str, number: int) -> tuple[str, str]:
+    found = _ENTRY.fullmatch(line)
+    if found is None:
+        raise VectorError(f"{line} is skipped without a reason", place=f"line {number}")
+    return found[1], found[2]
+
+
+class PersistentEngine:
+    """An engine that is started once for many runs, and anew only after it broke off.
+
+    Args:
+        engine: The engine, not started yet.
+        restarts: How often it may be started anew.
+    """
+
+    def __init__(self, engine: Engine, restarts: int = RESTARTS) -> None:
+        self._engine, self._starts_left, self._runs = engine, 1 + restarts, False
+        self._introduction: Introduction | None = None
+
+    def start(self) -> Introduction:
+        """Start it, if it does not run.
+
+        Returns:
+            What it claims.
+
+        Raises:
+            EngineError: If it did not start once, came back as another, or broke off once too often.
+            RaisedError: If it raises anything else when it is started.
+        """
+        if not self._runs or self._introduction is None:
+            self._introduction = self._started()
+            self._runs = True
+        return self._introduction
+
+    def _started(self) -> Introduction:
+        if not self._starts_left:
+            raise EngineError("it could not be started, or broke off once too often")
+        starts_left, self._starts_left = self._starts_left, 0
+        said = start_engine(self._engine)
+        if self._introduction not in {None, said}:
+            raise EngineError("it was started anew and introduced itself as another")
+        self._starts_left = starts_left - 1
+        return said
+
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON
+        """Answer one question.
+
+        Args:
+            seq: Number of the question.
+            rules: The rule set, as JSON.
+            op: The operation.
+            given: Its input.
+
+        Returns:
+            What the engine answers.
+
+        Raises:
+            EngineError: If it breaks off; it is started anew for the next run.
+        """
+        try:
+            return self._engine.ask(seq, rules, op, given)
+        except EngineError:
+            self._runs = False
+            raise
+
+    def stop(self) -> None:
+        """Stay: the next run will ask more."""
+
+    def end(self) -> None:
+        """Stop the engine in the end.
+
+        Raises:
+            EngineError: If it had more to say than it was asked.
+            RaisedError: If it raises anything else.
+        """
+        call_engine(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run

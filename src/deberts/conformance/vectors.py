@@ -241,10 +241,10 @@ def load(place: Traversable) -> tuple[Vector, ...]:
         if _canonical(said[key].value) != _canonical(true):
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
     said["holds"].mapping()  # which is shown by asking, when the vectors are frozen
-    return _without_twins(vector for name in contents for vector in decoded[name])
+    return _unique(vector for name in contents for vector in decoded[name])
 
 
-def meant(names: Sequence[str]) -> Container[str] | None:
+def rule_set_filter(names: Sequence[str]) -> Container[str] | None:
     """Return what a filter by rule sets lets through.
 
     Args:
@@ -315,7 +315,7 @@ def _refuse_strangers(place: Traversable, known: Container[str]) -> None:
             raise VectorError("the manifest does not name this file", place=entry.name)
 
 
-def _without_twins(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
+def _unique(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
     found: dict[str, Vector] = {}
     for vector in vectors:
         if vector.id in found:

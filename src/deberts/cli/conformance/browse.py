@@ -13,9 +13,8 @@ from deberts import CLAUSES, Clause, Status, clause
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph, table
-from deberts.conformance.reports.tally import group_of
-from deberts.conformance.reports.terminal import filled
-from deberts.conformance.reports.wording import block
+from deberts.conformance.reports.common import group_of, json_block
+from deberts.conformance.reports.terminal import wrapped
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.errors import InputError
 from deberts.rulesets.presets import PRESETS
@@ -66,14 +65,14 @@ def vector_text(vector: Vector) -> Iterator[str]:
         row = clause(number)
         yield from paragraph(f"{row.title}. {row.text}", " " * 10, f"{number:<10}")
     yield f"Family    {vector.family}"
-    yield f"Rules     {block(vector.rules)}"
+    yield f"Rules     {json_block(vector.rules)}"
     yield f"Status    {vector.status}"
     for label, value in ((f"Given {vector.op}", vector.given), ("Expected", vector.expect)):
         yield ""
         yield label
-        for line in block(value).splitlines():
+        for line in json_block(value).splitlines():
             inner = line[: len(line) - len(line.lstrip())]
-            yield from filled(line.lstrip(), f"  {inner}", f"    {inner}")
+            yield from wrapped(line.lstrip(), f"  {inner}", f"    {inner}")
 
 
 @click.command

@@ -22,7 +22,7 @@ from deberts.cli.console import show
 from deberts.cli.streams import print_error
 from deberts.conformance import vectors
 from deberts.conformance.reports import html, jsonl, terminal
-from deberts.conformance.reports.tally import Run
+from deberts.conformance.reports.common import Run
 from deberts.errors import InputError
 
 UNWRITTEN: Final = 2

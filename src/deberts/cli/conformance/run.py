@@ -18,14 +18,14 @@ from deberts.cli.conformance.selection import Selection, load_suite, selection_o
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.streams import print_error
-from deberts.conformance.foreign import EngineError
-from deberts.conformance.loading import engine_of, is_in_process
+from deberts.conformance.engine import engine_of, is_in_process
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
 from deberts.conformance.reports import html, jsonl, junit, terminal
-from deberts.conformance.reports.tally import Run
+from deberts.conformance.reports.common import Run
+from deberts.conformance.runner import read_skips, run_without
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.signals import Terminated, terminable
-from deberts.conformance.skips import read_skips, run_without
+from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import SAMPLE_SEED, Vector
 from deberts.errors import InputError
 

@@ -14,7 +14,7 @@ from deberts import CLAUSES, DebertsError, clause
 from deberts.cli.layout import sentence
 from deberts.cli.streams import print_error
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, meant, shipped_for_all
+from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, rule_set_filter, shipped_for_all
 from deberts.errors import InputError
 from deberts.rulesets.presets import PRESETS
 
@@ -55,7 +55,7 @@ class Selection:
             clauses=self.clauses or None,
             operations=self.operations or None,
             families=self.families or None,
-            rules=meant(self.rules),
+            rules=rule_set_filter(self.rules),
         )
 
 

@@ -6,18 +6,182 @@ that the reader has chosen, and tells nothing by colour alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
 from deberts.clauses.numbers import TITLES
-from deberts.conformance.reports.engines import engine_cards
-from deberts.conformance.reports.markup import Markup, element, escaped, foreign, hidden, joined, silent
-from deberts.conformance.reports.sheets import sheet
-from deberts.conformance.reports.tally import Group, Run, State
+from deberts.conformance.reports.common import (
+    COUNTS,
+    GAMES,
+    VERDICT_WORDS,
+    Group,
+    Run,
+    State,
+    engine_name,
+    json_block,
+    question_line,
+    warning,
+    was_run,
+)
+from deberts.conformance.reports.markup import Markup, aloud_only, element, escaped, joined, untrusted, visible_only
+from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import FAMILIES
-from deberts.conformance.verdicts import Verdict
+from deberts.conformance.verdicts import Result, Verdict, answer_line, differences
+
+MOST_IN_FULL: Final = 40
+"""How many vectors of one clause, or of one family, are shown in full; of the others only the names."""
+
+_MOST_LETTERS: Final = 20_000
+
+
+def sheet(name: str, run: Run, group: Group) -> Markup:
+    """Return what one cell opens.
+
+    Args:
+        name: The name by which the cell knows it.
+        run: The run, of one engine.
+        group: The clause or the family, of which something did not pass.
+
+    Returns:
+        A part of the page that shows itself when its cell is chosen.
+    """
+    title = f"{name}-title"
+    close = element(
+        "button",
+        visible_only("\N{MULTIPLICATION SIGN}"),
+        aloud_only("Close"),
+        type="button",
+        class_="close",
+        popovertarget=name,
+        popovertargetaction="hide",
+        autofocus="",
+    )
+    head = element("div", element("h3", group.title, id=title), close, class_="top")
+    return element(
+        "div", head, *_sheet_body(run, group), id=name, popover="", role="dialog", aria_labelledby=title, class_="sheet"
+    )
+
+
+def _sheet_body(run: Run, group: Group) -> Iterator[Markup]:
+    if group.wording:
+        yield element("p", group.wording, class_="wording")
+    yield element("p", element("b", engine_name(run.report.engine)), f": {_counts_text(group)}")
+    told = [result for result in group.failed if was_run(result)]
+    for result in told[:MOST_IN_FULL]:
+        yield _vector_details(result, is_open=len(told) == 1)
+    if others := [printable(result.vector.id) for result in told[MOST_IN_FULL:]]:
+        yield element("p", f"And {len(others):,} more: ", element("code", ", ".join(others)))
+    yield from _not_run(group.results)
+
+
+def _counts_text(group: Group) -> str:
+    counts = Counter(result.verdict for result in group.results)
+    told = ", ".join(f"{counts[verdict]:,} {word}" for verdict, word in VERDICT_WORDS.items() if counts[verdict])
+    return f"of {group.total:,} vectors {told}."
+
+
+def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
+    reasons = Counter(printable(result.why) for result in results if result.verdict is Verdict.SKIPPED)
+    for reason, times in reasons.most_common(MOST_IN_FULL):
+        yield element("p", element("b", f"{times:,} skipped: "), reason)
+    operations = Counter(result.vector.op for result in results if result.verdict is Verdict.UNCLAIMED)
+    for op, times in operations.items():
+        yield element("p", element("b", f"{times:,} unclaimed: "), "it does not claim ", element("code", op))
+    if not_asked := sum(not was_run(result) for result in results):
+        yield element("p", element("b", f"{not_asked:,} not asked: "), "the run ended before.")
+
+
+def _vector_details(result: Result, *, is_open: bool) -> Markup:
+    verdict = element("span", result.verdict.value, class_=f"verdict {result.verdict.value}")
+    title = element("span", printable(result.vector.title), class_="title")
+    summary = element("summary", element("code", printable(result.vector.id)), " ", verdict, " ", title)
+    return element("details", summary, *_vector_rows(result), open="" if is_open else None)
+
+
+def _vector_rows(result: Result) -> Iterator[Markup]:
+    if notes := [*([result.why] if result.why else []), *differences(result)]:
+        yield element("ul", *(element("li", printable(note)) for note in notes), class_="notes")
+    vector = result.vector
+    got = json_block(result.got) if isinstance(result.got, dict | list) else answer_line(result.got)
+    shown = (
+        ("Given", f"{question_line(vector)}\n{json_block(vector.given)}"),
+        ("Expected", json_block(vector.expect)),
+        ("Got", got),
+    )
+    for label, text in shown:
+        yield element(
+            "div",
+            element("h4", label),
+            element("pre", truncated(text, _MOST_LETTERS), tabindex="0"),
+            class_=label.lower(),
+        )
+
+
+def engine_cards(runs: Sequence[Run]) -> Markup:
+    """Return a card for each run."""
+    return element("div", *(_card(run) for run in runs), class_="cards")
+
+
+def _card(run: Run) -> Markup:
+    return element("article", *_card_parts(run), class_="card")
+
+
+def _card_parts(run: Run) -> Iterator[Markup]:
+    engine = run.report.engine
+    if engine is None:
+        yield element("h3", "It did not introduce itself")
+    else:
+        about = (element("span", untrusted(text), class_="about") for text in (engine.version, engine.language) if text)
+        yield element("h3", untrusted(engine.name), *about)
+    if run.report.trouble:
+        yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
+    if told := warning(engine):
+        yield element("p", element("b", "Warning: "), told, class_="trouble")
+    yield _headline(len(run.green), len(run.clauses))
+    yield element(
+        "dl", *_family_counts("Games", run.groups.get(GAMES)), *_family_counts("Counts", run.groups.get(COUNTS))
+    )
+    yield _verdicts(run)
+    yield _facts(run.report.facts)
+
+
+def _headline(green: int, clauses: int) -> Markup:
+    share = 100 * green // max(clauses, 1)
+    figure = element("p", element("b", f"{green}"), f" of {clauses} clauses green", class_="headline")
+    bar = element("div", element("div", style=f"width:{share}%"), class_="bar", aria_hidden="true")
+    return Markup(figure + bar)
+
+
+def _family_counts(name: str, group: Group | None) -> Iterator[Markup]:
+    yield element("dt", name)
+    if group is None:
+        yield element("dd", "none in the suite")
+    else:
+        passed = f"{group.count(Verdict.PASS):,} of {group.total:,} passed"
+        yield element("dd", passed if group.results else f"not asked, {group.total:,} in the suite")
+
+
+def _verdicts(run: Run) -> Markup:
+    counts = ((word, run.report.count(verdict), verdict) for verdict, word in VERDICT_WORDS.items())
+    shown = (
+        element("li", element("b", f"{count:,}"), f" {word}", class_=verdict.value)
+        for word, count, verdict in counts
+        if count
+    )
+    return element("ul", *shown, class_="verdicts")
+
+
+def _facts(facts: Mapping[str, str]) -> Markup:
+    rows = (
+        piece
+        for name, fact in facts.items()
+        for piece in (element("dt", untrusted(name)), element("dd", element("code", untrusted(fact))))
+    )
+    return element("details", element("summary", "Versions and hashes"), element("dl", *rows, class_="facts"))
+
 
 MARKS: Final[Mapping[State, tuple[str, str]]] = {
     State.GREEN: ("✓", "all passed"),
@@ -98,7 +262,7 @@ def _filter() -> Markup:
 
 
 def _matrix(runs: Sequence[Run]) -> Markup:
-    names = (element("th", foreign(_name(run)), scope="col", class_="engine") for run in runs)
+    names = (element("th", untrusted(_name(run)), scope="col", class_="engine") for run in runs)
     head = element("thead", element("tr", element("th", "Clause", scope="col"), *names))
     caption = element("caption", "Clauses and engines", class_="aloud")
     table = element("table", caption, head, *(_section(title, rows, runs) for title, rows in _sections(runs).items()))
@@ -152,11 +316,11 @@ def _row(name: str, runs: Sequence[Run]) -> Markup:
 
 def _cell(name: str, group: Group) -> Markup:
     if not group.total:
-        return element("td", silent("\N{EN DASH}"), hidden("no such vectors"), class_="none")
+        return element("td", visible_only("\N{EN DASH}"), aloud_only("no such vectors"), class_="none")
     mark, meaning = MARKS[group.state]
     counts = escaped(f"{group.count(Verdict.PASS):,}/{group.total:,}")
     shown = element("span", mark, class_="mark", aria_hidden="true")
-    inner = joined((shown, silent(counts), hidden(_aloud(group, meaning))))
+    inner = joined((shown, visible_only(counts), aloud_only(_aloud(group, meaning))))
     if _opens(group):
         inner = element("button", inner, type="button", popovertarget=name, class_="open")
     return element("td", inner, class_=group.state.value)

@@ -14,13 +14,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from deberts import clauses
-from deberts.conformance.differing import MOST, differences, discreet
-from deberts.conformance.foreign import cut, masked, printable
 from deberts.conformance.protocol import Introduction
-from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import claim, was_asked
+from deberts.conformance.reports.common import Run, claim_text, group_of, was_run
+from deberts.conformance.untrusted import mask_paths, printable, truncated
 from deberts.conformance.vectors import FAMILIES, Vector
-from deberts.conformance.verdicts import Report, Result, Verdict
+from deberts.conformance.verdicts import MOST_LETTERS, Report, Result, Verdict, differences, mask_json
 from deberts.errors import DebertsError, InputError, WireError
 from deberts.records.strict_json import Node, dumps, loads
 
@@ -90,7 +88,7 @@ def read(data: bytes) -> Run:
 
 def _introduction(engine: Introduction) -> dict[str, Any]:
     texts = map(printable, (engine.name, engine.version, engine.language))
-    claims = (map(claim, names) for names in (engine.rulesets, engine.operations))
+    claims = (map(claim_text, names) for names in (engine.rulesets, engine.operations))
     return Introduction(*texts, *claims).to_json()
 
 
@@ -103,7 +101,7 @@ def _counted(report: Report) -> dict[str, int]:
 
 
 def _line(result: Result) -> dict[str, Any]:
-    vector, in_full = result.vector.to_json(), result.verdict in {Verdict.FAIL, Verdict.ERROR} and was_asked(result)
+    vector, in_full = result.vector.to_json(), result.verdict in {Verdict.FAIL, Verdict.ERROR} and was_run(result)
     line = {key: vector[key] for key in (*_BRIEF, *(_IN_FULL if in_full else ()))}
     line["verdict"] = result.verdict.value
     why = result.why
@@ -116,14 +114,14 @@ def _line(result: Result) -> dict[str, Any]:
 
 
 def _bearable(got: Any) -> Any:  # JSON
-    said = discreet(got)
+    said = mask_json(got)
     text = said if isinstance(said, str) else dumps(said).rstrip("\n")
-    if len(text) > MOST:
-        return masked(cut(text, MOST))
+    if len(text) > MOST_LETTERS:
+        return mask_paths(truncated(text, MOST_LETTERS))
     try:
         dumps({"got": said})
     except WireError:  # it is as deep as JSON may be here, and a line is one level deeper
-        return masked(text)
+        return mask_paths(text)
     return said
 
 

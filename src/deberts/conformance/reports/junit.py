@@ -6,11 +6,9 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from deberts.conformance.differing import differences
-from deberts.conformance.foreign import printable
-from deberts.conformance.reports.tally import Run, group_of
-from deberts.conformance.reports.wording import engine_name, explained, warning
-from deberts.conformance.verdicts import Report, Result, Verdict
+from deberts.conformance.reports.common import Run, engine_name, explanation, group_of, warning
+from deberts.conformance.untrusted import printable
+from deberts.conformance.verdicts import Report, Result, Verdict, differences
 
 _FORBIDDEN: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 cannot hold, not even escaped."""
@@ -72,7 +70,7 @@ def _add(suite: Element, result: Result) -> None:
     if result.verdict in _TAGS:
         outcome = SubElement(case, _TAGS[result.verdict], message=_clean(_message(result)))
         if result.verdict in {Verdict.FAIL, Verdict.ERROR}:
-            outcome.text = _clean("\n".join(explained(result)))
+            outcome.text = _clean("\n".join(explanation(result)))
 
 
 def _message(result: Result) -> str:

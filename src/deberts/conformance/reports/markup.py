@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterable
 from typing import Final
 
-from deberts.conformance.foreign import printable
+from deberts.conformance.untrusted import printable
 
 _VOID: Final = frozenset({"input", "meta"})
 
@@ -22,7 +22,7 @@ def escaped(text: str) -> Markup:
     return text if isinstance(text, Markup) else Markup(html.escape(text))
 
 
-def foreign(text: object) -> Markup:
+def untrusted(text: object) -> Markup:
     """Return what an engine said of itself, in one short line of HTML."""
     return escaped(printable(str(text)))
 
@@ -53,11 +53,11 @@ def element(name: str, /, *inner: str, **attributes: str | None) -> Markup:
     return Markup(start if name in _VOID else f"{start}{joined(inner)}</{name}>")
 
 
-def hidden(text: str) -> Markup:
+def aloud_only(text: str) -> Markup:
     """Return a text that is read aloud and not shown."""
     return element("span", text, class_="aloud")
 
 
-def silent(text: str) -> Markup:
+def visible_only(text: str) -> Markup:
     """Return a text that is shown and not read aloud."""
     return element("span", text, aria_hidden="true")

@@ -8,17 +8,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deberts.conformance.differing import answer_line, differences, line
-from deberts.conformance.foreign import printable
-from deberts.conformance.reports.tally import COUNTS, GAMES, Group, Run, State
-from deberts.conformance.reports.wording import (
-    WORDS,
-    asked,
+from deberts.conformance.reports.common import (
+    COUNTS,
+    GAMES,
+    VERDICT_WORDS,
+    Group,
+    Run,
+    State,
     engine_name,
+    question_line,
     warning,
-    was_asked,
+    was_run,
 )
-from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.untrusted import printable
+from deberts.conformance.verdicts import Result, Verdict, answer_line, differences, json_line
 
 WIDTH: Final = 80
 MOST: Final = 3
@@ -64,13 +67,13 @@ def summary(run: Run) -> Iterator[str]:
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
     yield f"Clauses   {len(run.green):,} of {len(run.clauses):,} green"
     yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in (("Games", GAMES), ("Counts", COUNTS)))
-    counts = {verdict: run.report.count(verdict) for verdict in WORDS}
-    told = ", ".join(f"{count:,} {WORDS[verdict]}" for verdict, count in counts.items() if count)
-    yield from filled(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
+    counts = {verdict: run.report.count(verdict) for verdict in VERDICT_WORDS}
+    told = ", ".join(f"{count:,} {VERDICT_WORDS[verdict]}" for verdict, count in counts.items() if count)
+    yield from wrapped(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
     if run.report.trouble:
-        yield from filled(printable(run.report.trouble), "Trouble   ")
+        yield from wrapped(printable(run.report.trouble), "Trouble   ")
     if doubt := warning(engine):
-        yield from filled(doubt, "Warning   ")
+        yield from wrapped(doubt, "Warning   ")
 
 
 def _of_family(group: Group | None) -> str:
@@ -80,14 +83,14 @@ def _of_family(group: Group | None) -> str:
 
 
 def _failures(run: Run) -> Iterator[str]:
-    told = {group.title: [result for result in group.failed if was_asked(result)] for group in run.groups.values()}
+    told = {group.title: [result for result in group.failed if was_run(result)] for group in run.groups.values()}
     if any(told.values()):
         yield ""
         yield from _heading("What failed", "-")
     for number, group in enumerate(group for group in run.groups.values() if told[group.title]):
         yield from [""] * bool(number)
         yield f"{group.title}: {len(told[group.title]):,} of {len(group.results):,} failed"
-        yield from filled(group.wording, "   ", "   ")
+        yield from wrapped(group.wording, "   ", "   ")
         yield from _results(told[group.title])
 
 
@@ -96,24 +99,24 @@ def _results(results: Sequence[Result]) -> Iterator[str]:
         yield from _result(result)
     if others := [result.vector.id for result in results[MOST:]]:
         yield ""
-        yield from filled(" ".join(others), f"   and {len(others):,} more: ", "      ")
+        yield from wrapped(" ".join(others), f"   and {len(others):,} more: ", "      ")
 
 
 def _result(result: Result) -> Iterator[str]:
     yield ""
     title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
-    yield from filled(title, "   ", " " * (_ID_WIDTH + 3))
+    yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
     for label, told in _rows(result):
-        yield from filled(_cut(told), f"      {label:<10}", " " * 16)
+        yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
 
 
 def _rows(result: Result) -> Iterator[tuple[str, str]]:
     if result.why:
         yield "why", printable(result.why)
     yield from (("differs", difference) for difference in differences(result))
-    yield "asked", asked(result.vector)
-    yield "given", line(result.vector.given)
-    yield "expected", line(result.vector.expect)
+    yield "asked", question_line(result.vector)
+    yield "given", json_line(result.vector.given)
+    yield "expected", json_line(result.vector.expect)
     yield "got", answer_line(result.got)
 
 
@@ -128,7 +131,7 @@ def _left_open(run: Run) -> Iterator[str]:
         yield ""
         yield from _heading("Neither failed nor green", "-")
     for label, told in rows:
-        yield from filled(told, f"{label:<10}")
+        yield from wrapped(told, f"{label:<10}")
 
 
 def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
@@ -144,13 +147,13 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
         yield "Skipped", f"{times:,} times: {reason}"
     if len(reasons) > _MOST_REASONS:
         yield "Skipped", f"for {len(reasons) - _MOST_REASONS:,} more reasons"
-    if not_asked := sum(not was_asked(result) for result in results):
+    if not_asked := sum(not was_run(result) for result in results):
         yield "Not asked", f"{not_asked:,} vectors, because the run ended before"
 
 
 def _facts(run: Run) -> Iterator[str]:
     facts = (printable(f"{name} {_HASH.sub(_shortened, fact)}") for name, fact in run.report.facts.items())
-    yield from filled(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
+    yield from wrapped(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
 
 
 def _shortened(found: re.Match[str]) -> str:
@@ -162,7 +165,7 @@ def _heading(title: str, rule: str) -> Iterator[str]:
     yield rule * len(title)
 
 
-def filled(told: str, first: str, indent: str = " " * 10) -> list[str]:
+def wrapped(told: str, first: str, indent: str = " " * 10) -> list[str]:
     """Break a text into lines of at most 80 columns.
 
     Args:

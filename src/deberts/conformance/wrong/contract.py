@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.conformance import table_operations
+from deberts.conformance.operations import table as table_operations
 from deberts.conformance.wrong.ledger import account_of
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.game import accounts, deal, sheet
@@ -30,7 +30,7 @@ _newly_suspended = contract.newly_suspended
 _written_down = accounts.written_down
 _account = accounts.account
 _sheet_row = sheet.sheet_row
-_sheet = table_operations._sheet  # noqa: SLF001  # the place where a match is written
+_sheet = table_operations.match_json  # the place where a match is written
 
 Totals = tuple[int, int]
 
@@ -225,7 +225,7 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
     wrong("W95", "06.11", "both over: the declarer wins", (contract, "ending", _declarer_wins)),
     wrong("W96", "06.11", "both over and equal: one more deal", (contract, "ending", _one_more_deal)),
     wrong("W97", "06.12", "mars doubles a club win", (contract, "ending", _mars)),
-    wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "_sheet", _paid_out)),
+    wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "match_json", _paid_out)),
     wrong("W101", "06.3", "totals are rounded to tens", (contract, "settle", _rounded)),
     wrong(
         "W104",

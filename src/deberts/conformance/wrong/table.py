@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deberts.cards import CardSet, Rank, Suit
-from deberts.conformance import table_operations
+from deberts.conformance.operations import table as table_operations
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.errors import Violation
 from deberts.game import table
@@ -23,8 +23,8 @@ _next_dealer = trump.next_dealer
 _exchange_violations = trump.exchange_violations
 _full_hands = trump.full_hands
 _objections = exchange._objections  # noqa: SLF001  # the place where an exchange is judged
-_options = table_operations._options  # noqa: SLF001  # the place where options are written
-_sheet = table_operations._sheet  # noqa: SLF001  # the place where a match is written
+_options = table_operations.options_json  # the place where options are written
+_sheet = table_operations.match_json  # the place where a match is written
 _CLOSED: Final = (Violation("02.12", "closed"),)
 _LAST_BID: Final = 3
 
@@ -116,7 +116,9 @@ def _not_after_bait(dealer: int, declarer: int | None, totals: tuple[int, ...]) 
 TABLE: Final[tuple[WrongEngine, ...]] = (
     wrong("W60", "D2", "the exchange is closed by the first lead", (exchange, "_objections", _closed_by_the_lead)),
     wrong("W61", "D2", "the exchange is open after announcing", (trump, "exchange_violations", _after_announcing)),
-    wrong("W62", "D3", "the seven must come from the first six", (table_operations, "_options", _from_the_first_six)),
+    wrong(
+        "W62", "D3", "the seven must come from the first six", (table_operations, "options_json", _from_the_first_six)
+    ),
     wrong("W63", "02.12", "only the declarer may exchange", (exchange, "_objections", _declarer_only)),
     wrong("W64", "02.12", "the seven is exchanged after any trump", (trump, "exchange_violations", _any_trump)),
     wrong("W65", "02.12", "the bottom card can be taken", (exchange, "_objections", _bottom_too)),
@@ -129,7 +131,10 @@ TABLE: Final[tuple[WrongEngine, ...]] = (
         (trump, "next_dealer", lambda dealer, declarer, _: dealer if declarer is None else declarer),
     ),
     wrong(
-        "W69", "02.7", "after two void deals the dealer is forced", (table_operations, "_sheet", _forced_after_redeals)
+        "W69",
+        "02.7",
+        "after two void deals the dealer is forced",
+        (table_operations, "match_json", _forced_after_redeals),
     ),
     wrong("W70", "D23", "the other player may overcall", (table, "legal_actions", _overcalled)),
     wrong("W71", "02.9", "the extra cards go to the dealer first", (trump, "full_hands", _dealer_first)),

@@ -1,21 +1,21 @@
-"""Operations that ask the table: of a deal, a match, a pack."""
+"""Operations that ask the table: of a deal, a match, a pack, and how many lines of play there are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deberts.conformance.perft import perft as count_lines
-from deberts.conformance.reading import (
-    Course,
-    Given,
-    judged,
+from deberts.cards import CardSet, Suit
+from deberts.conformance.operations.inputs import (
+    DealInput,
+    Input,
+    checked_actions,
     read_actions,
     read_amounts,
     read_points,
     read_seat,
 )
-from deberts.conformance.rule_operations import Result, texts
+from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
 from deberts.game.accounts import Account, GameByWord, tricks_by_seat
 from deberts.game.deal import Deal
@@ -23,11 +23,13 @@ from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.strict_json import MOST_INTEGER, Node
 from deberts.records.view import PHASE_NAMES, stake_json, view_json
+from deberts.rules import s02_trump as trump, s05_tricks as tricks
+from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Line
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
-from deberts.table.phases import Standing
+from deberts.table.phases import Playing, Standing
 from deberts.variants.doubling import HIGHEST, Stake
 from deberts.variants.site import dealing
 
@@ -35,73 +37,73 @@ DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in 
 """How many cards are played in a deal, and so how deep lines can be counted, by the number of players."""
 
 
-def legal_actions(rules: RuleSet, given: Given) -> Result:
+def legal_actions(rules: RuleSet, given: Input) -> Result:
     """List everything that may be done after some actions."""
-    return _options(_read_deal(rules, given))
+    return options_json(_read_deal(rules, given))
 
 
-def replay(rules: RuleSet, given: Given) -> Result:
+def replay(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a deal."""
-    return _summary(_read_deal(rules, given, _read_opening(rules, given)))
+    return _deal_json(_read_deal(rules, given, _read_opening(rules, given)))
 
 
-def game(rules: RuleSet, given: Given) -> Result:
+def game(rules: RuleSet, given: Input) -> Result:
     """Say what could be done before each action of a deal, and what became of it."""
     deal, actions = _read_course(rules, given, _read_opening(rules, given))
     steps = []
     for action in actions:
-        steps.append(_options(deal))
+        steps.append(options_json(deal))
         deal = deal.apply(action)
-    return {"steps": steps, **_summary(deal)}
+    return {"steps": steps, **_deal_json(deal)}
 
 
-def match(rules: RuleSet, given: Given) -> Result:
+def match(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a match."""
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
     courses = _read_seeded(rules, given) if "seed" in given else _read_dealt(rules, given)
     played = Match.new(rules, first_dealer=_first_dealer(rules, given), opening=_read_opening(rules, given))
-    for course, actions in zip(courses, judged(courses), strict=True):
+    for course, actions in zip(courses, checked_actions(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
-    return _sheet(played)
+    return match_json(played)
 
 
-def _read_dealt(rules: RuleSet, given: Given) -> list[Course]:
-    return [Course.read(node.members(required=("pack", "actions")), rules) for node in given["deals"].items()]
+def _read_dealt(rules: RuleSet, given: Input) -> list[DealInput]:
+    return [DealInput.read(node.members(required=("pack", "actions")), rules) for node in given["deals"].items()]
 
 
-def _read_seeded(rules: RuleSet, given: Given) -> list[Course]:
+def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
     seed = given["seed"].text()
     told = [node.members(required=("actions",)) for node in given["deals"].items()]
     acted = [read_actions(deal["actions"], rules) for deal in told]
-    return [Course(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
+    return [DealInput(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
 
 
-def _first_dealer(rules: RuleSet, given: Given) -> int:
+def _first_dealer(rules: RuleSet, given: Input) -> int:
     return lot(given["seed"].text(), rules.seats) if "seed" in given else read_seat(given["dealer"], rules)
 
 
-def view(rules: RuleSet, given: Given) -> Result:
+def view(rules: RuleSet, given: Input) -> Result:
     """Say what a seat knows."""
     seat = given["seat"].optional()
     seen_by = None if seat is None else read_seat(seat, rules)
     return view_json(_read_deal(rules, given).view(seen_by))
 
 
-def perft(rules: RuleSet, given: Given) -> Result:
+def perft(rules: RuleSet, given: Input) -> Result:
     """Count how many lines of card plays there are."""
     depth = given["depth"].integer(0, DEEPEST[rules.seats])
     return {"count": count_lines(_read_deal(rules, given), depth)}
 
 
-def shuffle(_rules: RuleSet, given: Given) -> Result:
+def shuffle(_rules: RuleSet, given: Input) -> Result:
     """Say which pack a seed gives."""
     seed, deal = given["seed"].text(), given["deal"].optional()
     pack = shuffled(seed) if deal is None else pack_of_deal(seed, deal.integer(0, MOST_INTEGER))
     return {"pack": texts(pack), "commitment": commitment(seed)}
 
 
-def _read_opening(rules: RuleSet, given: Given) -> Standing:
+def _read_opening(rules: RuleSet, given: Input) -> Standing:
     scores = read_points(given["scores"], rules) if "scores" in given else (0,) * rules.seats
     suspended = read_amounts(given["suspended"]) if "suspended" in given else ()
     return Standing(scores, suspended, _read_stake(rules, given["stake"]) if "stake" in given else Stake())
@@ -113,22 +115,23 @@ def _read_stake(rules: RuleSet, node: Node) -> Stake:
     return Stake(members["games"].integer(1, HIGHEST), None if owner is None else read_seat(owner, rules))
 
 
-def _read_course(rules: RuleSet, given: Given, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
-    course, dealer = Course.read(given, rules), read_seat(given["dealer"], rules)
-    (actions,) = judged((course,))
+def _read_course(rules: RuleSet, given: Input, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
+    course, dealer = DealInput.read(given, rules), read_seat(given["dealer"], rules)
+    (actions,) = checked_actions((course,))
     return Deal.new(rules, course.pack, dealer, opening), actions
 
 
-def _read_deal(rules: RuleSet, given: Given, opening: Standing | None = None) -> Deal:
+def _read_deal(rules: RuleSet, given: Input, opening: Standing | None = None) -> Deal:
     deal, actions = _read_course(rules, given, opening)
     return deal.apply_all(actions)
 
 
-def _options(deal: Deal) -> Result:
+def options_json(deal: Deal) -> Result:
+    """Return whose turn it is, and everything that may be done, as text."""
     return {"to_act": deal.to_act, "actions": sorted(map(str, deal.legal_actions()))}
 
 
-def _summary(deal: Deal) -> Result:
+def _deal_json(deal: Deal) -> Result:
     account, play, seats = deal.account, deal.public.play, deal.rules.seats
     after = deal.opening if account is None else account.after
     return {
@@ -163,9 +166,10 @@ def _line(line: Line) -> dict[str, Any]:
     return written if line.sequence is None else {**written, "sequence": str(line.sequence)}
 
 
-def _sheet(played: Match) -> Result:
+def match_json(played: Match) -> Result:
+    """Return what became of a match: who dealt, what was written, where it stands, and what may be done."""
     accounts = [deal.account for deal in played.deals]
-    options = {"to_act": None, "actions": []} if played.deal is None else _options(played.deal)
+    options = {"to_act": None, "actions": []} if played.deal is None else options_json(played.deal)
     return {
         "dealers": [deal.dealer for deal in played.deals],
         "written": [None if account is None else list(account.written) for account in accounts],
@@ -196,3 +200,60 @@ TABLE_OPERATIONS: Final = {
     "shuffle": (("seed", "deal"), (), shuffle),
 }
 """Each operation with the names of what must and what may be given."""
+
+
+Hands = tuple[CardSet, ...]
+
+
+def count_lines(deal: Deal, depth: int) -> int:
+    """Count the lines of single card plays from a deal on.
+
+    Nothing but cards is counted: no exchange and no announcement is made, and saying bela makes no other line.
+
+    Clause:
+        05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9
+
+    Args:
+        deal: A deal at any point.
+        depth: How many cards are played, from 0.
+
+    Returns:
+        The number of lines of just that length: 1 at depth 0, 0 where no card can be played.
+    """
+    if depth == 0:
+        return 1
+    phase = deal.public.phase
+    if not isinstance(phase, Playing):
+        return 0
+    hands = tuple(secret.hand for secret in deal.position.secrets)
+    return _Counter(phase.contract.trump).count(hands, phase.leader, phase.trick, depth)
+
+
+class _Counter:
+    """Remembers what it has counted, because different orders of tricks meet again in the same place."""
+
+    def __init__(self, suit: Suit) -> None:
+        self._trump = suit
+        self._counted: dict[tuple[tuple[int, ...], int, Trick], int] = {}
+
+    def count(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
+        # The number of cards in hand tells the depth, so it need not stand in the key.
+        key = (tuple(hand.bits for hand in hands), leader, trick)
+        if key not in self._counted:
+            self._counted[key] = self._lines(hands, leader, trick, depth)
+        return self._counted[key]
+
+    def _lines(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
+        seat = (leader + len(trick)) % len(hands)
+        cards = tricks.legal_cards(hands[seat], trick, self._trump)
+        if depth == 1:
+            return len(cards)
+        return sum(self._after(hands, leader, seat, (*trick, card), depth - 1) for card in cards)
+
+    def _after(self, hands: Hands, leader: int, seat: int, trick: Trick, depth: int) -> int:
+        hand = trump.hand_after_playing(hands[seat], trick[-1])
+        after = (*hands[:seat], hand, *hands[seat + 1 :])
+        if len(trick) < len(hands):
+            return self.count(after, leader, trick, depth)
+        winner = tricks.next_leader(leader, tricks.winner(trick, self._trump), len(hands))
+        return self.count(after, winner, (), depth)

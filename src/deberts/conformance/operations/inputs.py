@@ -1,8 +1,7 @@
-"""Reading what an operation is given: which fault is answered when there is more than one.
+"""Reading the input of an operation, in an order that decides which of several faults is answered.
 
-Whatever is malformed comes first, wherever it stands. So everything that an operation is given is read before any rule
-is asked of any of it. Then the rules are asked in the order of their numbers, and only then is a deal acted out, action
-by action.
+Whatever is malformed comes first, wherever it stands. So all of the input is read before any rule is asked of any of
+it. Then the rules are asked in the order of their numbers, and only then is a deal played, action by action.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
 
-Given = Mapping[str, Node]
+Input = Mapping[str, Node]
 """The input of an operation, by name."""
 
 LONGEST_RUN: Final = 8
@@ -89,7 +88,7 @@ def read_amounts(node: Node) -> tuple[int, ...]:
     return tuple(inner.integer(0, MOST_POINTS) for inner in node.items())
 
 
-def refuse_twins(cards: Iterable[Card]) -> None:
+def refuse_duplicates(cards: Iterable[Card]) -> None:
     """Refuse cards of which one stands in two places.
 
     Args:
@@ -103,7 +102,7 @@ def refuse_twins(cards: Iterable[Card]) -> None:
         raise InputError("one card stands in two places, and there is only one")
 
 
-def held(cards: tuple[Card, ...]) -> CardSet:
+def checked_hand(cards: tuple[Card, ...]) -> CardSet:
     """Return a hand, once all beside it has been read.
 
     Clause:
@@ -129,7 +128,7 @@ def read_runs(node: Node) -> tuple[Run, ...]:
         node: A list of texts.
 
     Returns:
-        The runs; what the rules say of them, :func:`announced` asks.
+        The runs; what the rules say of them, :func:`checked_announcements` asks.
 
     Raises:
         InputError: If one of them cannot be a run.
@@ -137,7 +136,7 @@ def read_runs(node: Node) -> tuple[Run, ...]:
     return tuple(inner.parsed(Run.parse) for inner in node.items())
 
 
-def announced(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
     """Return what players announce, once both have been read.
 
     Clause:
@@ -176,7 +175,7 @@ def _refuse_other_splits(called: tuple[Sequence, ...], hand: CardSet, trump: Sui
 
 
 @attrs.frozen
-class Course:
+class DealInput:
     """A deal as it is told: its cards, and what was done in it. Nothing of it has been judged yet.
 
     Args:
@@ -188,7 +187,7 @@ class Course:
     told: tuple[Action | RuleError, ...]
 
     @classmethod
-    def read(cls, given: Given, rules: RuleSet) -> Course:
+    def read(cls, given: Input, rules: RuleSet) -> DealInput:
         """Read the pack and the actions of a deal.
 
         Args:
@@ -240,7 +239,7 @@ def _check_word(action: Action, rules: RuleSet) -> None:
         raise ActionTextError(msg, text=str(action))
 
 
-def judged(courses: Iterable[Course]) -> tuple[list[Action], ...]:
+def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:
     """Return what is done in some deals, once everything has been read.
 
     Clause:

@@ -29,7 +29,7 @@ class RaisedError(DebertsError):
     code = "raised"
 
 
-def called(function: Callable[[], _T]) -> _T:
+def call_engine(function: Callable[[], _T]) -> _T:
     """Call the code of an engine.
 
     Args:
@@ -43,9 +43,9 @@ def called(function: Callable[[], _T]) -> _T:
         RaisedError: If it raises anything else, even what would end this program; but not what Ctrl-C raises.
 
     Example:
-        >>> called(lambda: exit(0))
+        >>> call_engine(lambda: exit(0))
         Traceback (most recent call last):
-        deberts.conformance.foreign.RaisedError: SystemExit: 0
+        deberts.conformance.untrusted.RaisedError: SystemExit: 0
     """
     try:
         return function()
@@ -54,10 +54,10 @@ def called(function: Callable[[], _T]) -> _T:
     except EngineError as error:  # which may be of a kind of the engine's own
         raise EngineError(_told(partial(str, error))) from error
     except BaseException as error:
-        raise RaisedError(raised(error)) from error
+        raise RaisedError(exception_text(error)) from error
 
 
-def raised(error: BaseException) -> str:
+def exception_text(error: BaseException) -> str:
     """Return kind and message of an exception, whatever it does when it is asked for them.
 
     Args:
@@ -67,7 +67,7 @@ def raised(error: BaseException) -> str:
         One short line.
 
     Example:
-        >>> raised(KeyError("no such card"))
+        >>> exception_text(KeyError("no such card"))
         "KeyError: 'no such card'"
     """
     parts = (_told(lambda: type(error).__name__), _told(partial(str, error)))
@@ -109,7 +109,7 @@ def printable(text: str | bytes) -> str:
     return shown
 
 
-def masked(text: str) -> str:
+def mask_paths(text: str) -> str:
     """Return a foreign text without the folders of its paths, and without the users whose home they name.
 
     Args:
@@ -119,7 +119,7 @@ def masked(text: str) -> str:
         The same, but for the paths. It stays as it is when it is masked again.
 
     Example:
-        >>> masked("cannot read /srv/games/engine.cfg, nor /home/ann"), masked("and/or ../x/y")
+        >>> mask_paths("cannot read /srv/games/engine.cfg, nor /home/ann"), mask_paths("and/or ../x/y")
         ('cannot read …/engine.cfg, nor …/~', 'and/or ../x/y')
     """
     if "/" not in text and "\\" not in text:
@@ -129,7 +129,7 @@ def masked(text: str) -> str:
     return text
 
 
-def cut(text: str, most: int) -> str:
+def truncated(text: str, most: int) -> str:
     """Return a text, or the beginning of a long one and how much is left out.
 
     Args:
@@ -140,7 +140,7 @@ def cut(text: str, most: int) -> str:
         The text.
 
     Example:
-        >>> cut("x" * 100, 60)
+        >>> truncated("x" * 100, 60)
         'xxxxxxxxxx ... and 90 letters more'
     """
     kept = most - _NOTICE
@@ -148,7 +148,7 @@ def cut(text: str, most: int) -> str:
 
 
 def _line(text: str) -> str:
-    shown = masked("".join(mark if mark.isprintable() else _visible(mark) for mark in text.strip()))
+    shown = mask_paths("".join(mark if mark.isprintable() else _visible(mark) for mark in text.strip()))
     return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.reading import Given
-from deberts.conformance.rule_operations import RULE_OPERATIONS, Result
-from deberts.conformance.table_operations import TABLE_OPERATIONS
+from deberts.conformance.operations.inputs import Input
+from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
+from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
@@ -31,7 +31,7 @@ class Operation:
     name: str
     required: tuple[str, ...]
     optional: tuple[str, ...]
-    answer: Callable[[RuleSet, Given], Result]
+    answer: Callable[[RuleSet, Input], Result]
 
 
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any, Final, assert_never
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.conformance.reading import (
-    Given,
-    announced,
-    held,
+from deberts.conformance.operations.inputs import (
+    Input,
+    checked_announcements,
+    checked_hand,
     read_amounts,
     read_points,
     read_runs,
     read_seat,
     read_suit,
-    refuse_twins,
+    refuse_duplicates,
 )
 from deberts.errors import InputError, Violation
 from deberts.game import policies
@@ -35,17 +35,17 @@ Result = dict[str, Any]
 """The result of an operation, as JSON."""
 
 
-def card_points(_rules: RuleSet, given: Given) -> Result:
+def card_points(_rules: RuleSet, given: Input) -> Result:
     """Say what a card counts."""
     return {"points": values.card_points(given["card"].card(), read_suit(given["trump"]))}
 
 
-def legal_cards(rules: RuleSet, given: Given) -> Result:
+def legal_cards(rules: RuleSet, given: Input) -> Result:
     """Say what may be played."""
     return {"cards": texts(tricks.legal_cards(*_at_the_table(rules, given)))}
 
 
-def refusals(rules: RuleSet, given: Given) -> Result:
+def refusals(rules: RuleSet, given: Input) -> Result:
     """Say what may not be played, and why."""
     refused = site.refusals(*_at_the_table(rules, given))
     return {
@@ -55,7 +55,7 @@ def refusals(rules: RuleSet, given: Given) -> Result:
     }
 
 
-def trick(rules: RuleSet, given: Given) -> Result:
+def trick(rules: RuleSet, given: Input) -> Result:
     """Say who wins a trick, and what its cards count."""
     cards, suit = given["cards"].cards(), read_suit(given["trump"])
     if not 1 <= len(cards) <= rules.seats:
@@ -63,24 +63,24 @@ def trick(rules: RuleSet, given: Given) -> Result:
     return {"winner": tricks.winner(cards, suit), "points": values.taken_points((cards,), suit)}
 
 
-def best_split(_rules: RuleSet, given: Given) -> Result:
+def best_split(_rules: RuleSet, given: Input) -> Result:
     """Say which sequences a hand gives."""
     return {"sequences": texts(sequences.best_split(*_in_hand(given)))}
 
 
-def contest(rules: RuleSet, given: Given) -> Result:
+def contest(rules: RuleSet, given: Input) -> Result:
     """Say whose announcement wins."""
     suit, told = read_suit(given["trump"]), tuple(map(read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
-    refuse_twins(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    said = announced(told, suit)
+    refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    said = checked_announcements(told, suit)
     if rules.seats > trump.PLAYERS:
         return {"winner": comparing.senior(said, suit, rules.seniority)}
     first, second = said
     return {"winner": comparing.contest(first, second, suit, rules.seniority)}
 
 
-def _announcers(rules: RuleSet, given: Given) -> list[Node]:
+def _announcers(rules: RuleSet, given: Input) -> list[Node]:
     if ("announced" in given) is (rules.seats == trump.PLAYERS):
         raise InputError("give what two announced as first and second, and of more players as a list for each")
     if "announced" not in given:
@@ -94,17 +94,17 @@ def _announcers(rules: RuleSet, given: Given) -> list[Node]:
     return told
 
 
-def bela(_rules: RuleSet, given: Given) -> Result:
+def bela(_rules: RuleSet, given: Input) -> Result:
     """Say whether a hand has bela."""
     return {"bela": sequences.has_bela(*_in_hand(given))}
 
 
-def exchange(rules: RuleSet, given: Given) -> Result:
+def exchange(rules: RuleSet, given: Input) -> Result:
     """Say whether the trump seven may be exchanged for the indicator."""
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
-    refuse_twins((*cards, indicator))
-    reasons = _exchange_reasons(rules, held(cards), indicator, suit, **facts)
+    refuse_duplicates((*cards, indicator))
+    reasons = _exchange_reasons(rules, checked_hand(cards), indicator, suit, **facts)
     return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
 
 
@@ -121,7 +121,7 @@ def _exchange_reasons(
             assert_never(never)
 
 
-def settle(rules: RuleSet, given: Given) -> Result:
+def settle(rules: RuleSet, given: Input) -> Result:
     """Say what is written, and what is suspended."""
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     suspended, dealer = read_amounts(given["suspended"]), _dealer(given, rules)
@@ -133,7 +133,7 @@ def settle(rules: RuleSet, given: Given) -> Result:
     }
 
 
-def match_end(rules: RuleSet, given: Given) -> Result:
+def match_end(rules: RuleSet, given: Input) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
     dealer, last_trick = _dealer(given, rules), _optional_seat(given, "last_trick", rules)
@@ -141,7 +141,7 @@ def match_end(rules: RuleSet, given: Given) -> Result:
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
 
-def next_dealer(rules: RuleSet, given: Given) -> Result:
+def next_dealer(rules: RuleSet, given: Input) -> Result:
     """Say who deals next."""
     node = given["declarer"].optional()
     declarer = None if node is None else read_seat(node, rules)
@@ -149,13 +149,13 @@ def next_dealer(rules: RuleSet, given: Given) -> Result:
     return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
 
 
-def _dealer(given: Given, rules: RuleSet) -> int:
+def _dealer(given: Input, rules: RuleSet) -> int:
     if rules.seats > trump.PLAYERS and "dealer" not in given:
         raise InputError("among several players, who dealt may decide: give the dealer")
     return _optional_seat(given, "dealer", rules) or 0
 
 
-def _optional_seat(given: Given, key: str, rules: RuleSet) -> int | None:
+def _optional_seat(given: Input, key: str, rules: RuleSet) -> int | None:
     return read_seat(given[key], rules) if key in given else None
 
 
@@ -164,17 +164,17 @@ def texts(items: Iterable[object]) -> list[str]:
     return list(map(str, items))
 
 
-def _in_hand(given: Given) -> tuple[CardSet, Suit]:
+def _in_hand(given: Input) -> tuple[CardSet, Suit]:
     cards, suit = given["hand"].cards(), read_suit(given["trump"])
-    return held(cards), suit
+    return checked_hand(cards), suit
 
 
-def _at_the_table(rules: RuleSet, given: Given) -> tuple[CardSet, tuple[Card, ...], Suit]:
+def _at_the_table(rules: RuleSet, given: Input) -> tuple[CardSet, tuple[Card, ...], Suit]:
     cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
     if len(led) >= rules.seats:
         given["trick"].reject(f"at most {rules.seats - 1} cards, for a complete trick is followed by none")
-    refuse_twins((*cards, *led))
-    return held(cards), led, suit
+    refuse_duplicates((*cards, *led))
+    return checked_hand(cards), led, suit
 
 
 RULE_OPERATIONS: Final = {
