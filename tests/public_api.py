@@ -39,8 +39,8 @@ def described(name: str, value: object) -> Iterator[str]:
 
 def described_module(name: str, module: ModuleType) -> Iterator[str]:
     yield f"module {name}"
-    own = (value for value in vars(module).values() if getattr(value, "__module__", None) == module.__name__)
-    yield from (f"    {line}" for value in own for line in described(value.__name__, value))
+    own = {name: value for name, value in vars(module).items() if getattr(value, "__module__", None) == module.__name__}
+    yield from (f"    {line}" for name, value in own.items() if name[0] != "_" for line in described(name, value))
 
 
 def described_class(name: str, owner: type) -> Iterator[str]:

@@ -1,164 +1,263 @@
 """Where the sources differ: one closed enum for each question, one member for each answer.
 
 Whoever needs an answer asks for that one enum and matches it to the last member; nobody asks what a rule set is called.
+All that is known of a question and of its answers is said here: a new answer is a new member.
 """
 
 from __future__ import annotations
 
 import enum
+from typing import ClassVar, Final, Self
+
+import attrs
 
 
-class Packets(enum.Enum):
+@attrs.frozen
+class Limit:
+    """For how many players an answer can be.
+
+    Args:
+        seats: The most players.
+        clause: The clause that says so.
+        sentence: The same as a sentence.
+    """
+
+    seats: int
+    clause: str
+    sentence: str
+
+
+_ANNOUNCED_AT_ONCE: Final = Limit(2, "g8", "with more than two, all sequences are announced at once")
+_SHARED_BY_TWO: Final = Limit(2, "g14", "only two can share a double finish otherwise")
+
+
+class Option(enum.Enum):
+    """A question; its members are the answers, the first that of the club and of all that do not say otherwise.
+
+    Attributes:
+        field: Name of the field of a rule set.
+        asks: The question in words.
+        words: An answer in words.
+        clauses: Numbers of the clauses of all sources that give it; none where it goes without saying.
+        limit: For how many players it can be; ``None`` for any number.
+    """
+
+    field: ClassVar[str]
+    asks: ClassVar[str]
+    _value_: str
+    words: str
+    clauses: tuple[str, ...]
+    limit: Limit | None
+
+    def __init_subclass__(cls, *, field: str, asks: str) -> None:
+        """Name the field and the question."""
+        super().__init_subclass__()
+        cls.field = field
+        cls.asks = asks
+
+    def __new__(cls, value: str, words: str = "", clauses: str = "", limit: Limit | None = None) -> Self:
+        """Make an answer, whose value is what it is called on the wire."""
+        answer = object.__new__(cls)
+        answer._value_ = value
+        answer.words = words
+        answer.clauses = tuple(clauses.split())
+        answer.limit = limit
+        return answer
+
+
+class Packets(Option, field="packets", asks="How the first six are dealt"):
     """How the first six cards are dealt (clauses D1, m1.1 and h1)."""
 
-    BY_THREES = "by-threes"
-    ONE_BY_ONE = "one-by-one"
+    BY_THREES = "by-threes", "three and three", "D1 m1.1 s1 g2"
+    ONE_BY_ONE = (
+        "one-by-one",
+        "one by one",
+        "h1",
+        Limit(2, "g2", "with more than two, the first six are dealt by threes"),
+    )
 
 
-class LastBid(enum.Enum):
+class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last"):
     """What the dealer may do when everybody else has passed twice (clauses 02.5 and g4)."""
 
-    MAY_PASS = "may-pass"
-    MUST_NAME = "must-name"
+    MAY_PASS = "may-pass", "he may", "02.5 m3.1"
+    MUST_NAME = "must-name", "he must name a suit", "g4 v5"
 
 
-class FourSevens(enum.Enum):
+class FourSevens(Option, field="four_sevens", asks="What four sevens are good for"):
     """What four sevens in one hand are good for (clauses 02.13 and s3)."""
 
-    NOTHING = "nothing"
-    NEW_DEAL = "new-deal"
+    NOTHING = "nothing", "nothing", "02.13"
+    NEW_DEAL = (
+        "new-deal",
+        "a new deal",
+        "s3 v6 D19",
+        Limit(2, "D19", "four sevens are counted on the nine cards of two players"),
+    )
 
 
-class ExchangeTime(enum.Enum):
+class ExchangeTime(Option, field="exchange", asks="When the trump seven may be exchanged"):
     """When the trump seven may be exchanged for the indicator (clauses 02.12, D2 and g5)."""
 
-    BEFORE_OWN_FIRST_CARD = "before-own-first-card"
-    BEFORE_MORE_CARDS = "before-more-cards"
+    BEFORE_OWN_FIRST_CARD = (
+        "before-own-first-card",
+        "before one's own first card",
+        "02.12 D2 m10.2",
+        Limit(3, "D12", "the fourth player takes the indicator, so it goes before"),
+    )
+    BEFORE_MORE_CARDS = "before-more-cards", "from the first six cards", "g5"
 
 
-class FirstLead(enum.Enum):
+class FirstLead(Option, field="first_lead", asks="Who leads to the first trick"):
     """Who leads to the first trick (clauses 05.1, g7 and D29)."""
 
-    FOREHAND = "forehand"
-    DECLARER = "declarer"
+    FOREHAND = "forehand", "forehand", "05.1"
+    DECLARER = "declarer", "the declarer", "g7 D29"
 
 
-class Dialogue(enum.Enum):
+class Dialogue(Option, field="dialogue", asks="How sequences are announced"):
     """How sequences are announced, compared and shown (clauses D5, m9.2 and g8)."""
 
-    KIND_ALOUD = "kind-aloud"
-    HEIGHT_ASKED = "height-asked"
-    ALL_ALOUD = "all-aloud"
+    KIND_ALOUD = "kind-aloud", "the kind of the best", "04.4 D5 s4", _ANNOUNCED_AT_ONCE
+    HEIGHT_ASKED = "height-asked", "the kind, and the height when asked", "m8.1 m9.1 m9.2", _ANNOUNCED_AT_ONCE
+    ALL_ALOUD = "all-aloud", "all at once, with ranks", "g8"
 
 
-class Seniority(enum.Enum):
+class Seniority(Option, field="seniority", asks="What decides between equal sequences"):
     """What decides between sequences of equal length and top card (clauses 04.5, m7.1 and k1)."""
 
-    TRUMP = "trump"
-    EARLIER = "earlier"
+    TRUMP = "trump", "trump before plain", "04.5 m7.1 g8"
+    EARLIER = "earlier", "the earlier announcement", "k1"
 
 
-class Further(enum.Enum):
+class Further(Option, field="further", asks="Which sequences may follow the best"):
     """Which sequences may be announced beside the best one (clauses D6, m8.1 and h2)."""
 
-    AT_ONCE = "at-once"
-    NOT_SENIOR = "not-senior"
-    JUNIOR = "junior"
+    AT_ONCE = "at-once", "announced with the best", "D6 g8"
+    NOT_SENIOR = "not-senior", "later, none senior", "m8.1"
+    JUNIOR = "junior", "later, all junior", "h2"
 
 
-class SequenceCondition(enum.Enum):
+class SequenceCondition(Option, field="sequence_condition", asks="What sequences need in order to count"):
     """What the senior side's sequences need in order to count (clauses 04.8 and m11.3)."""
 
-    A_TRICK = "a-trick"
-    NOTHING = "nothing"
+    A_TRICK = "a-trick", "at least one trick", "04.8 s4 g8"
+    NOTHING = "nothing", "nothing", "m11.3"
 
 
-class BelaTime(enum.Enum):
+class BelaTime(Option, field="bela", asks="When bela is said"):
     """When bela is said (clauses 04.11 and m8.3)."""
 
-    WITH_ITS_CARD = "with-its-card"
-    BEFORE_ANY_MOVE = "before-any-move"
+    WITH_ITS_CARD = "with-its-card", "on playing one of its cards", "04.11 s5 g8"
+    BEFORE_ANY_MOVE = "before-any-move", "before any move", "m8.3"
 
 
-class TercQuestion(enum.Enum):
+class TercQuestion(Option, field="terc_question", asks="Whether one may ask if a terc passes"):
     """Whether one may ask if a terc from the trump nine would pass (clause m10.3)."""
 
-    NEVER = "never"
-    BEFORE_THE_EXCHANGE = "before-the-exchange"
+    NEVER = "never", "no"
+    BEFORE_THE_EXCHANGE = (
+        "before-the-exchange",
+        "yes, before the exchange",
+        "m10.3 D25",
+        Limit(2, "m10.3", "only one opponent can be asked about a terc"),
+    )
 
 
-class Unit(enum.Enum):
+class Unit(Option, field="unit", asks="What is counted for a deal"):
     """What is counted for a deal (clauses 06.2 and o1)."""
 
-    POINTS = "points"
-    KUSH = "kush"
+    POINTS = "points", "points", "06.2"
+    KUSH = "kush", "kush", "o1", Limit(2, "o1", "kush are for two")
 
 
-class SecondHang(enum.Enum):
+class SecondHang(Option, field="second_hang", asks="What becomes of suspended points"):
     """What becomes of suspended points when the next deal played is equal again (clauses 06.6, m11.2, s7 and o1)."""
 
-    TO_DEFENDER = "to-defender"
-    TOGETHER = "together"
-    ALL_AT_ONCE = "all-at-once"
-    OLDEST_FIRST = "oldest-first"
-    NOTHING_WAITS = "nothing-waits"
+    TO_DEFENDER = (
+        "to-defender",
+        "to the next deal's winner, or its defender",
+        "06.5 06.6",
+        Limit(2, "D14", "with more than two there is no one defender"),
+    )
+    TOGETHER = "together", "all together to the next winner", "m11.2"
+    ALL_AT_ONCE = "all-at-once", "all together to the next winner", "s7"
+    OLDEST_FIRST = "oldest-first", "one a deal, the oldest first", "s7"
+    NOTHING_WAITS = "nothing-waits", "nothing waits", "o1"
 
 
-class DoubleFinish(enum.Enum):
+class DoubleFinish(Option, field="double_finish", asks="Who wins when several reach the target"):
     """Who wins when one deal brings several players to the target (clauses 06.11, m12.2, s8 and g14)."""
 
-    DEFENDER = "defender"
-    LAST_TRICK = "last-trick"
-    DEFENDER_AS_WRITTEN = "defender-as-written"
+    DEFENDER = "defender", "the defender, 501:500", "06.11 D20", _SHARED_BY_TWO
+    LAST_TRICK = "last-trick", "the taker of the last trick", "m12.2", _SHARED_BY_TWO
+    DEFENDER_AS_WRITTEN = "defender-as-written", "the defender", "s8 g14"
 
 
-class Claim(enum.Enum):
+class Claim(Option, field="claim", asks="Whether the end may be claimed"):
     """Whether the end may be claimed while the cards are played (clauses 06.9, m12.1 and v3)."""
 
-    NEVER = "never"
-    BETWEEN_TRICKS = "between-tricks"
-    BEFORE_A_CARD = "before-a-card"
+    NEVER = "never", "no", "06.9 o0"
+    BETWEEN_TRICKS = (
+        "between-tricks",
+        "by the taker of a trick",
+        "m12.1",
+        Limit(2, "m12.1", "with more than two, the end is claimed before a card"),
+    )
+    BEFORE_A_CARD = "before-a-card", "in one's turn", "v3 g12"
 
 
-class Counterclaim(enum.Enum):
+class Counterclaim(Option, field="counterclaim", asks="Whether the defender may claim half"):
     """Whether the defender may claim more than half of the deal (clauses 06.9 and v4)."""
 
-    NEVER = "never"
-    NIBBLE = "nibble"
+    NEVER = "never", "no"
+    NIBBLE = "nibble", "yes", "v4 g12", Limit(2, "D28", "nibble is for two")
 
 
-class NextDealer(enum.Enum):
+class NextDealer(Option, field="next_dealer", asks="Who deals next"):
     """Who deals after a deal that was played (clauses 02.14, m11.4, s6 and g10)."""
 
-    DECLARER = "declarer"
-    MOST_POINTS = "most-points"
+    DECLARER = (
+        "declarer",
+        "the declarer",
+        "02.14",
+        Limit(2, "g10", "with more than two, whoever has most points deals next"),
+    )
+    MOST_POINTS = "most-points", "whoever scored most", "m11.4 s6 g10"
 
 
-class FirstDealer(enum.Enum):
+class FirstDealer(Option, field="first_dealer", asks="Who deals first in the next game"):
     """Who deals the first deal of the next game (clauses D18 and m12.4)."""
 
-    LOT = "lot"
-    WINNER = "winner"
+    LOT = "lot", "drawn by lot", "D18 o0"
+    WINNER = (
+        "winner",
+        "the winner of the last game",
+        "m12.4",
+        Limit(2, "D18", "with more than two, the first dealer is drawn by lot"),
+    )
 
 
-class Mars(enum.Enum):
+class Mars(Option, field="mars", asks="What a win against few points counts"):
     """What a win is worth when the loser is below half (clauses 06.12 and v1)."""
 
-    COUNTS_ONE = "counts-one"
-    COUNTS_TWO = "counts-two"
+    COUNTS_ONE = "counts-one", "one", "06.12"
+    COUNTS_TWO = "counts-two", "two, below half", "v1 D16"
 
 
-class Doubling(enum.Enum):
+class Doubling(Option, field="doubling", asks="Whether the stake may be doubled"):
     """Whether the stake may be doubled (clauses 06.12 and v2)."""
 
-    NEVER = "never"
-    OFFERED = "offered"
+    NEVER = "never", "no", "06.12"
+    OFFERED = "offered", "yes", "v2 D26", Limit(2, "D28", "doubling is for two")
 
 
 class Convention(enum.Enum):
-    """What a source leaves to its players to agree.
+    """What a source leaves to its players to agree: each decides one question.
 
     Attributes:
+        with_it: The answer where it is agreed.
+        without_it: The answer where it is not.
         ARRIVAL: The end may be claimed in mid-deal (clause v3).
         DECLARER_LEADS: The declarer leads to the first trick (clause g7).
         DOUBLING: The stake may be doubled (clause v2).
@@ -169,11 +268,22 @@ class Convention(enum.Enum):
         OLDEST_FIRST: Hangs are settled one by one (clause s7).
     """
 
-    ARRIVAL = "arrival"
-    DECLARER_LEADS = "declarer-leads"
-    DOUBLING = "doubling"
-    KHARKIV = "kharkiv"
-    MARS = "mars"
-    NIBBLE = "nibble"
-    OBLIGATION = "obligation"
-    OLDEST_FIRST = "oldest-first"
+    _value_: str
+    with_it: Option
+    without_it: Option
+
+    def __new__(cls, value: str, *answers: Option) -> Self:
+        """Make a convention, whose value is what it is called on the wire."""
+        convention = object.__new__(cls)
+        convention._value_ = value
+        convention.with_it, convention.without_it = answers
+        return convention
+
+    ARRIVAL = "arrival", Claim.BEFORE_A_CARD, Claim.NEVER
+    DECLARER_LEADS = "declarer-leads", FirstLead.DECLARER, FirstLead.FOREHAND
+    DOUBLING = "doubling", Doubling.OFFERED, Doubling.NEVER
+    KHARKIV = "kharkiv", Seniority.EARLIER, Seniority.TRUMP
+    MARS = "mars", Mars.COUNTS_TWO, Mars.COUNTS_ONE
+    NIBBLE = "nibble", Counterclaim.NIBBLE, Counterclaim.NEVER
+    OBLIGATION = "obligation", LastBid.MUST_NAME, LastBid.MAY_PASS
+    OLDEST_FIRST = "oldest-first", SecondHang.OLDEST_FIRST, SecondHang.ALL_AT_ONCE

@@ -70,7 +70,7 @@ class TestDirection:
             for source in sources()
             if source.name == "deberts.options"
             for node in source.tree.body
-            if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["enum.Enum"]
+            if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["Option"]
         }
         assert len(rules) == 6
         assert "Packets" in taken

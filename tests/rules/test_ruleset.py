@@ -33,7 +33,6 @@ from deberts import (
 )
 from deberts.game import table
 from deberts.options import (
-    Convention,
     Dialogue,
     DoubleFinish,
     ExchangeTime,
@@ -105,7 +104,7 @@ NO_TARGETS: Final = {
     "a list": [501],
 }
 
-OPTIONS = [value for value in vars(options).values() if isinstance(value, enum.EnumMeta) and value is not Convention]
+OPTIONS = options.Option.__subclasses__()
 NUMBER = re.compile(r"\b[a-zD]?\d+(?:\.\d+)?\b")
 FIELDS = [field.name for field in attrs.fields(RuleSet)]
 

@@ -35,7 +35,7 @@ from deberts.options import (
     Unit,
 )
 from deberts.records.match_record import read_record, write_record
-from deberts.rulesets import ANSWERS
+from deberts.rulesets import OPTIONS
 from deberts.svg import ledger_table, sheet_table
 from ends import in_force, named_clauses
 from playing_systems import drawn_match
@@ -103,7 +103,7 @@ class TestInForce:
         for rules in HOUSES:
             found = cited(rules)
             for number in found - {"g4", "s1"}:  # each says besides who deals after four passes
-                needs = [value for value, answer in ANSWERS.items() if number in answer.clauses]
+                needs = [answer for kind in OPTIONS.values() for answer in kind if number in answer.clauses]
                 assert not needs or {*needs} & {*rules.options.values()}, (rules, number)
             assert rules.unit is Unit.KUSH or not found & {"o0", "o1"}
             assert not found & {"t1", "g1"}

@@ -6,7 +6,6 @@ the order and the titles of the book. So a new rule set is the texts of its clau
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
@@ -32,6 +31,7 @@ from deberts.options import (
     FourSevens,
     Further,
     NextDealer,
+    Option,
     Packets,
     SecondHang,
     Seniority,
@@ -82,7 +82,7 @@ class Source:
     title: str = ""
     clauses: tuple[Clause, ...] = ()
     parent: str = ""
-    answers: tuple[enum.Enum, ...] = ()
+    answers: tuple[Option, ...] = ()
     offers: frozenset[Convention] = frozenset()
     seats: tuple[int, ...] = (2,)
     targets: tuple[int, ...] = (501,)

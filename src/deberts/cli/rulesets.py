@@ -132,7 +132,7 @@ def _answers(rules: RuleSet) -> dict[str, Answer]:
     tricks = TRICKS[rules.seats]
     played = Answer(str(tricks), _own(rules, {"0": "05.9", "g": "g0"}) if tricks == TRICKS[2] else ("g0", "D12"))
     offered = Answer(_listed(rules.offers) or "nothing", _own(rules, {"s": "s9", "g": "g12", "o": "o0"}))
-    told = {row.words: answer(rules, field) for field, row in QUESTIONS.items()}
+    told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
     return {**told, "How many tricks are played": played, "What may be agreed": offered}
 
 

@@ -1,13 +1,11 @@
 """Rule sets as data: the questions, what each source answers, how two differ, and what cannot stand together."""
 
-from deberts.rulesets.answers import Difference, answer, differences
-from deberts.rulesets.model import Answer
+from deberts.rulesets.answers import Answer, Difference, answer, differences
 from deberts.rulesets.presets import CLUB, PRESETS, preset
-from deberts.rulesets.questions import ANSWERS, OPTIONS, QUESTIONS
+from deberts.rulesets.questions import OPTIONS, QUESTIONS
 from deberts.rulesets.ruleset import RuleSet
 
 __all__ = [
-    "ANSWERS",
     "CLUB",
     "OPTIONS",
     "PRESETS",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import attrs
@@ -9,12 +10,38 @@ import attrs
 from deberts.clauses import CLAUSES
 from deberts.clauses.inheritance import LINEAGES
 from deberts.errors import InputError, excerpt, other_type
-from deberts.options import Unit
-from deberts.rulesets.model import Answer
-from deberts.rulesets.questions import ANSWERS, NUMBERS, QUESTIONS
+from deberts.options import Option, Unit
+from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
-_ON_KUSH: Final = frozenset(number[0] for number in ANSWERS[Unit.KUSH].clauses)
+_ON_KUSH: Final = frozenset(number[0] for number in Unit.KUSH.clauses)
+
+
+_ON_SEATS: Final = ("02.1", "g0")
+
+
+@attrs.frozen
+class Answer:
+    """What a rule set answers to a question.
+
+    Args:
+        words: The answer in words.
+        clauses: Numbers of the clauses that give it; empty where the source leaves it unsaid.
+    """
+
+    words: str
+    clauses: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.words} ({', '.join(self.clauses)})" if self.clauses else self.words
+
+
+_BY_KUSH: Final[Mapping[str, Answer]] = {
+    "target": Answer("the kush of one deal", ("o1",)),
+    "double_finish": Answer("does not arise", ("o0",)),
+    "next_dealer": Answer("the defender, after equal totals", ("o1",)),
+}
+"""Questions that are answered otherwise where kush are counted."""
 
 
 @attrs.frozen
@@ -56,17 +83,25 @@ def answer(rules: RuleSet, field: str) -> Answer:
         InputError: If the rule set is none, or there is no such question.
     """
     _check_question(rules, field)
-    row = QUESTIONS[field]
-    if rules.unit is Unit.KUSH and row.by_kush:
-        return row.by_kush
-    value = getattr(rules, field)
-    found = row.find(value)
-    if (field == "target" and rules.is_house) or (field in NUMBERS and value != row.usual):
-        return Answer(found.words)  # a house's own number, which no clause gives
+    if rules.unit is Unit.KUSH and field in _BY_KUSH:
+        return _BY_KUSH[field]
+    words, every = _of_all_sources(rules, field)
     for letter in lineage(rules):
-        if own := tuple(number for number in found.clauses if number.startswith(letter)):
-            return Answer(found.words, own)
-    return Answer(found.words, _from_elsewhere(rules, found.clauses))
+        if own := tuple(number for number in every if number.startswith(letter)):
+            return Answer(words, own)
+    return Answer(words, _from_elsewhere(rules, every))
+
+
+def _of_all_sources(rules: RuleSet, field: str) -> tuple[str, tuple[str, ...]]:
+    """Return an answer in words, and the clauses of all sources that give it: none for a number of a house's own."""
+    value = getattr(rules, field)
+    if isinstance(value, Option):
+        return value.words, value.clauses
+    if field == "seats":
+        return str(value), _ON_SEATS
+    row = NUMBERS.get(field, TARGET)
+    is_own = rules.is_house if row is TARGET else value != row.usual
+    return str(value), () if is_own else row.clauses
 
 
 def _from_elsewhere(rules: RuleSet, every: tuple[str, ...]) -> tuple[str, ...]:
@@ -92,7 +127,7 @@ def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
         >>> [str(answer) for answer in differences(preset("moscow"), preset("kharkiv"))[0].answers]
         ['trump before plain (m7.1)', 'the earlier announcement (k1)']
     """
-    pairs = {row.words: (answer(one, field), answer(other, field)) for field, row in QUESTIONS.items()}
+    pairs = {words: (answer(one, field), answer(other, field)) for field, words in QUESTIONS.items()}
     return tuple(Difference(words, pair) for words, pair in pairs.items() if pair[0].words != pair[1].words)
 
 

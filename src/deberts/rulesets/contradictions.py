@@ -1,4 +1,4 @@
-"""Which answers of a rule set cannot stand together."""
+"""Which answers of a rule set cannot stand together: what each needs, and for how many players it can be."""
 
 from __future__ import annotations
 
@@ -7,14 +7,49 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from deberts.errors import other_type
-from deberts.options import Unit
-from deberts.rulesets.questions import ANSWERS
+from deberts.options import (
+    Claim,
+    Counterclaim,
+    Dialogue,
+    Doubling,
+    ExchangeTime,
+    Further,
+    Mars,
+    Option,
+    SecondHang,
+    TercQuestion,
+    Unit,
+)
+from deberts.rulesets.questions import OPTIONS
 
 SEATS: Final = (2, 3, 4)
 """How many can play."""
 
 ONE_DEAL: Final = 1
 """The target of a game of one deal: whatever decides it, ends it."""
+
+_FURTHER: Final = "further sequences follow where heights are asked, and nowhere else"
+_WAITING: Final = "nothing waits where kush are written, and only there"
+_NO_GAMES: Final = "kush are counted, and no games"
+
+NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, str], ...]] = (
+    (Counterclaim.NIBBLE, (Claim.BEFORE_A_CARD,), "v4", "nibble needs arrival"),
+    (Dialogue.HEIGHT_ASKED, (Further.NOT_SENIOR, Further.JUNIOR), "m8.1", _FURTHER),
+    (Further.NOT_SENIOR, (Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
+    (Further.JUNIOR, (Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
+    (
+        TercQuestion.BEFORE_THE_EXCHANGE,
+        (ExchangeTime.BEFORE_OWN_FIRST_CARD,),
+        "m10.3",
+        "the question about a terc is asked before an exchange in one's own turn",
+    ),
+    (Unit.KUSH, (SecondHang.NOTHING_WAITS,), "o1", _WAITING),
+    (SecondHang.NOTHING_WAITS, (Unit.KUSH,), "o1", _WAITING),
+    (Unit.KUSH, (Claim.NEVER,), "o0", "a game of one deal is not claimed"),
+    (Unit.KUSH, (Mars.COUNTS_ONE,), "o1", _NO_GAMES),
+    (Unit.KUSH, (Doubling.NEVER,), "o1", _NO_GAMES),
+)
+"""What an answer needs beside it, any one of these, with the clause and a sentence that say so."""
 
 
 def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[tuple[str, str]]:
@@ -42,10 +77,9 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
         yield "02.1", "two, three or four can play"
     if Unit.KUSH in answers and target != ONE_DEAL:
         yield "o0", f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
-    chosen = [ANSWERS[answer] for answer in ANSWERS if answer in answers]
-    for limit in (answer.limit for answer in chosen if answer.limit):
-        if seats > limit.seats:
+    for limit in (answer.limit for kind in OPTIONS.values() for answer in kind if answer in answers):
+        if limit and seats > limit.seats:
             yield limit.clause, limit.sentence
-    for need in (need for answer in chosen for need in answer.needs):
-        if not any(other in answers for other in need.answers):
-            yield need.clause, need.sentence
+    for answer, needed, clause, sentence in NEEDS:
+        if answer in answers and not any(other in answers for other in needed):
+            yield clause, sentence

@@ -41,7 +41,7 @@ from deberts.options import (
 )
 from deberts.rulesets.contradictions import contradictions
 from deberts.rulesets.defaults import DEFAULTS, offers_of
-from deberts.rulesets.questions import AGREEABLE, NUMBERS, OPTIONS, QUESTIONS, TARGET, field_of, key_of, unknown_field
+from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, check_answer, field_of, key_of, unknown_field
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -64,6 +64,8 @@ class RuleSet:
         base: Name of the preset that it began as; the same as ``name`` but for a house.
         seats: Number of players, clause 02.1.
         target: Points that end the match, clause 06.10.
+        bela_points: What bela is worth, clause 04.10.
+        last_trick: What the last trick adds, clause 03.3.
         packets: Clauses D1, m1.1 and h1.
         last_bid: Clauses 02.5 and g4.
         four_sevens: Clauses 02.13 and s3.
@@ -74,8 +76,6 @@ class RuleSet:
         further: Clauses D6, m8.1 and h2.
         sequence_condition: Clauses 04.8 and m11.3.
         bela: Clauses 04.11 and m8.3.
-        bela_points: What bela is worth, clause 04.10.
-        last_trick: What the last trick adds, clause 03.3.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
         second_hang: Clauses 06.6, m11.2, s7 and o1.
@@ -98,6 +98,8 @@ class RuleSet:
     base: str
     seats: int
     target: int
+    bela_points: int
+    last_trick: int
     packets: Packets
     last_bid: LastBid
     four_sevens: FourSevens
@@ -108,8 +110,6 @@ class RuleSet:
     further: Further
     sequence_condition: SequenceCondition
     bela: BelaTime
-    bela_points: int
-    last_trick: int
     terc_question: TercQuestion
     unit: Unit
     second_hang: SecondHang
@@ -135,7 +135,7 @@ class RuleSet:
         _refuse_base(self.base)
         _refuse_semantics(self.semantics)
         for field in DEFAULTS[self.base]:
-            QUESTIONS[field].check(getattr(self, field))
+            check_answer(field, getattr(self, field))
         for clause, sentence in contradictions(self.seats, self.target, self.options.values()):
             raise RuleSetError(f"{self.name!r} contradicts itself: {sentence}", clause=clause)
 
@@ -168,12 +168,11 @@ class RuleSet:
     @property
     def own_options(self) -> Mapping[str, enum.Enum | int]:
         """The answers and numbers in which a house departs from its source, but its target; none but for a house."""
-        switches = {AGREEABLE[offer][0]: AGREEABLE[offer] for offer in self.offers}
+        open_ = {offer.with_it.field: {offer.with_it, offer.without_it} for offer in self.offers}
         own = {}
         for field, usual in DEFAULTS[self.base].items():
             answer = getattr(self, field)
-            _, with_it, without_it = switches.get(field, (field, usual, usual))
-            if answer not in (with_it, without_it):
+            if answer not in open_.get(field, {usual}):
                 own[field] = answer
         return MappingProxyType(own)
 
@@ -197,7 +196,7 @@ class RuleSet:
             >>> preset("moscow-second").agree(Convention.MARS).mars
             <Mars.COUNTS_TWO: 'counts-two'>
         """
-        answers: dict[str, Any] = {AGREEABLE[offer][0]: AGREEABLE[offer][1] for offer in self._offered(conventions)}
+        answers: dict[str, Any] = {offer.with_it.field: offer.with_it for offer in self._offered(conventions)}
         return attrs.evolve(self, **answers)
 
     def without(self, *conventions: Convention) -> RuleSet:
@@ -215,7 +214,7 @@ class RuleSet:
         Raises:
             RuleSetError: If the source does not offer one of them, or another that is agreed needs it.
         """
-        answers: dict[str, Any] = {AGREEABLE[offer][0]: AGREEABLE[offer][2] for offer in self._offered(conventions)}
+        answers: dict[str, Any] = {offer.with_it.field: offer.without_it for offer in self._offered(conventions)}
         return attrs.evolve(self, **answers)
 
     def house(self, name: str, *, target: int, **options: Any) -> RuleSet:
@@ -266,8 +265,7 @@ class RuleSet:
         return f"it offers {', '.join(sorted(map(str, self.offers))) or 'nothing'}"
 
     def _is_in_force(self, convention: Convention) -> bool:
-        field, with_it, _ = AGREEABLE[convention]
-        return getattr(self, field) is with_it
+        return getattr(self, convention.with_it.field) is convention.with_it
 
 
 def is_of_source(rules: RuleSet) -> bool:
@@ -300,7 +298,7 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
         field = field_of(key, answer)
         if field is None:
             raise RuleSetError(unknown_field(key), clause="01.2")
-        QUESTIONS[field].check(answer)
+        check_answer(field, answer)
         if field in found:
             raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0])
         found[field] = answer
