@@ -26,8 +26,8 @@ print(simulate(100, 1).digest, *tally.play_shard.stats.cache_hits.values(), sep=
 
 ASKED = """
 import numpy as np
-from deberts.fast.kernels import entry_points
-print(entry_points.word(np.uint64(1), np.uint64(2)), *entry_points.word.stats.cache_hits.values())
+from deberts.fast.kernels import entry_points as kernels
+print(kernels.word(np.uint64(1), np.uint64(2)), *kernels.word.stats.cache_hits.values())
 """
 
 
@@ -99,6 +99,7 @@ class TestMissing:
     """Without the extra, one line names it; and nothing needs it that does not use it."""
 
     BLOCKED = "import sys; sys.modules['numba'] = None; "
+    CAUGHT = "try: deberts.fast.simulate\nexcept ImportError as e: print(type(e).__name__, e)"
 
     @pytest.mark.parametrize("name", deberts.fast.__all__)
     def test_the_extra_is_named(self, name: str) -> None:
@@ -136,6 +137,19 @@ for name in sys.argv[1:]:
         with pytest.raises(MissingExtraError) as caught:
             __import__("deberts.fast.kernels.compile")
         assert caught.value.facts == {"extra": "fast"}
+
+    @pytest.mark.parametrize("package", ["numba", "numpy"])
+    def test_an_error_inside_is_not_called_missing(self, package: str, tmp_path: Path) -> None:
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text("raise ImportError('the ABI is another')", encoding="utf-8")
+        code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import deberts.fast\n{self.CAUGHT}"
+        assert run_python("-c", code, measured=False).split("\n")[0] == "ImportError the ABI is another"
+
+    def test_nor_is_what_they_need(self) -> None:
+        code = f"import sys; sys.modules['llvmlite'] = None; import deberts.fast\n{self.CAUGHT}"
+        found = run_python("-c", code, measured=False)
+        assert found.startswith("ModuleNotFoundError ")
+        assert "llvmlite" in found
 
     def test_importing_costs_nothing(self) -> None:
         loaded = run_python("-c", "import sys, deberts.fast; print(*sys.modules)", measured=False).split()

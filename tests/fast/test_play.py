@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from deberts import PACK, Card, CardSet, Suit, card_points, legal_cards, parse_cards, winner
-from deberts.fast.kernels import bits, deal, entry_points, rules
+from deberts.fast.kernels import bits, deal, entry_points as kernels, rules
 from deberts.fast.kernels.bits import Words, numbers
 from deberts.fast.kernels.compile import part
 from fast.marks import compiled_only
@@ -56,7 +56,7 @@ class TestLegal:
 
     def test_one_at_a_time(self) -> None:
         hand, led = CardSet.parse("JH 7H AD"), parse_cards("9H")[0]
-        found = entry_points.legal(np.uint64(hand.bits), np.uint64(led.bit), np.uint64(Suit.HEARTS.index))
+        found = kernels.legal(np.uint64(hand.bits), np.uint64(led.bit), np.uint64(Suit.HEARTS.index))
         assert CardSet.from_bits(int(found)) == {Card.parse("JH")}
 
     @compiled_only
@@ -77,9 +77,9 @@ def test_every_trick(trump: Suit) -> None:
     for led in PACK:
         for reply in CardSet(PACK).without(led):
             suit = np.uint64(trump.index)
-            takes = entry_points.takes(np.uint64(reply.bit), np.uint64(led.bit), suit)
+            takes = kernels.takes(np.uint64(reply.bit), np.uint64(led.bit), suit)
             assert takes == winner((led, reply), trump)
-            points = entry_points.points(np.uint64(led.bit | reply.bit), suit)
+            points = kernels.points(np.uint64(led.bit | reply.bit), suit)
             assert points == card_points(led, trump) + card_points(reply, trump)
 
 

@@ -8,13 +8,13 @@ from hypothesis import given, strategies as st
 
 from deberts import PACK, Card, CardSet, Suit, legal_cards, winner
 from deberts.fast import Position
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.solving import moves, search as searching
 from fast.brute import Brute
 from fast.endings import endings
 
 TRUMP = Suit.HEARTS
-RANKED = {card: int(entry_points.ranked(np.uint64(card.bit), np.uint64(TRUMP.index))) for card in PACK}
+RANKED = {card: int(kernels.ranked(np.uint64(card.bit), np.uint64(TRUMP.index))) for card in PACK}
 """The bit of each card in the ranked layout, which is also an order of strength in its suit."""
 
 
@@ -117,7 +117,7 @@ def asked(position: Position) -> tuple[np.uint64, np.uint64, int, int]:
     """Both hands, the points left, and how many of them the leader gets when every way to play is looked at."""
     leading, replying, _ = position.ranked()
     left = 10 + int(
-        entry_points.points(np.uint64(sum(hand.bits for hand in position.hands)), np.uint64(position.trump.index))
+        kernels.points(np.uint64(sum(hand.bits for hand in position.hands)), np.uint64(position.trump.index))
     )
     hands = position.hands[position.leader], position.hands[1 - position.leader]
     difference = max(Brute(position.trump).values(*hands, None).values())

@@ -10,7 +10,7 @@ import pytest
 
 from deberts import PACK, CardSet, Suit, announcements, best_split, contest
 from deberts.fast.campaigns import notation
-from deberts.fast.kernels import bits, entry_points, rules
+from deberts.fast.kernels import bits, entry_points as kernels, rules
 from deberts.fast.kernels.bits import Words, numbers
 from deberts.fast.kernels.compile import part
 from deberts.rules.s04_sequences import seniority
@@ -46,12 +46,12 @@ class TestSplit:
     @pytest.mark.parametrize("trump", Suit)
     def test_hands_by_lot(self, trump: Suit) -> None:
         for hand in some_hands():
-            assert texts(entry_points.split(np.uint64(hand.bits)), trump) == tuple(map(str, best_split(hand, trump)))
+            assert texts(kernels.split(np.uint64(hand.bits)), trump) == tuple(map(str, best_split(hand, trump)))
 
     def test_every_suit(self) -> None:
         for place in range(4):
             for suit in range(256):
-                bertzes, tercs = entry_points.split(np.uint64(suit << 8 * place))
+                bertzes, tercs = kernels.split(np.uint64(suit << 8 * place))
                 assert 50 * int(bertzes).bit_count() + 20 * int(tercs).bit_count() == worth(suit)
 
 
@@ -66,9 +66,7 @@ class TestSeniority:
         places = {}
         for sequence in distinct:
             tops = [sequence.top.bit * (sequence.kind.length == length) for length in (4, 3)]
-            places[sequence] = int(
-                entry_points.seniority(np.uint64(tops[0]), np.uint64(tops[1]), np.uint64(trump.index))
-            )
+            places[sequence] = int(kernels.seniority(np.uint64(tops[0]), np.uint64(tops[1]), np.uint64(trump.index)))
         for first in distinct:
             for second in distinct:
                 found = tuple(map(bool, pair(places[first], places[second])))
@@ -79,7 +77,7 @@ class TestSeniority:
         assert tuple(map(bool, pair(0, 0))) == (False, False)
         assert tuple(map(bool, pair(9, 0))) == (True, False)
         assert tuple(map(bool, pair(0, 9))) == (False, True)
-        assert entry_points.seniority(np.uint64(0), np.uint64(0), np.uint64(0)) == 0
+        assert kernels.seniority(np.uint64(0), np.uint64(0), np.uint64(0)) == 0
 
 
 def pair(first: int, second: int) -> tuple[bool, bool]:

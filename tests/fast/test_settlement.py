@@ -7,12 +7,12 @@ import pytest
 
 from deberts import settle
 from deberts.fast.campaigns.notation import OUTCOMES
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from fast.marks import compiled_only
 
 
 def asked(own: int, other: int, suspended: int) -> tuple[str, int, int, int]:
-    outcome, *points = map(int, entry_points.settle(np.uint64(own), np.uint64(other), np.uint64(suspended)))
+    outcome, *points = map(int, kernels.settle(np.uint64(own), np.uint64(other), np.uint64(suspended)))
     return OUTCOMES[outcome], points[0], points[1], points[2]
 
 

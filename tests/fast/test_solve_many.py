@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
-from deberts import PACK, CardSet
+from deberts import PACK, CardSet, Suit
 from deberts.errors import InputError
 from deberts.fast import Position, rows, solve, solve_many
 from deberts.fast.solving import solver
@@ -25,8 +26,7 @@ def arrays(positions: list[Position]) -> tuple[Any, ...]:
 
 
 def alone(position: Position) -> tuple[int, int]:
-    trick = () if position.led is None else (position.led,)
-    solution = solve(position.hands, position.trump, position.leader, trick)
+    solution = solve(position)
     return solution.difference, solution.best.bits
 
 
@@ -53,6 +53,10 @@ class TestRows:
         hands, trump, leader, led = arrays(POSITIONS)
         small = (hands.astype(np.uint32), trump.astype(np.int8), leader.astype(np.uint8), led.astype(np.uint64))
         assert (solve_many(*small) == solve_many(hands, trump, leader, led)).all()
+
+    @pytest.mark.parametrize("kind", [list, tuple])
+    def test_positions(self, kind: Callable[[Any], Any]) -> None:
+        assert (solve_many(kind(POSITIONS)) == solve_many(*arrays(POSITIONS))).all()
 
     def test_none(self) -> None:
         found = solve_many(np.empty((0, 2), dtype=np.uint32), 0)
@@ -89,6 +93,13 @@ class TestRefusals:
             (([ONE_AND_TWO], 0, 0, 3 << 9), r"led\[0\]: more than one card is led"),
             (([ONE_AND_TWO], 0, 0, 1), r"led\[0\]: the card led is in a hand, too"),
             (([PAIR, TENS], 0), r"hands\[1\]: a hand holds more than 9 cards"),
+            ((POSITIONS, 0), "hands: a position has its own trump, leader and card led"),
+            ((POSITIONS, None, [0, 1]), "hands: a position has its own trump, leader and card led"),
+            ((POSITIONS, None, 0, 1), "hands: a position has its own trump, leader and card led"),
+            (([*POSITIONS[:2], PAIR],), r"hands\[2\]: .* is no Position"),
+            (([PAIR, *POSITIONS[:2]], 0), "hands: .* is no array of integers"),
+            ((POSITIONS[0],), "hands: .* is no array of integers"),
+            (([POSITIONS[0], Position((CardSet(), CardSet()), Suit.CLUBS)],), r"hands\[1\]: all cards are played"),
             (([[0, 0]], 0), r"hands\[0\]: all cards are played, or the deal is void"),
         ],
     )

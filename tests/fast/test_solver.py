@@ -14,7 +14,10 @@ from fast.endings import endings
 
 
 def solved(position: Position) -> Solution:
-    return solve(position.hands, position.trump, position.leader, () if position.led is None else (position.led,))
+    solution = solve(position)
+    trick = () if position.led is None else (position.led,)
+    assert solution == solve(position.hands, position.trump, position.leader, trick)
+    return solution
 
 
 def every_way(position: Position) -> dict[Card, int]:
@@ -128,8 +131,22 @@ class TestRefusals:
             ((HANDS, Suit.CLUBS, 0, parse_cards("9C TC")), "trick: .* is not what lies on the table"),
             ((HANDS, Suit.CLUBS, 0, parse_cards("9C")), "hands: 1 cards of the leader do not go with 1"),
             (((CardSet(), CardSet()), Suit.CLUBS), "hands: all cards are played"),
+            ((Position((CardSet(), CardSet()), Suit.CLUBS),), "hands: all cards are played"),
+            ((HANDS,), "trump: None is no Suit"),
+            ((Position(HANDS, Suit.CLUBS), Suit.CLUBS), "hands: a position has its own trump, leader and card led"),
+            ((Position(HANDS, Suit.CLUBS), None, 1), "hands: a position has its own trump, leader and card led"),
+            ((Position(HANDS, Suit.CLUBS), None, 0, HANDS[0]), "hands: a position has its own trump"),
         ],
     )
     def test_by_name(self, arguments: Any, match: str) -> None:
         with pytest.raises(InputError, match=f"^{match}"):
             solve(*arguments)
+
+    def test_a_card_led_is_not_forgotten(self) -> None:
+        """Hands, trump and leader alone are no point of play once a card is led."""
+        position = Position((CardSet.parse("AS"), CardSet.parse("9H TS")), Suit.HEARTS, 0, Card.parse("7H"))
+        message = "^hands: 1 cards of the leader do not go with 2 of the other: the card that was led is part of"
+        for asking in (solve, Position):
+            with pytest.raises(InputError, match=message):
+                asking(position.hands, position.trump, position.leader)
+        assert solve(position).best == CardSet.parse("9H")

@@ -6,7 +6,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from deberts.fast.kernels import entry_points, streams
+from deberts.fast.kernels import entry_points as kernels, streams
 from deberts.fast.kernels.streams import high, low
 from fast.plain import below, lots_of, output, splitmix
 
@@ -19,15 +19,15 @@ class TestWords:
 
     def test_published_outputs_come_out(self) -> None:
         assert list(islice(splitmix(1234567), 5)) == PUBLISHED
-        assert [int(entry_points.word(np.uint64(1234567), np.uint64(number))) for number in range(5)] == PUBLISHED
+        assert [int(kernels.word(np.uint64(1234567), np.uint64(number))) for number in range(5)] == PUBLISHED
 
     @pytest.mark.parametrize("key", [0, 1, 2**63, 2**64 - 1])
     def test_any_word_can_be_asked_for(self, key: int) -> None:
         words = list(islice(splitmix(key), 30))
-        assert [int(entry_points.word(np.uint64(key), np.uint64(number))) for number in range(30)] == words
+        assert [int(kernels.word(np.uint64(key), np.uint64(number))) for number in range(30)] == words
 
     def test_a_shard_is_an_output_of_the_seed(self) -> None:
-        assert int(entry_points.word(np.uint64(5), np.uint64(3))) == output(5, 3)
+        assert int(kernels.word(np.uint64(5), np.uint64(3))) == output(5, 3)
 
 
 class TestLots:

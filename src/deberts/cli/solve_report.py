@@ -75,7 +75,7 @@ def _answer_questions(deal: Deal) -> Deal:
 
 def _step(position: Position, card: Card, first_lead: FirstLead) -> Step:
     led, trump = position.led, position.trump
-    seat = position.leader if led is None else 1 - position.leader
+    seat = position.to_act
     hand = position.hands[seat]
     refused = {} if led is None else refusals(hand, (led,), trump)
     why, clause = _why_led(hand, first_lead) if led is None else why_played(card, hand, led, trump)
@@ -98,7 +98,7 @@ def report(deal: Deal, name: str) -> Iterator[str]:
         Lines of at most 80 columns, but for a longer name.
     """
     position = Position.of(deal)
-    solution = solve(position.hands, position.trump, position.leader, () if position.led is None else (position.led,))
+    solution = solve(position)
     yield from heading(f"{name}, {_played(position)} played", "=")
     yield from _point(solution, _taken(deal, position.trump))
     yield ""

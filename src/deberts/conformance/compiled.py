@@ -6,7 +6,7 @@ are read as the reference reads them; every result comes from the kernels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
@@ -27,7 +27,7 @@ from deberts.conformance.operations.inputs import (
 from deberts.conformance.protocol import Introduction
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 from deberts.fast.solving.perft import perft as count_lines
 from deberts.fast.solving.position import Position
@@ -67,13 +67,9 @@ class CompiledEngine:
         """End; there is nothing to end."""
 
 
-def _words(*numbers: int) -> Iterable[np.uint64]:
-    return map(np.uint64, numbers)
-
-
 def _card_points(given: Input) -> Result:
     card, suit = given["card"].card(), read_suit(given["trump"])
-    return {"points": int(entry_points.points(*_words(card.bit, suit.index)))}
+    return {"points": int(kernels.points(*kernels.words(card.bit, suit.index)))}
 
 
 def _legal_cards(given: Input) -> Result:
@@ -83,7 +79,7 @@ def _legal_cards(given: Input) -> Result:
     refuse_duplicates((*cards, *led))
     hand = checked_hand(cards)
     if led:
-        hand = CardSet.from_bits(int(entry_points.legal(*_words(hand.bits, led[0].bit, suit.index))))
+        hand = CardSet.from_bits(int(kernels.legal(*kernels.words(hand.bits, led[0].bit, suit.index))))
     return {"cards": [str(card) for card in hand]}
 
 
@@ -91,13 +87,16 @@ def _trick(given: Input) -> Result:
     cards, suit = given["cards"].cards(), read_suit(given["trump"])
     if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
         given["cards"].reject("one or two cards")
-    takes = len(cards) > 1 and entry_points.takes(*_words(cards[1].bit, cards[0].bit, suit.index))
-    return {"winner": int(takes), "points": int(entry_points.points(*_words(CardSet(cards).bits, suit.index)))}
+    takes = len(cards) > 1 and kernels.takes(*kernels.words(cards[1].bit, cards[0].bit, suit.index))
+    return {
+        "winner": int(takes),
+        "points": int(kernels.points(*kernels.words(CardSet(cards).bits, suit.index))),
+    }
 
 
 def _sequences(given: Input) -> Result:
     hand, suit = _in_hand(given)
-    bertzes, tercs = map(int, entry_points.split(np.uint64(hand.bits)))
+    bertzes, tercs = map(int, kernels.split(np.uint64(hand.bits)))
     return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
 
 
@@ -110,7 +109,7 @@ def _contest(given: Input) -> Result:
 
 def _seniority(said: tuple[Sequence, ...], suit: Suit) -> int:
     tops = (CardSet(one.top for one in said if one.kind.length == length).bits for length in (4, 3))
-    return int(entry_points.seniority(*_words(*tops, suit.index)))
+    return int(kernels.seniority(*kernels.words(*tops, suit.index)))
 
 
 def _bela(given: Input) -> Result:
@@ -125,7 +124,7 @@ def _settle(given: Input) -> Result:
     if len(suspended) > 1:
         raise RuleError("points that are suspended do not accumulate", clause="06.5")
     asked = (totals[declarer], totals[1 - declarer], sum(suspended))
-    outcome, own, other, _ = map(int, entry_points.settle(*_words(*asked)))
+    outcome, own, other, _ = map(int, kernels.settle(*kernels.words(*asked)))
     written = [own, other] if declarer == 0 else [other, own]
     after = [totals[declarer]] if OUTCOMES[outcome] == "hung" else []
     return {"written": written, "suspended": after, "outcome": OUTCOMES[outcome]}

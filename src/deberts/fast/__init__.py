@@ -37,31 +37,27 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "Campaign": "campaigns.campaign",
-    "NotSavedWarning": "campaigns.checkpoint",
-    "Position": "solving.position",
-    "Replay": "campaigns.deals",
-    "Situation": "campaigns.policies",
-    "Solution": "solving.solver",
-    "Summary": "campaigns.summary",
-    "WorkersLostError": "campaigns.executors",
-    "perft": "solving.perft",
-    "replays": "campaigns.deals",
-    "rows": "campaigns.deals",
-    "simulate": "campaigns.simulation",
-    "solve": "solving.solver",
-    "solve_many": "solving.solver",
+    "campaigns.campaign": ("Campaign",),
+    "campaigns.checkpoint": ("NotSavedWarning",),
+    "campaigns.deals": ("Replay", "replays", "rows"),
+    "campaigns.executors": ("WorkersLostError",),
+    "campaigns.policies": ("Situation",),
+    "campaigns.simulation": ("simulate",),
+    "campaigns.summary": ("Summary",),
+    "solving.perft": ("perft",),
+    "solving.position": ("Position",),
+    "solving.solver": ("Solution", "solve", "solve_many"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
     def __getattr__(name: str) -> object:
         """Return a public name, and load numba only now."""
-        if name in _HOMES:
-            from importlib import import_module  # noqa: PLC0415  # see above
+        for home, names in _HOMES.items():
+            if name in names:
+                from importlib import import_module  # noqa: PLC0415  # see above
 
-            import_module("deberts.fast.kernels.compile")  # says which extra is missing
-            return getattr(import_module(f"deberts.fast.{_HOMES[name]}"), name)
+                return getattr(import_module(f"deberts.fast.{home}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__() -> list[str]:

@@ -8,7 +8,7 @@ import attrs
 
 from deberts.fast.arguments import integer
 from deberts.fast.campaigns.policies import Policy, check_policy, policy_name
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 
 COMPILED_SHARD: Final = 2**22
@@ -91,6 +91,10 @@ class Campaign:
         integer("shard", shard, 0, self.shards)
         return min(self.shard_deals, self.deals - shard * self.shard_deals)
 
+    def arguments_of(self, shard: int) -> tuple[int, int, int, str | Policy]:
+        """Return with what a shard is played: seed, shard, number of deals and policy."""
+        return self.seed, shard, self.deals_of(shard), self.policy
+
     def to_json(self) -> dict[str, Any]:
         """Return what decides the results, as a JSON object."""
         return {
@@ -115,5 +119,4 @@ def shard_key(seed: Any, shard: Any) -> np.uint64:
     Raises:
         InputError: If a number is no integer or out of range.
     """
-    words = (np.uint64(integer(name, value, 0, WORDS)) for name, value in (("seed", seed), ("shard", shard)))
-    return np.uint64(entry_points.word(*words))
+    return np.uint64(kernels.word(*kernels.words(_seed(seed), integer("shard", shard, 0, WORDS))))

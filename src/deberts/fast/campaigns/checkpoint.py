@@ -104,24 +104,6 @@ def resume(campaign: Campaign, path: Path) -> Progress:
         raise
 
 
-def begin(campaign: Campaign, path: Path) -> Progress:
-    """Read how far a campaign has come, and write it down before it goes on.
-
-    Args:
-        campaign: The campaign.
-        path: Its checkpoint, which need not exist yet.
-
-    Returns:
-        The progress.
-
-    Raises:
-        InputError: If the file is no checkpoint, or that of another campaign, or cannot be written.
-    """
-    progress = resume(campaign, path)
-    progress.save(path)
-    return progress
-
-
 def _progress(campaign: Campaign, found: dict[str, Any]) -> Progress:
     _check_same(campaign, found.get("campaign"))
     progress = Progress(campaign, Summary.from_json(found.get("summary")), *_shards(campaign, found))

@@ -14,7 +14,7 @@ from deberts.fast.arguments import integer
 from deberts.fast.campaigns import notation
 from deberts.fast.campaigns.campaign import MOST_FIRST, shard_key
 from deberts.fast.campaigns.policies import forced_lots
-from deberts.fast.kernels import entry_points, lanes as at
+from deberts.fast.kernels import entry_points as kernels, lanes as at
 from deberts.fast.kernels.bits import Bytes, Words
 from deberts.fast.kernels.compile import np
 from deberts.fast.kernels.streams import OFFERS
@@ -80,7 +80,7 @@ class _Series:
 
     def play_block(self, lanes: Words, packs: Bytes, start: int) -> None:
         """Play a block of the deals, from number *start* of the series on."""
-        entry_points.play_block(lanes, packs, self.key, np.uint64(self.first + start), self.forced)
+        kernels.play_block(lanes, packs, self.key, np.uint64(self.first + start), self.forced)
 
 
 def rows(deals: int, seed: int, policy: str = "random", *, shard: int = 0, first: int = 0) -> Rows:
@@ -221,12 +221,10 @@ def _cards(lane: _Lane, trump: int) -> Iterator[tuple[int, int]]:
     """Yield who played and what, in the printed layout."""
     leader, suit = 0, np.uint64(trump)
     for trick in range(9):
-        led, reply = (
-            entry_points.printed(np.uint64(lane.value(at.CARDS, 2 * trick + place)), suit) for place in (0, 1)
-        )
+        led, reply = (kernels.printed(np.uint64(lane.value(at.CARDS, 2 * trick + place)), suit) for place in (0, 1))
         yield leader, int(led)
         yield 1 - leader, int(reply)
-        leader ^= bool(entry_points.takes(np.uint64(reply), np.uint64(led), suit))
+        leader ^= bool(kernels.takes(np.uint64(reply), np.uint64(led), suit))
 
 
 def _offers(lane: _Lane, trump: int, seat: int) -> Iterator[str]:
@@ -242,5 +240,5 @@ def _bela_cards(lane: _Lane, trump: int) -> tuple[int, ...]:
     if not any(lane.pair(at.BELA)):
         return ()
     both = [card for _, card in _cards(lane, trump) if card in notation.bela_bits(trump)]
-    lots = int(entry_points.word(np.uint64(lane.value(at.KEY)), OFFERS)) >> 32 | lane.forced
+    lots = int(kernels.word(np.uint64(lane.value(at.KEY)), OFFERS)) >> 32 | lane.forced
     return (both[0] if lots >> FIRST_BELA_LOT else both[1],)

@@ -104,7 +104,7 @@ def _room(waiting: dict[Future[Any], int], last: int, window: int) -> int:
 
 def _submitted(executor: Executor, campaign: Campaign, shard: int, seen: WeakSet[Future[Any]]) -> Future[Any]:
     try:
-        future: Any = executor.submit(play_shard, *asked(campaign, shard))
+        future: Any = executor.submit(play_shard, *campaign.arguments_of(shard))
     except BrokenExecutor:
         raise
     except RuntimeError as error:
@@ -142,16 +142,3 @@ def _travels(policy: str | Policy) -> bool:
 
 def _has_failed(future: Future[Any]) -> bool:
     return future.cancelled() or future.exception() is not None
-
-
-def asked(campaign: Campaign, shard: int) -> tuple[int, int, int, str | Policy]:
-    """Return with what :func:`deberts.fast.campaigns.shards.play_shard` is called.
-
-    Args:
-        campaign: What is played.
-        shard: Number of the shard.
-
-    Returns:
-        Seed, shard, number of deals and policy.
-    """
-    return campaign.seed, shard, campaign.deals_of(shard), campaign.policy

@@ -14,11 +14,6 @@ OUTCOMES: Final = ("made", "bait", "hung", "void")
 """Names of the outcomes, by their number."""
 
 
-def cards_of(bits: int) -> CardSet:
-    """Return the cards of a set in the printed layout."""
-    return CardSet.from_bits(int(bits))
-
-
 def sequence_texts(bertzes: int, tercs: int, trump: int) -> tuple[str, ...]:
     """Return the texts of some sequences, best first.
 
@@ -32,7 +27,7 @@ def sequence_texts(bertzes: int, tercs: int, trump: int) -> tuple[str, ...]:
     """
     texts = []
     for length, tops in ((4, bertzes), (3, tercs)):
-        order = sorted(cards_of(tops), key=lambda card: (-card.rank.index, card.suit.index != trump))
+        order = sorted(CardSet.from_bits(tops), key=lambda card: (-card.rank.index, card.suit.index != trump))
         texts += [f"{length}{card}" for card in order]
     return tuple(texts)
 

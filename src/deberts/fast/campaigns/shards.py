@@ -14,7 +14,7 @@ from deberts.fast.campaigns.notation import ALL_PASSES
 from deberts.fast.campaigns.policies import Policy, check_policy, forced_lots
 from deberts.fast.campaigns.summary import Summary
 from deberts.fast.campaigns.turns import Turns
-from deberts.fast.kernels import entry_points, lanes as at, rules, tally
+from deberts.fast.kernels import entry_points as kernels, lanes as at, rules, tally
 from deberts.fast.kernels.bits import Words
 from deberts.fast.kernels.compile import np
 
@@ -49,14 +49,14 @@ def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summa
 def _play_turns(key: np.uint64, deals: int, policy: Policy, where: str) -> Words:
     (lanes, packs), row = at.new_block(), np.zeros(tally.SIZE, dtype=np.uint64)
     for first in range(0, deals, LANES):
-        entry_points.deal_packs(lanes, packs, key, np.uint64(first))
+        kernels.deal_packs(lanes, packs, key, np.uint64(first))
         here = min(LANES, deals - first)
         for lane, pack in enumerate(packs.reshape(LANES, -1)[:here]):
             turns = Turns(tuple(PACK[number] for number in pack), policy)
             with _told(f"deal {first + lane} of {where}"):
                 turns.play()
             _lay(lanes[lane::LANES], turns)
-        entry_points.write_block(lanes, row, np.uint64(here))
+        kernels.write_block(lanes, row, np.uint64(here))
     return row
 
 
@@ -80,17 +80,14 @@ def _lay(rows: Words, turns: Turns) -> None:
     _fill(rows, at.HANDS, *turns.held)
     _fill(rows, at.LEADER, turns.leader)
     taken = (turns.taken[seat] for seat in (turns.leader, 1 - turns.leader))
-    _fill(rows, at.TAKEN_BY_LEADING, *(entry_points.ranked(*_words(cards, trump)) for cards in taken))
+    _fill(rows, at.TAKEN_BY_LEADING, *(kernels.ranked(*kernels.words(cards, trump)) for cards in taken))
     _fill(rows, at.BELA, *(int(rules.BELA) * (turns.bela == seat) for seat in (0, 1)))
-    wins = entry_points.contest(*(entry_points.seniority(*_words(*tops, trump)) for tops in turns.announced))
-    points = (entry_points.sequence_points(*_words(*tops)) for tops in turns.announced)
+    best = (kernels.seniority(*kernels.words(*tops, trump)) for tops in turns.announced)
+    wins = kernels.contest(*kernels.words(*best))
+    points = (kernels.sequence_points(*kernels.words(*tops)) for tops in turns.announced)
     _fill(rows, at.MELDS, *(int(worth) * won for worth, won in zip(points, wins, strict=True)))
 
 
 def _fill(rows: Words, begin: np.uint64, *words: int | np.uint64) -> None:
     row = int(begin // at.LANES)
     rows[row : row + len(words)] = words
-
-
-def _words(*numbers: int) -> Iterator[np.uint64]:
-    return map(np.uint64, numbers)

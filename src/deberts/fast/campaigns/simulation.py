@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from deberts.errors import InputError, excerpt
 from deberts.fast.campaigns.campaign import Campaign
-from deberts.fast.campaigns.checkpoint import NotSavedWarning, Progress, begin
-from deberts.fast.campaigns.executors import Results, asked, played_elsewhere, window_of
+from deberts.fast.campaigns.checkpoint import NotSavedWarning, Progress, resume
+from deberts.fast.campaigns.executors import Results, played_elsewhere, window_of
 from deberts.fast.campaigns.files import file_at
 from deberts.fast.campaigns.policies import Policy, check_named
 from deberts.fast.campaigns.shards import play_shard
@@ -84,12 +84,15 @@ def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four 
 
 
 def _begun(campaign: Campaign, path: Path) -> Progress:
+    """Read how far a campaign has come, and write it down before it goes on."""
     check_named(campaign.policy)
-    return begin(campaign, path)
+    progress = resume(campaign, path)
+    progress.save(path)
+    return progress
 
 
 def _played_here(progress: Progress) -> Results:
-    yield from ((shard, play_shard(*asked(progress.campaign, shard))) for shard in progress.missing())
+    yield from ((shard, play_shard(*progress.campaign.arguments_of(shard))) for shard in progress.missing())
 
 
 def _follow(progress: Progress, results: Results, path: Path | None, report: Report) -> Summary:

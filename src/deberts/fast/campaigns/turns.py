@@ -9,7 +9,7 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import InputError, excerpt
 from deberts.fast.campaigns import notation
 from deberts.fast.campaigns.policies import Policy, Situation
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 
 TRICKS: Final = 9
@@ -102,15 +102,15 @@ class Turns:
         led = self._play_card(trump, self.leader, 0)
         reply = self._play_card(trump, 1 - self.leader, led)
         is_first = not any(self.taken)
-        self.leader ^= bool(entry_points.takes(np.uint64(reply), np.uint64(led), np.uint64(trump)))
+        self.leader ^= bool(kernels.takes(*kernels.words(reply, led, trump)))
         self.taken[self.leader] |= led | reply
         if is_first:
             self._show(trump)
 
     def _play_card(self, trump: int, seat: int, led: int) -> int:
         while True:
-            hand = np.uint64(self.hands[seat])
-            cards = CardSet.from_bits(int(entry_points.legal(hand, np.uint64(led), np.uint64(trump)) if led else hand))
+            hand = self.hands[seat]
+            cards = CardSet.from_bits(int(kernels.legal(*kernels.words(hand, led, trump))) if led else hand)
             action = self._choose(seat, (*self._offers(trump, seat), *self._plays(trump, seat, cards)), led)
             word, *rest = action.split()
             if word == "play":
@@ -131,7 +131,7 @@ class Turns:
         """List what may be done before one's first card and announcement."""
         if self.hands[seat] != self.held[seat] or any(self.announced[seat]):
             return ()
-        bertzes, tercs = map(int, entry_points.split(np.uint64(self.hands[seat])))
+        bertzes, tercs = map(int, kernels.split(np.uint64(self.hands[seat])))
         best = self._seniority(trump, bertzes, tercs)
         texts = notation.sequence_texts(bertzes, tercs, trump)
         choices = [choice for size in range(1, len(texts) + 1) for choice in combinations(texts, size)]
@@ -141,7 +141,7 @@ class Turns:
         return (*exchange, *(" ".join(("announce", *choice)) for choice in senior))
 
     def _seniority(self, trump: int, bertzes: int, tercs: int) -> int:
-        return int(entry_points.seniority(np.uint64(bertzes), np.uint64(tercs), np.uint64(trump)))
+        return int(kernels.seniority(*kernels.words(bertzes, tercs, trump)))
 
     def _offer(self, trump: int, seat: int, action: str, sequences: list[str]) -> None:
         if not sequences:

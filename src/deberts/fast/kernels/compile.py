@@ -21,7 +21,9 @@ try:
     from numba import types
     from numba.core.caching import FunctionCache
     from numba.extending import intrinsic, overload
-except ImportError as error:
+except ModuleNotFoundError as error:
+    if error.name not in {"numba", "numpy"}:
+        raise
     msg = "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
     raise MissingExtraError(msg, extra="fast") from error
 

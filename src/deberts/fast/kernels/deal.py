@@ -269,7 +269,7 @@ def write(lanes: Words) -> None:
         passes = lanes[at.PASSES + lane]
         dealer_plays = (passes & ONE) != ZERO
         own, other = dealer if dealer_plays else forehand, forehand if dealer_plays else dealer
-        written, others = rules.written(own, other, ZERO)
+        outcome, written, others, _ = rules.settle(own, other, ZERO)
         lanes[at.WRITTEN + lane] = others if dealer_plays else written
         lanes[at.WRITTEN + at.LANES + lane] = written if dealer_plays else others
-        lanes[at.OUTCOME + lane] = rules.VOID if passes == FOUR else rules.outcome(own, other)
+        lanes[at.OUTCOME + lane] = rules.VOID if passes == FOUR else outcome

@@ -6,6 +6,8 @@ the ranked layout, asked here in the printed one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from deberts.fast.kernels import bits, deal, rules, streams, tally
 from deberts.fast.kernels.bits import Words
 from deberts.fast.kernels.compile import compiled, np
@@ -17,8 +19,21 @@ split = compiled(rules.split)
 seniority = compiled(rules.seniority)
 contest = compiled(rules.contest)
 sequence_points = compiled(rules.sequence_points)
+settle = compiled(rules.settle)
 play_block = compiled(deal.deal_block)
 deal_packs = compiled(deal.deal_cards)
+
+
+def words(*numbers: int | np.uint64) -> Iterator[np.uint64]:
+    """Turn integers of Python, which compiled kernels return, into the words that they take.
+
+    Args:
+        *numbers: Integers from 0 to 2^64 - 1.
+
+    Yields:
+        Words.
+    """
+    return map(np.uint64, numbers)
 
 
 @compiled
@@ -63,22 +78,6 @@ def points(cards: np.uint64, trump: np.uint64) -> np.uint64:
         Points.
     """
     return bits.points(bits.ranked(cards, trump))
-
-
-@compiled
-def settle(own: np.uint64, other: np.uint64, suspended: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
-    """Settle a deal.
-
-    Args:
-        own: Total of the declarer.
-        other: Total of the defender.
-        suspended: Points that wait from an earlier deal.
-
-    Returns:
-        The outcome, what the declarer and the defender write, and what waits now.
-    """
-    written, others = rules.written(own, other, suspended)
-    return rules.outcome(own, other), written, others, rules.suspended_after(own, other)
 
 
 @compiled

@@ -185,23 +185,8 @@ def contest(first: np.uint64, second: np.uint64) -> tuple[bool, bool]:
 
 
 @part
-def outcome(own: np.uint64, other: np.uint64) -> np.uint64:
-    """Return how a deal ended for its declarer.
-
-    Args:
-        own: Total of the declarer.
-        other: Total of the defender.
-
-    Returns:
-        ``MADE`` if he has more, ``BAIT`` if he has less, else ``HUNG``.
-    """
-    lost = BAIT if own < other else MADE
-    return HUNG if own == other else lost
-
-
-@part
-def written(own: np.uint64, other: np.uint64, suspended: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return what both write.
+def settle(own: np.uint64, other: np.uint64, suspended: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Settle a deal: whoever declared writes his points if he has more, and loses them to the defender if he has less.
 
     Args:
         own: Total of the declarer.
@@ -209,21 +194,10 @@ def written(own: np.uint64, other: np.uint64, suspended: np.uint64) -> tuple[np.
         suspended: Points that wait from an earlier deal; 0 if none do.
 
     Returns:
-        What the declarer writes, and the defender.
+        ``MADE``, ``BAIT`` or ``HUNG``, what the declarer and the defender write, and what waits for the next deal.
     """
-    made, lost = own > other, own < other
-    return own + suspended if made else ZERO, other + (own if lost else ZERO) + (ZERO if made else suspended)
-
-
-@part
-def suspended_after(own: np.uint64, other: np.uint64) -> np.uint64:
-    """Return what waits for the next deal.
-
-    Args:
-        own: Total of the declarer.
-        other: Total of the defender.
-
-    Returns:
-        The declarer's total if both have the same, else 0.
-    """
-    return own if own == other else ZERO
+    made, lost, hung = own > other, own < other, own == other
+    outcome = BAIT if lost else MADE
+    written = own + suspended if made else ZERO
+    others = other + (own if lost else ZERO) + (ZERO if made else suspended)
+    return HUNG if hung else outcome, written, others, own if hung else ZERO

@@ -85,7 +85,8 @@ def count_block(lanes: Words, row: Words, deals: np.uint64) -> None:
         passes = lanes[at.PASSES + lane]
         row[PASSES + passes] += ONE
         if passes != FOUR:
-            _count_places(lanes, row, lane)
+            row[TRICKS + lanes[at.TRICKS + lane]] += ONE
+            row[TRICKS + np.uint64(10) + lanes[at.TRICKS + at.LANES + lane]] += ONE
             _count_roles(lanes, row, lane, at.LANES * (passes & ONE))
 
 
@@ -98,13 +99,6 @@ def fingerprint(lanes: Words, lane: np.uint64) -> np.uint64:
     said |= (lanes[at.TRICKS + lane] << np.uint64(38)) | (lanes[at.TRUMP + lane] << np.uint64(42))
     said |= (lanes[at.PASSES + lane] << np.uint64(44)) | (lanes[at.MELDS + lane] << np.uint64(47))
     return mix(lanes[at.KEY + lane] + mix(said | (lanes[at.MELDS + other] << np.uint64(55))))
-
-
-@part
-def _count_places(lanes: Words, row: Words, lane: np.uint64) -> None:
-    tricks = lanes[at.TRICKS + lane]
-    row[TRICKS + tricks] += ONE
-    row[TRICKS + np.uint64(10) + lanes[at.TRICKS + at.LANES + lane]] += ONE
 
 
 @part

@@ -10,7 +10,7 @@ import attrs
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, excerpt, other_type
 from deberts.fast.arguments import integer
-from deberts.fast.kernels import entry_points
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 
 PLAYERS: Final = 2
@@ -43,10 +43,15 @@ def _a_card_or_none(_position: Position, _field: Any, led: Card | None) -> None:
         raise other_type(led, Card, "led")
 
 
+def _check_rules(rules: Any) -> None:
+    """Refuse a rule set whose cards the kernels cannot play."""
+    if rules.seats != PLAYERS:
+        raise InputError(f"{rules.seats} play in this deal, and a position is of two players", place="deal")
+
+
 def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
     public, secrets = deal.public, deal.position.secrets
-    if public.rules.seats != PLAYERS:
-        raise InputError(f"{public.rules.seats} play in this deal, and a position is of two players", place="deal")
+    _check_rules(public.rules)
     play = public.play
     if play is None or public.to_act is None:
         raise InputError("no cards are being played in this deal", place="deal")
@@ -84,7 +89,8 @@ class Position:
             raise InputError(f"{len(replying)} cards are in a hand: there are at most {MOST_CARDS}", place="hands")
         if len(replying) != len(leading) + (self.led is not None):
             msg = f"{len(leading)} cards of the leader do not go with {len(replying)} of the other"
-            raise InputError(msg, place="hands")
+            hint = ": the card that was led is part of a position" if len(replying) == len(leading) + 1 else ""
+            raise InputError(msg + hint, place="hands")
         if self.led is not None and self.led in leading | replying:
             raise InputError(f"{self.led} lies on the table and is in a hand", place="led")
 
@@ -110,11 +116,19 @@ class Position:
             raise InputError(f"{excerpt(deal)} is no Deal: give one", place="deal") from None
         return cls(*reached)
 
+    @property
+    def to_act(self) -> int:
+        """Seat of the player whose turn it is."""
+        return self.leader if self.led is None else 1 - self.leader
+
+    @property
+    def led_bit(self) -> int:
+        """The card led as ``Card.bit``, or 0."""
+        return 0 if self.led is None else self.led.bit
+
     def ranked(self) -> tuple[np.uint64, np.uint64, np.uint64]:
         """Return leader's hand, the other's hand, and the card led or 0, in the ranked layout of the trump."""
         leading, replying = self.hands[self.leader].bits, self.hands[1 - self.leader].bits
-        sets = (leading, replying, self.led.bit if self.led else 0)
-        first, second, led = (
-            np.uint64(entry_points.ranked(np.uint64(bits), np.uint64(self.trump.index))) for bits in sets
-        )
+        sets, trump = kernels.words(leading, replying, self.led_bit), np.uint64(self.trump.index)
+        first, second, led = kernels.words(*(kernels.ranked(cards, trump) for cards in sets))
         return first, second, led

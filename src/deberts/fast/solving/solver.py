@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, overload
 
 import attrs
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import InputError, excerpt
-from deberts.fast.kernels import entry_points
+from deberts.errors import InputError, excerpt, other_type
+from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.bits import Words
 from deberts.fast.kernels.compile import np
 from deberts.fast.kernels.rules import LAST_TRICK
@@ -55,7 +55,7 @@ class Solution:
     @property
     def to_act(self) -> int:
         """Seat of the player whose turn it is."""
-        return _to_act(self.position)
+        return self.position.to_act
 
     @property
     def difference(self) -> int:
@@ -74,11 +74,15 @@ class Solution:
         return (self.left - own, own) if self.to_act else (own, self.left - own)
 
 
-def solve(hands: tuple[CardSet, CardSet], trump: Suit, leader: int = 0, trick: tuple[Card, ...] = ()) -> Solution:
+@overload
+def solve(hands: Position) -> Solution: ...
+@overload
+def solve(hands: tuple[CardSet, CardSet], trump: Suit, leader: int = 0, trick: tuple[Card, ...] = ()) -> Solution: ...
+def solve(hands: Any, trump: Any = None, leader: Any = 0, trick: Any = ()) -> Solution:
     """Solve a point of play exactly.
 
     Args:
-        hands: Cards still in hand, by seat.
+        hands: A position, and nothing else; or cards still in hand, by seat.
         trump: Trump suit.
         leader: Seat that leads, or has led, to this trick.
         trick: The card that has been led, or nothing.
@@ -87,7 +91,7 @@ def solve(hands: tuple[CardSet, CardSet], trump: Suit, leader: int = 0, trick: t
         The value of every card, and one best line.
 
     Raises:
-        InputError: If nobody could come to that point, or all cards are played.
+        InputError: If nobody could come to that point, or all cards are played, or a position is not given alone.
 
     Example:
         >>> solution = solve((CardSet.parse("7H AS"), CardSet.parse("9H TS")), Suit.HEARTS)
@@ -95,34 +99,37 @@ def solve(hands: tuple[CardSet, CardSet], trump: Suit, leader: int = 0, trick: t
         [('7H', 17), ('AS', -3)]
         >>> solution.points, " ".join(map(str, solution.line))
         ((31, 14), '7H 9H TS AS')
+        >>> solve(solution.position) == solution
+        True
     """
     position = _position(hands, trump, leader, trick)
+    if not position.hands[position.to_act]:
+        raise InputError("all cards are played: nothing is left to solve", place="hands")
     table = np.zeros(TABLE_SIZE, dtype=np.uint64)
     values = _values(position, table)
     return Solution(position, _left(position), values, tuple(_line(position, table)))
 
 
 def _position(hands: Any, trump: Any, leader: Any, trick: Any) -> Position:
+    if isinstance(hands, Position):
+        _check_alone(trump is not None, leader, trick)
+        return hands
     if not isinstance(trick, tuple) or len(trick) > 1 or not all(isinstance(card, Card) for card in trick):
-        raise InputError(
-            f"{excerpt(trick)} is not what lies on the table: give a tuple of one card or none", place="trick"
-        )
-    position = Position(hands, trump, leader, trick[0] if trick else None)
-    if not hands[1 - position.leader]:
-        raise InputError("all cards are played: nothing is left to solve", place="hands")
-    return position
+        message = f"{excerpt(trick)} is not what lies on the table: give a tuple of one card or none"
+        raise InputError(message, place="trick")
+    return Position(hands, trump, leader, trick[0] if trick else None)
 
 
-def _to_act(position: Position) -> int:
-    return position.leader if position.led is None else 1 - position.leader
+def _check_alone(*others: object) -> None:
+    """Refuse other arguments beside a position, which could contradict it."""
+    if any(others):
+        raise InputError("a position has its own trump, leader and card led: give nothing else", place="hands")
 
 
 def _left(position: Position) -> int:
     first, second = position.hands
-    led = 0 if position.led is None else position.led.bit
-    return int(LAST_TRICK) + int(
-        entry_points.points(np.uint64(first.bits | second.bits | led), np.uint64(position.trump.index))
-    )
+    cards = first.bits | second.bits | position.led_bit
+    return int(LAST_TRICK) + int(kernels.points(*kernels.words(cards, position.trump.index)))
 
 
 def _values(position: Position, table: Words) -> tuple[tuple[Card, int], ...]:
@@ -131,10 +138,12 @@ def _values(position: Position, table: Words) -> tuple[tuple[Card, int], ...]:
     found = np.full(PACK_SIZE, NO_VALUE, dtype=np.uint64)
     own, other = (replying, leading) if led else (leading, replying)
     weigh_one(own, other, led, table, found)
-    trump, left = np.uint64(position.trump.index), _left(position)
-    places = ((card, entry_points.ranked(np.uint64(card.bit), trump)) for card in position.hands[_to_act(position)])
-    values = ((card, int(found[int(bit).bit_length() - 1])) for card, bit in places)
-    return tuple((card, 2 * value - left) for card, value in values if value != NO_VALUE)
+    trump, left, values = position.trump.index, _left(position), []
+    for card in position.hands[position.to_act]:
+        place = int(kernels.ranked(*kernels.words(card.bit, trump))).bit_length() - 1
+        if (value := int(found[place])) != NO_VALUE:
+            values.append((card, 2 * value - left))
+    return tuple(values)
 
 
 def _line(position: Position, table: Words) -> Iterator[Card]:
@@ -150,22 +159,22 @@ def _value(weighed: tuple[Card, int]) -> int:
 
 def _played(position: Position, card: Card) -> Position:
     """Return the point of play after a card."""
-    seat, led = _to_act(position), position.led
+    seat, led = position.to_act, position.led
     hands = position.hands[0].without(card), position.hands[1].without(card)
     if led is None:
         return attrs.evolve(position, hands=hands, led=card)
-    takes = entry_points.takes(*(np.uint64(number) for number in (card.bit, led.bit, position.trump.index)))
+    takes = kernels.takes(*kernels.words(card.bit, led.bit, position.trump.index))
     return attrs.evolve(position, hands=hands, leader=seat if takes else 1 - seat, led=None)
 
 
-def solve_many(hands: Any, trump: Any, leader: Any = 0, led: Any = 0) -> Solved:
+def solve_many(hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0) -> Solved:
     """Solve many points of play exactly.
 
     They may be of different deals, and at different tricks. Each takes 6 bytes of what is returned.
 
     Args:
-        hands: An array of integers with a row for each and two columns, by seat: cards still in hand, as
-            ``CardSet.bits``.
+        hands: A list of positions, and nothing else; or an array of integers with a row for each and two columns, by
+            seat: cards still in hand, as ``CardSet.bits``.
         trump: Number of the trump suit, 0 to 3 for C D H S: an array, or one number for all.
         leader: Seat that leads, or has led, to the trick: an array, or one number for all.
         led: The card that has been led, as ``Card.bit``, or 0: an array, or one number for all.
@@ -175,8 +184,8 @@ def solve_many(hands: Any, trump: Any, leader: Any = 0, led: Any = 0) -> Solved:
         other, the last trick included, and ``best``, all cards with which he does, as ``CardSet.bits``.
 
     Raises:
-        InputError: If nobody could come to one of those points, all its cards are played, it is of a void deal, or an
-            argument is no such array.
+        InputError: If nobody could come to one of those points, all its cards are played, it is of a void deal, an
+            argument is no such array, or positions are not given alone.
 
     Example:
         >>> from deberts.cards import CardSet
@@ -185,6 +194,9 @@ def solve_many(hands: Any, trump: Any, leader: Any = 0, led: Any = 0) -> Solved:
         >>> int(found["difference"][0]), CardSet.from_bits(int(found["best"][0]))
         (17, CardSet.parse('7H'))
     """
+    if isinstance(hands, list | tuple) and hands and isinstance(hands[0], Position):
+        _check_alone(trump is not None, np.any(leader), np.any(led))
+        hands, trump, leader, led = _columns(hands)
     positions = _rows(hands, trump, leader, led)
     found = np.zeros((len(positions), 2), dtype=np.uint64)
     table, values = np.zeros(TABLE_SIZE, dtype=np.uint64), np.zeros(32, dtype=np.uint64)
@@ -195,6 +207,18 @@ def solve_many(hands: Any, trump: Any, leader: Any = 0, led: Any = 0) -> Solved:
     solved["difference"] = found[:, DIFFERENCE].view(np.int64)
     solved["best"] = found[:, OPTIMAL]
     return solved
+
+
+def _columns(positions: Sequence[Any]) -> Iterator[Any]:
+    """Return hands, trumps, leaders and cards led of some positions."""
+    for number, position in enumerate(positions):
+        if not isinstance(position, Position):
+            raise other_type(position, Position, f"hands[{number}]")
+    columns = (
+        [[hand.bits for hand in position.hands], position.trump.index, position.leader, position.led_bit]
+        for position in positions
+    )
+    return map(np.array, zip(*columns, strict=True))
 
 
 def _rows(hands: Any, trump: Any, leader: Any, led: Any) -> Rows:

@@ -134,12 +134,8 @@ def weigh(own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values
     return best, optimal
 
 
-@compiled
-def weigh_one(
-    own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values: Words
-) -> tuple[np.uint64, np.uint64]:
-    """Find what each card is worth in one position; see :func:`weigh`."""
-    return weigh(own, other, led, table, values)
+weigh_one = compiled(weigh)
+"""The same for one position, called from Python."""
 
 
 @compiled
