@@ -13,7 +13,7 @@ SCHEMAS: Final = ("manifest-1", "record-1", "table-1", "vectors-1")
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Return a JSON Schema (draft 2020-12).
+    """Return a JSON Schema (draft 2020-12) that stands alone: what its file takes from another stands in it.
 
     Args:
         name: One of :data:`SCHEMAS`.
@@ -31,4 +31,9 @@ def schema(name: str) -> dict[str, Any]:
     if name not in SCHEMAS:
         raise InputError(f"{excerpt(name)} is no schema: there is {', '.join(SCHEMAS)}")
     found: dict[str, Any] = json.loads(resources.files(__name__).joinpath(f"{name}.json").read_text("utf-8"))
+    parts = found.get("$defs", {})
+    for key, part in parts.items():
+        other, _, shared = part.get("$ref", "").partition(".json#/$defs/")
+        if shared:
+            parts[key] = schema(other)["$defs"][shared]
     return found
