@@ -9,9 +9,9 @@ from typing import Any
 from deberts import PACK, PRESETS, Card, Deal, RuleSet, RuleSetError, Standing, preset
 from deberts.cards import parse_cards
 from deberts.options import Convention, SecondHang, Unit
+from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
 from deberts.table.phases import Phase
-from deberts.variants.doubling import Stake
 from reading_systems import PLACES, Table
 
 SYSTEMS: tuple[RuleSet, ...] = (

@@ -33,6 +33,7 @@ from deberts.game.entries import Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.options import Convention
+from deberts.rules.conventions import Stake
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
 from deberts.rules.s04_sequences import (
@@ -46,7 +47,8 @@ from deberts.rules.s04_sequences import (
     has_bela,
 )
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
-from deberts.rules.s06_contract import Ending, Line, Outcome, Settlement, ending, settle
+from deberts.rules.s06_contract import Line, Outcome, Settlement, settle
+from deberts.rules.s06_ending import Ending, ending
 from deberts.rulesets.presets import CLUB, PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import combined_seed, commitment, lot, pack_of_deal, shuffled
@@ -54,7 +56,6 @@ from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, 
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.view import View
-from deberts.variants.doubling import Stake
 
 if TYPE_CHECKING:
     from deberts.records import Record, read_record, view_json, write_record

@@ -32,7 +32,6 @@ _FEWEST_PLAYERS: Final = 2
 _MOST_PLAYERS: Final = 4
 _BIDS: Final = 4
 _TRICKS: Final = 9
-_LAST_TRICK: Final = 10
 
 _ROW: Final = (tuple, list)
 
@@ -185,6 +184,27 @@ def wholes(place: str, most: int, count: int | None = None, least: int = 0) -> C
             raise _other_size(values, count, place)
         if len(values) < least:
             raise InputError(f"{len(values)} are given where at least {least} belong", place=place)
+
+    return check
+
+
+def by_seat(place: str, most: int) -> Callable[[tuple[int, ...]], None]:
+    """Make the check of points by seat, of two to four players.
+
+    Args:
+        place: Name of the argument.
+        most: The most that each may have.
+
+    Returns:
+        The check.
+    """
+    check_points = wholes(place, most)
+
+    def check(values: tuple[int, ...]) -> None:
+        check_points(values)
+        if not _FEWEST_PLAYERS <= len(values) <= _MOST_PLAYERS:
+            msg = f"{len(values)} are given where {_FEWEST_PLAYERS} to {_MOST_PLAYERS} belong"
+            raise InputError(msg, place=place)
 
     return check
 
@@ -382,19 +402,11 @@ number_of_trick: Final = whole("number", 1, _TRICKS)
 number_of_tricks: Final = whole("tricks", 0, _TRICKS)
 
 dealer: Final = whole("dealer", 0, _FEWEST_PLAYERS - 1)
-declarer: Final = whole("declarer", 0, _FEWEST_PLAYERS - 1)
-declarer_if_any: Final = optional(declarer)
 seat: Final = whole("seat", 0, _MOST_PLAYERS - 1)
 seats: Final = whole("seats", _FEWEST_PLAYERS, _MOST_PLAYERS)
 dealer_among: Final = among("dealer")
+declarer_among: Final = among("declarer")
 _leader_among: Final = among("leader")
 _place_among: Final = among("place")
 
-own: Final = whole("own", 0, MOST_POINTS)
-other: Final = whole("other", 0, MOST_POINTS)
-points_of_cards: Final = whole("cards", 0, MOST_POINTS)
-points_of_last: Final = whole("last", 0, _LAST_TRICK)
-totals: Final = wholes("totals", MOST_POINTS, count=_FEWEST_PLAYERS)
-suspended: Final = wholes("suspended", MOST_POINTS)
-scores: Final = wholes("scores", MOST_SCORE, count=_FEWEST_PLAYERS)
 target: Final = whole("target", 1, HIGHEST_TARGET)

@@ -29,10 +29,10 @@ from deberts.arbiter import (
 from deberts.arbiter.acts import DEEDS, PATTERN
 from deberts.errors import ActionTextError, CardTextError, DebertsError, RecordError, WireError
 from deberts.options import Convention
+from deberts.rules.conventions import Stake
 from deberts.schemas import SCHEMAS, schema
 from deberts.shuffle import pack_of_deal
 from deberts.strategies import actions
-from deberts.variants.doubling import Stake
 from record_samples import DIGITS, Json, at, cut, paths, put, text_of
 from table_stories import acts, pack_by, told
 

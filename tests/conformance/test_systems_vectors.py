@@ -24,10 +24,10 @@ from deberts.conformance.verdicts import Verdict
 from deberts.game.deal import Deal
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node, dumps
+from deberts.rules.conventions import Stake
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.variants.doubling import Stake
 from playing_systems import check_account
 from reading_systems import Table
 from rule_sets import begun_table

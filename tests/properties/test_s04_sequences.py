@@ -408,7 +408,7 @@ class TestBelaInASequence:
     def test_both_count(self, cards: CardSet, trump: Suit) -> None:
         held = has_bela(cards, trump)
         found = best_split(cards, trump)
-        lines = contract.total_lines(0, cards=0, last=0, sequences=found, bela=held)
+        lines = contract.total_lines(0, cards=0, last=0, sequences=found, bela=20 * held)
         pair = {f"K{trump}", f"Q{trump}"} <= words(cards)
         total = sequence_points(split(words(cards), str(trump))) + (20 if pair else 0)
         assert contract.balance(lines, 2) == (total, 0)

@@ -12,6 +12,7 @@ from deberts import (
     CLUB,
     PACK,
     Deal,
+    Ending,
     Entry,
     Line,
     Match,
@@ -84,7 +85,7 @@ class TestTotalOfADeal:
     @given(seats, totals, st.sampled_from((0, 10)), st.lists(st.sampled_from(SEQUENCES), unique=True), st.booleans())
     def test_lines(self, seat: int, cards: int, last: int, declared: list[str], bela: bool) -> None:
         sequences = list(map(Sequence.parse, declared))
-        lines = contract.total_lines(seat, cards=cards, last=last, sequences=sequences, bela=bela)
+        lines = contract.total_lines(seat, cards=cards, last=last, sequences=sequences, bela=20 * bela)
         total = cards + last + sequence_points(declared) + (20 if bela else 0)
         assert contract.balance(lines, 2) == by_seat(seat, total, 0)
         assert all(line.points > 0 and line.seat == seat for line in lines)
@@ -362,7 +363,7 @@ class TestNoMarsNoDoubling:
     def test_a_win_is_a_win_however_far_behind_the_other_is(self, high: int, winner: int, declarer: int) -> None:
         for low in range(501):
             found = ending(by_seat(winner, high, low), declarer, 501)
-            assert found == contract.Ending(winner, by_seat(winner, high, low))
+            assert found == Ending(winner, by_seat(winner, high, low))
 
     @given(deals)
     def test_there_is_no_action_but_those_of_the_club(self, deal: Deal) -> None:

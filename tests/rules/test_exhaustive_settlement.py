@@ -46,7 +46,7 @@ def test_settlement_near_equality_with_other_amounts(declarer: int, amount: int)
 def test_every_outcome() -> None:
     signs = {Outcome.BAIT: -1, Outcome.HUNG: 0, Outcome.MADE: 1}
     for own, other in product(TOTALS, repeat=2):
-        assert signs[contract.outcome(own, other)] == (own > other) - (own < other)
+        assert signs[contract.outcome((own, other), 0)] == (own > other) - (own < other)
 
 
 @pytest.mark.parametrize("declarer", [0, 1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 import pytest
 
@@ -9,8 +11,10 @@ from deberts import (
     CLUB,
     ActionTextError,
     CardSet,
+    Ending,
     Entry,
     IllegalActionError,
+    InputError,
     Line,
     Match,
     Outcome,
@@ -22,6 +26,8 @@ from deberts import (
     score_sheet,
     settle,
 )
+from deberts.given import MOST_POINTS, MOST_SCORE
+from deberts.options import DoubleFinish
 from deberts.rules import s06_contract as contract
 from worked_deals import DEALS, begun, recounted, worked
 
@@ -85,7 +91,7 @@ def test_06_ledger(totals: tuple[int, int], before: tuple[int, ...], ledger: lis
 
 def test_06_1_lines_of_a_total() -> None:
     found = contract.total_lines(
-        1, cards=33, last=10, sequences=(Sequence.parse("4AS"), Sequence.parse("3TD")), bela=True
+        1, cards=33, last=10, sequences=(Sequence.parse("4AS"), Sequence.parse("3TD")), bela=20
     )
     assert found == (
         Line(1, 10, "03.3", "last"),
@@ -95,7 +101,7 @@ def test_06_1_lines_of_a_total() -> None:
         Line(1, 33, "06.1", "cards"),
     )
     assert contract.balance(found, 2) == (0, 133)
-    assert contract.total_lines(0, cards=0, last=0, sequences=(), bela=False) == ()
+    assert contract.total_lines(0, cards=0, last=0, sequences=(), bela=0) == ()
 
 
 def test_06_1_counting_k134() -> None:
@@ -103,7 +109,7 @@ def test_06_1_counting_k134() -> None:
     deal = recounted("K135")
     assert deal.count(["JD"]) + deal.count(["9D"]) == 20 + 14
     trumps = deal.count(["JD", "9D"])
-    lines = contract.total_lines(0, cards=trumps, last=10, sequences=[Sequence.parse("3AS")], bela=False)
+    lines = contract.total_lines(0, cards=trumps, last=10, sequences=[Sequence.parse("3AS")], bela=0)
     assert contract.balance(lines, 2) == (64, 0)
 
 
@@ -310,3 +316,106 @@ def test_06_9_nothing_can_be_done_after_the_end() -> None:
     with pytest.raises(IllegalActionError) as caught:
         worked("K135").apply("play KS")
     assert caught.value.clause == "D23"
+
+
+@pytest.mark.parametrize("totals", [(), (1,), (1, 2, 3, 4, 5), (-1, 0), (0, -1), (0, MOST_POINTS + 1)])
+def test_06_1_totals_that_no_deal_has(totals: tuple[int, ...]) -> None:
+    for asked in (lambda: settle(totals, 0), lambda: next_dealer(0, 0, totals)):
+        with pytest.raises(InputError) as caught:
+            asked()
+        assert (caught.value.place or "").startswith("totals")
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, -1), (2, 2), (3, 3), (4, 4)])
+def test_06_2_a_seat_that_is_not_at_the_table(seats: int, seat: int) -> None:
+    points = (60,) * seats
+    refused: dict[str, list[Callable[[], object]]] = {
+        "declarer": [
+            lambda: settle(points, seat),
+            lambda: ending(points, seat, 501),
+            lambda: next_dealer(0, seat, points),
+        ],
+        "dealer": [
+            lambda: settle(points, 0, (), seat),
+            lambda: ending(points, 0, 501, seat),
+            lambda: next_dealer(seat, 0, points),
+        ],
+        "last_trick": [lambda: ending(points, 0, 501, last_trick=seat)],
+    }
+    for place, calls in refused.items():
+        for call in calls:
+            with pytest.raises(InputError) as caught:
+                call()
+            assert caught.value.place == place
+
+
+@pytest.mark.parametrize("suspended", [(-1,), (MOST_POINTS + 1,), (10**5000,)])
+def test_06_5_amounts_that_cannot_wait(suspended: tuple[int, ...]) -> None:
+    with pytest.raises(InputError) as caught:
+        settle((72, 90), 0, suspended)
+    assert caught.value.place == "suspended[0]"
+
+
+@pytest.mark.parametrize("scores", [(), (1,), (1, 2, 3, 4, 5), (-1, 0), (0, MOST_SCORE + 1)])
+def test_06_10_scores_that_no_match_has(scores: tuple[int, ...]) -> None:
+    with pytest.raises(InputError) as caught:
+        ending(scores, 0, 501)
+    assert (caught.value.place or "").startswith("scores")
+
+
+@pytest.mark.parametrize("target", [-1, 0, 10_001])
+def test_06_10_a_target_that_no_match_has(target: int) -> None:
+    with pytest.raises(InputError) as caught:
+        ending((530, 512), 0, target)
+    assert caught.value.place == "target"
+
+
+def test_06_1_the_bounds_themselves_are_answered() -> None:
+    assert settle((MOST_POINTS, MOST_POINTS), 1, (MOST_POINTS,)).written == (2 * MOST_POINTS, 0)
+    most = settle((0, MOST_POINTS), 1, (MOST_POINTS,)).written[1] + MOST_POINTS + 10_000
+    assert ending((0, most), 0, 10_000).winner == 1
+    assert most <= MOST_SCORE
+    assert contract.total_lines(3, cards=0, last=0, sequences=(), bela=0) == ()
+    assert contract.balance((Line(2, 5, "06.1", "cards"),), 3) == (0, 0, 5)
+
+
+def test_06_5_amounts_that_wait_together_break_a_rule_and_are_not_malformed() -> None:
+    (reason,) = contract.suspension_violations((81, 70))
+    assert (reason.clause, reason.code, reason.facts) == ("06.5", "several-suspended", (("amounts", "2"),))
+    assert contract.suspension_violations((81,)) == contract.suspension_violations(()) == ()
+    with pytest.raises(RuleError, match="2 amounts") as caught:
+        settle((81, 81), 0, (81, 70))
+    assert (caught.value.clause, caught.value.facts) == ("06.5", {"amounts": 2})
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: settle((72, 90), 2), "declarer: 2 will not do: give a whole number from 0 to 1"),
+        (lambda: settle((72,), 0), "totals: 1 are given where 2 to 4 belong"),
+        (
+            lambda: settle((72, 90), 0, (1_000_001,)),
+            "suspended[0]: 1000001 will not do: give a whole number from 0 to 1000000",
+        ),
+    ],
+)
+def test_06_a_refusal_says_what_would_be_right(call: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(InputError) as caught:
+        call()
+    assert str(caught.value) == sentence
+
+
+def test_06_6_by_the_club_answer_equal_totals_among_several_go_to_the_best_of_the_others() -> None:
+    settled = settle((60, 60, 42), 0, (81,))
+    assert (settled.written, settled.suspended) == ((0, 141, 42), (60,))
+
+
+def test_06_11_among_several_there_is_no_one_less_than_the_target() -> None:
+    assert ending((510, 505, 300), 0, 501) == Ending(1, (510, 505, 300))
+
+
+def test_m12_2_who_took_the_last_trick_must_be_said_where_it_decides() -> None:
+    with pytest.raises(RuleError) as caught:
+        ending((510, 505), 0, 501, rule=DoubleFinish.LAST_TRICK)
+    assert caught.value.clause == "m12.2"
+    assert ending((510, 300), 0, 501, rule=DoubleFinish.LAST_TRICK).winner == 0

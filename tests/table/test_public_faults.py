@@ -8,7 +8,6 @@ import pytest
 
 import deberts
 from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset
-from deberts.variants import mars
 from project import run_python
 
 
@@ -47,10 +46,3 @@ def test_a_number_of_thousands_of_digits_names_no_rule_set() -> None:
     name: Any = 10**5000
     with pytest.raises(RuleSetError, match="is no rule set: there is club"):
         preset(name)
-
-
-def test_nobody_wins_a_game_against_nobody() -> None:
-    with pytest.raises(InputError, match="at least 1 belong") as caught:
-        mars.games(501, (), 501)
-    assert caught.value.place == "others"
-    assert mars.games(501, (250,), 501) == 2

@@ -8,8 +8,21 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, Deal, Entry, InputError, Outcome, RuleError, SheetRow, Stake, Standing, preset, score_sheet
-from deberts.game import policies
+from deberts import (
+    CLUB,
+    Deal,
+    Entry,
+    InputError,
+    Outcome,
+    RuleError,
+    SheetRow,
+    Stake,
+    Standing,
+    ending,
+    preset,
+    score_sheet,
+    settle,
+)
 from played_deals import played_deals, standings
 from reading_points import settlement, winner_of_match
 from worked_deals import worked
@@ -258,20 +271,19 @@ def test_a_suspended_million_is_released_and_ends_the_match() -> None:
     assert (row.written, row.ending.winner) == ((1_000_100, 62), 0)
 
 
-def test_what_is_chosen_between_deals_is_asked_of_a_rule_set_and_a_seat() -> None:
+def test_what_is_written_between_deals_is_for_seats_at_the_table() -> None:
     (row,) = score_sheet(CLUB, 0, [HANG])
     refused: list[Any] = [
-        lambda: row.next_dealer("club"),  # type: ignore[arg-type]  # what a caller without types may give
         lambda: attrs.evolve(row, dealer=7).next_dealer(CLUB),
         lambda: attrs.evolve(row, entry=Entry(7, (0, 0))).next_dealer(CLUB),
         lambda: attrs.evolve(row, entry=Entry(None, (0,))).next_dealer(CLUB),
-        lambda: policies.settle(CLUB, (81, 81, 0), 0, (), dealer=0),
-        lambda: policies.settle(CLUB, (81, 81), 2, (), dealer=0),
-        lambda: policies.settle("club", (81, 81), 0, (), dealer=0),  # type: ignore[arg-type]  # the same
-        lambda: policies.ending(CLUB, (81,), 0, dealer=0),
-        lambda: policies.ending(CLUB, (81, -1), 0, dealer=0),
-        lambda: policies.ending(CLUB, (81, 81), -1, dealer=0),
-        lambda: policies.ending("club", (81, 81), 0, dealer=0),  # type: ignore[arg-type]  # the same
+        lambda: settle((81,), 0),
+        lambda: settle((81, 81), 2),
+        lambda: settle((81, 81, 0), 0, dealer=3),
+        lambda: ending((81,), 0, CLUB.target),
+        lambda: ending((81, -1), 0, CLUB.target),
+        lambda: ending((81, 81), -1, CLUB.target),
+        lambda: ending((81, 81), 0, CLUB.target, last_trick=2),
     ]
     for ask in refused:
         with pytest.raises(InputError):

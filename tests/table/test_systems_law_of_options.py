@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, view_json
-from deberts.game import policies
+from deberts import CLUB, PRESETS, Deal, Entry, RuleSet, SheetRow, Standing, parse_cards, score_sheet, settle, view_json
 from deberts.options import Unit
+from deberts.rules import s06_ending as endings
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import ONE_DEAL
 from dialogues import said_next
@@ -94,7 +94,7 @@ class TestWithTheClubSAnswers:
         rows, own = (score_sheet(one, dealer, entries[: over + 1]) for one in (CLUB, house))
         assert own == rows
         assert [row.next_dealer(house) for row in own] == [row.next_dealer(CLUB) for row in rows]
-        assert policies.first_dealer(house, 1) is None
+        assert endings.first_dealer(1, house.first_dealer) is None
 
 
 # -- witnesses --------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
         entries = [Entry(declarer, tuple(totals), last) for declarer, totals, last in witness["entries"]]
         rows = score_sheet(rules, witness["dealer"], entries, Standing(scores))
         return [ON_A_SHEET[what](rows, rules) for what in witness["see"]]
-    return [policies.first_dealer(rules, 1)]
+    return [endings.first_dealer(1, rules.first_dealer)]
 
 
 def played(witness: dict[str, Any], deal: Deal) -> Deal:
@@ -153,7 +153,7 @@ def released(rows: tuple[SheetRow, ...], rules: RuleSet) -> list[str]:
     """The clauses by which the last row gives back what waited."""
     last, before = rows[-1].entry, rows[-2].standing.suspended
     assert last.declarer is not None
-    settled = policies.settle(rules, last.totals, last.declarer, before, dealer=rows[-1].dealer)
+    settled = settle(last.totals, last.declarer, before, rows[-1].dealer, rules.second_hang)
     return [line.clause for line in settled.ledger if line.what == "released"]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from deberts import Deal, Entry, Match, Outcome, RuleError, RuleSet, SheetRow, Standing, preset, score_sheet
 from deberts.game.accounts import GameByWord
-from deberts.game.policies import first_dealer
 from deberts.options import Convention
+from deberts.rules.s06_ending import first_dealer
 from dialogues import dealt, refused, said_next
 from rule_sets import stacked_for
 
@@ -105,8 +105,8 @@ class TestNextDealer:
 
     def test_of_the_next_game(self) -> None:
         """Moscow: the winner; the others draw lots (m12.4, D18)."""
-        assert [first_dealer(rules, 1) for rules in (MOSCOW, KHARKIV, preset("moscow-301"))] == [1, 1, 1]
-        assert [first_dealer(rules, 1) for rules in (self.CLUB, SECOND, ONE_DEAL, SITE[3])] == [None] * 4
+        assert [first_dealer(1, rules.first_dealer) for rules in (MOSCOW, KHARKIV, preset("moscow-301"))] == [1, 1, 1]
+        assert [first_dealer(1, rules.first_dealer) for rules in (self.CLUB, SECOND, ONE_DEAL, SITE[3])] == [None] * 4
 
 
 class TestBothPastTheTarget:
@@ -303,7 +303,7 @@ class TestClaimBetweenTricks:
         match = match.apply_all(["play KC", "play JC", "claim"])
         assert (match.is_over, match.ending.winner) == (True, 1)
         assert match.standing == Standing((200, 455)), "what waited is void"
-        assert first_dealer(MOSCOW, 1) == 1
+        assert first_dealer(1, MOSCOW.first_dealer) == 1
 
     def test_what_waits_does_not_count(self) -> None:
         deal = self.begun(waits=(100,)).apply_all(["play QC", "play JC", "claim"])

@@ -7,7 +7,7 @@ import pytest
 from deberts import Deal, Entry, Match, Play, RuleSet, Standing, preset, score_sheet, view_json
 from deberts.game.accounts import GameByWord
 from deberts.options import BelaTime, Convention, Dialogue, Doubling, Further
-from deberts.variants.doubling import Stake
+from deberts.rules.conventions import Stake
 from dialogues import dealt, refused, said_next
 from rule_sets import stacked_for
 

@@ -155,7 +155,7 @@ def settling() -> None:
     end = deberts.ending((501, 0), declarer=0, target=501)
     assert_type(end, Ending)
     assert_type((end.winner, end.result, end.is_over), tuple[int | None, tuple[int, ...], bool])
-    deberts.settle((72, 90, 0), declarer=0)  # type: ignore[arg-type]  # the club's table has two seats
+    deberts.settle((72.5, 90), declarer=0)  # type: ignore[arg-type]  # points are whole
 
 
 def shuffling() -> None:

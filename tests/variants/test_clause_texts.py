@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections import Counter
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -108,21 +105,3 @@ class TestOrigin:
     @pytest.mark.parametrize("number", sorted(DECIDED))
     def test_a_decision_names_the_rule_sets_that_need_it(self, number: str) -> None:
         assert list(BY_NUMBER[number].sets) == [name for name in PRESETS if name in NEEDED.get(number, {"site"})]
-
-
-class TestProperties:
-    """Each class beside this file that states a clause states it exactly, and no other class states it too."""
-
-    def test_classes_state_the_clauses_as_they_are(self) -> None:
-        stated = Counter(told for told in class_docstrings() if re.match(r"[a-zD]\d+(?:[.]\d+)? ", told))
-        texts = {f"{row.number} {row.text}" for row in ROWS}
-        assert {*stated} <= texts
-        assert {*stated.values()} == {1}
-        assert len(stated) > 50
-
-
-def class_docstrings() -> list[str]:
-    """Return the docstring of every class of tests in this folder, on one line."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(Path(__file__).parent.glob("test_*.py")))
-    classes = (node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
-    return [" ".join((ast.get_docstring(node) or "").split()) for node in classes]

@@ -19,7 +19,7 @@ from deberts import (
     legal_cards,
     parse_cards,
 )
-from deberts.options import Packets
+from deberts.options import NextDealer, Packets
 from deberts.rules import (
     s02_trump as choosing,
     s03_values as values,
@@ -28,7 +28,6 @@ from deberts.rules import (
     s06_contract as contract,
 )
 from deberts.variants import moscow
-from deberts.variants.site import contract as several
 from played_deals import hands, packs
 from reading import legal, points, winner
 from reading_points import SEQUENCES, best_first, place, sequence_points, split
@@ -87,7 +86,7 @@ class TestWhatCountsInADeal:
         trick = tuple(pack[:2])
         last = values.last_trick_points(number)
         lines = contract.total_lines(
-            0, cards=values.taken_points([trick], trump), last=last, sequences=parsed(announced), bela=False
+            0, cards=values.taken_points([trick], trump), last=last, sequences=parsed(announced), bela=0
         )
         cards = sum(points(str(card), str(trump)) for card in trick)
         assert sum(line.points for line in lines) == cards + 10 * (number == 9) + sequence_points(announced)
@@ -160,7 +159,7 @@ class TestDealingInTheSecondDescription:
         assert forehand == {*pack[0:3], *pack[6:9]}
         assert other == {*pack[3:6], *pack[9:12]}
         assert [choosing.is_void(passes) for passes in range(5)] == [False] * 4 + [True]
-        assert several.next_dealer(dealer, None, (0, 0)) == 1 - dealer
+        assert choosing.next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) == 1 - dealer
 
 
 class TestSequencesHeldWhenAnnouncing:

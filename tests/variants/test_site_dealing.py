@@ -11,8 +11,7 @@ from hypothesis import given, strategies as st
 
 from deberts import Card, CardSet, Suit, exchange_violations, parse_cards
 from deberts.options import Packets
-from deberts.rules import s02_trump as choosing
-from deberts.variants import penalties
+from deberts.rules import penalties, s02_trump as choosing
 from deberts.variants.site import dealing
 from played_deals import packs
 

@@ -12,17 +12,15 @@ from typing import Any, Final
 
 import pytest
 
-from deberts import PACK, Card, CardSet, Kind, Outcome, Rank, Sequence, Suit
+from deberts import PACK, Card, CardSet, Kind, Rank, Sequence, Suit
 from deberts.errors import DebertsError, InputError
-from deberts.variants import arrival, doubling, kharkiv, mars, moscow, nibble, one_deal, penalties, second, third
-from deberts.variants.doubling import Stake
-from deberts.variants.site import contract, dealing, playing
+from deberts.rules.conventions import Stake
+from deberts.variants import kharkiv, moscow, third
+from deberts.variants.site import dealing, playing
 
 CARD: Final = Card.parse("9H")
 HAND: Final = CardSet.parse("KH QH JH")
 TERC: Final = Sequence.parse("3KH")
-PAIR: Final = (62, 100)
-THREE: Final = (62, 100, 0)
 HEARTS: Final = Suit.HEARTS
 
 ANY: Final = ["x", 1.5, object(), "Ⅷ" * 3]
@@ -33,9 +31,7 @@ WRONG: Final[dict[type, list[object]]] = {
     Suit: [*ANY, None, 2, "H"],
     Rank: [*ANY, None, 2, "K"],
     Kind: [*ANY, None, 3, "terc"],
-    Outcome: [*ANY, None, 0, "made"],
     Sequence: [*ANY, None, 3, "3KH"],
-    Stake: [*ANY, None, 1],
     bool: [*ANY, None, 0, 1],
     int: [*ANY, None, *NUMBERS],
 }
@@ -58,11 +54,6 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "ask_violations": (HAND, CARD, HEARTS, {"announced": False, "played": False}),
         "lowest_terc": (HEARTS,),
         "terc_passes": (HAND, 0, HEARTS),
-        "released_lines": (PAIR, (81,)),
-        "settle": (PAIR, 0, (81,)),
-        "claim_violations": (0, 1, (CARD,)),
-        "ending": (PAIR, 0, 501),
-        "first_dealer": (0,),
     },
     kharkiv: {
         "seniority": (TERC,),
@@ -77,56 +68,6 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "is_junior": (TERC, TERC, HEARTS),
         "further_choices": (TERC, HAND, HEARTS),
         "order_violations": ((TERC,), TERC, HEARTS),
-    },
-    one_deal: {
-        "kush": (Outcome.MADE, 0),
-        "settle": (PAIR, 0),
-        "ending": (PAIR, 0),
-    },
-    second: {
-        "has_four_sevens": (HAND,),
-        "redeal_violations": (HAND, {"played": False}),
-        "dealer_after_redeal": (0,),
-        "settle_together": (PAIR, 0, (81,)),
-        "settle_in_turn": (PAIR, 0, (81,)),
-        "released_lines": (PAIR, (81,), 1),
-        "ending": (PAIR, 0, 501),
-        "mark": (Outcome.HUNG, 81),
-    },
-    mars: {
-        "limit": (501,),
-        "games": (501, (81,), 501),
-        "result": (0, 2, 2),
-    },
-    doubling: {
-        "offer_violations": (0, Stake(), {"pending": False, "acted": False}),
-        "accepted": (Stake(), 0),
-        "won_by_refusal": (Stake(),),
-        "won": (Stake(), 2),
-    },
-    arrival: {
-        "taken_so_far": ({"cards": 0, "sequences": (TERC,), "bela": False},),
-        "is_true": (455, 46, 501),
-    },
-    nibble: {
-        "claim_violations": (0, 1, 1),
-        "whole": ((HAND,), (TERC,), HEARTS, {"bela": False}),
-        "is_true": (92, 182),
-        "lines": (182, 0),
-    },
-    penalties: {
-        "lost_by_false_claim": (0, PAIR, 0),
-        "revoke_violations": (CARD, HAND, (CARD,), HEARTS),
-        "announcement_violations": ((TERC,), HAND),
-        "bela_violations": (HAND, HEARTS),
-        "question_violations": (TERC, Kind.TERC),
-        "hand_violations": (9, 9),
-        "exchange_violations": (CARD, CARD, HEARTS),
-        "writer_of_cards_bait": (0, PAIR, 0),
-        "cards_bait_lines": (0, (HAND,), (TERC,), HEARTS, {"bela": False}),
-        "after_wrongful_rost": (((TERC,), ()), 0),
-        "pen_rule": (PAIR, PAIR),
-        "forfeit": (62, 62),
     },
     dealing: {
         "first_hands": (PACK, 3),
@@ -151,26 +92,11 @@ FUNCTIONS: Final[dict[ModuleType, dict[str, tuple[Any, ...]]]] = {
         "card_violations": (CARD, HAND, (CARD,), HEARTS),
         "refusals": (HAND, (CARD,), HEARTS),
     },
-    contract: {
-        "place_from_left": (0, 1, 3),
-        "outcome": (THREE, 0),
-        "winners": (THREE, 0, 1),
-        "shares": (62, (0, 1)),
-        "contract_lines": (THREE, 0, 1),
-        "released_lines": (THREE, 0, 1, (81,), 1),
-        "settle_together": (THREE, 0, 1, (81,)),
-        "settle_in_turn": (THREE, 0, 1, (81,)),
-        "next_dealer": (0, 1, THREE),
-        "ending": (THREE, 0, 1, 501),
-    },
 }
 """Arguments that do, for every function; those given by name in a dictionary at the end."""
 
 OPTIONAL: Final = {
     (moscow, "rost_violations", 0),
-    (moscow, "claim_violations", 1),
-    (penalties, "question_violations", 0),
-    (contract, "next_dealer", 1),
 }
 """Arguments that may be ``None``."""
 
@@ -234,16 +160,3 @@ def test_no_module_is_left_out() -> None:
 def test_a_stake_is_a_number_and_a_seat(games: Any, owner: Any) -> None:
     with pytest.raises(InputError):
         Stake(games, owner)
-
-
-@pytest.mark.parametrize("seats", [1, 5])
-def test_totals_of_too_few_or_too_many_are_refused(seats: int) -> None:
-    with pytest.raises(InputError):
-        contract.settle_together((0,) * seats, 0, 0)
-    with pytest.raises(InputError):
-        penalties.lost_by_false_claim(0, (0,) * seats, 0)
-
-
-def test_entries_of_different_tables_are_refused() -> None:
-    with pytest.raises(InputError):
-        penalties.pen_rule((1, 2), (1, 2, 3))

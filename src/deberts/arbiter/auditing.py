@@ -13,15 +13,15 @@ from deberts.arbiter.rulings import FALSE_CLAIM
 from deberts.arbiter.score_entries import ScoreEntries
 from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
 from deberts.errors import DebertsError
-from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
 from deberts.game.citing import dealer_clause, target_clause
 from deberts.game.deal import Deal
 from deberts.game.ends import of_account
 from deberts.game.entries import Entry
-from deberts.game.sheet import SheetRow, in_games, sheet_row
+from deberts.game.sheet import SheetRow, games_won, in_games, sheet_row
 from deberts.options import Unit
-from deberts.rules.s06_contract import Ending
+from deberts.rules import s06_ending as endings
+from deberts.rules.s06_ending import Ending
 from deberts.table import dealing
 from deberts.table.phases import Standing
 
@@ -143,7 +143,7 @@ def _corrected(played: SheetRow, deal: Deal, entries: ScoreEntries) -> SheetRow:
         return played
     after = written_down(deal.opening, entries.written, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
-    ending = policies.ending(rules, after.scores, account.declarer, dealer=deal.dealer, last_trick=last)
+    ending = endings.ending(after.scores, account.declarer, rules.target, deal.dealer, last, rules.double_finish)
     return attrs.evolve(played, written=entries.written, standing=after, ending=in_games(rules, ending, after))
 
 
@@ -151,6 +151,6 @@ def _lost_in_writing(judged: DealAudit, row: SheetRow) -> SheetRow:
     if judged.winner is None:
         return row
     scores = row.standing.scores
-    games = policies.games_won(judged.deal.rules, judged.winner, None, scores, row.standing.stake)
+    games = games_won(judged.deal.rules, judged.winner, None, scores, row.standing.stake)
     entry = attrs.evolve(row.entry, game=GameByWord(judged.winner, FALSE_CLAIM, None))
     return attrs.evolve(row, entry=entry, ending=Ending(judged.winner, scores, games))

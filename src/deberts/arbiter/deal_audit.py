@@ -16,7 +16,7 @@ from deberts.game import table
 from deberts.game.accounts import Account, GameByWord
 from deberts.game.deal import Deal
 from deberts.options import BelaTime, Claim
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import penalties, s04_sequences as sequences
 from deberts.table.actions import (
     Action,
     Announce,
@@ -33,7 +33,6 @@ from deberts.table.actions import (
 from deberts.table.phases import Asked, Claimed, Finished, Playing, Question
 from deberts.table.public import fold
 from deberts.table.view import Position, Secret
-from deberts.variants import penalties
 
 _ABOUT_SEQUENCES = AskHeight | Good | Announce | Keep
 

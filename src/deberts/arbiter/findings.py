@@ -7,7 +7,8 @@ import attrs
 from deberts.arbiter.table_record import TableRecord
 from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
-from deberts.rules.s06_contract import Ending, Ledger
+from deberts.rules.s06_contract import Ledger
+from deberts.rules.s06_ending import Ending
 from deberts.table.phases import Standing
 
 

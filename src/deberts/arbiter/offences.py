@@ -14,12 +14,12 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
+from deberts.rules import penalties
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table import comparing, dealing
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Asked, Playing, Question
 from deberts.table.view import Secret
-from deberts.variants import penalties
 
 _NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
 

@@ -8,17 +8,16 @@ from typing import Final
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
 from deberts.clauses.inheritance import LINEAGES
-from deberts.game import accounts, policies
+from deberts.game import accounts
 from deberts.game.accounts import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
-from deberts.rules import s06_contract as contract
+from deberts.rules import penalties, s06_contract as contract
 from deberts.rules.s06_contract import Ledger
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.view import Position, completed
-from deberts.variants import penalties
 
 Points = tuple[int, ...]
 """Points by seat."""
@@ -97,10 +96,10 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
     writer = penalties.writer_of_cards_bait(offender, taken, deal.dealer)
     lines = penalties.cards_bait_lines(
         writer,
-        (secret.held for secret in position.secrets),
-        position.secrets[writer].declared,
-        play.contract.trump,
-        bela=play.bela is not None,
+        cards=counting.cards_of_all(position, play),
+        last=deal.rules.last_trick,
+        announced=position.secrets[writer].declared,
+        bela=0 if play.bela is None else deal.rules.bela_points,
     )
     account = _settled(deal, play, lines, writer)
     numbers = clauses_of(deal.rules, penalty, "D15")
@@ -142,7 +141,7 @@ def _with_whole_hands(deal: Deal) -> Position:
 def _settled(deal: Deal, play: Playing, lines: Ledger, writer: int) -> Account:
     rules, before, declarer = deal.rules, deal.opening, play.contract.declarer
     totals = contract.balance(lines, rules.seats)
-    settled = policies.settle(rules, totals, declarer, before.suspended, dealer=deal.dealer)
+    settled = contract.settle(totals, declarer, before.suspended, deal.dealer, rules.second_hang)
     after = accounts.written_down(before, settled.written, settled.suspended, play.stake)
     ledger = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
     tricks = accounts.tricks_by_seat(play, rules.seats)
@@ -162,7 +161,5 @@ def entries_due(rules: RuleSet, account: Account) -> Points:
     Returns:
         Points by seat; kush where those are written; zeros where nothing is.
     """
-    if account.outcome is None or account.declarer is None:
-        return account.written
-    kush = policies.kush(rules, account.totals, account.declarer)
-    return account.written if kush is None else kush.result
+    kush = accounts.kush(rules, account)
+    return account.written if kush is None else kush

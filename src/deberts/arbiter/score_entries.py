@@ -14,8 +14,8 @@ from deberts.errors import Violation
 from deberts.game.accounts import Account
 from deberts.game.citing import clauses_of_deal
 from deberts.game.ends import of_account
+from deberts.rules import penalties
 from deberts.rulesets.ruleset import RuleSet
-from deberts.variants import penalties
 
 Judged = tuple[Violation, Corrected | None]
 """What is wrong with an entry, and what the source writes for it."""

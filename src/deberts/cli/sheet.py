@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
 from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
-from deberts.game import policies
+from deberts.game import accounts
 from deberts.game.citing import clauses_of_deal
 from deberts.game.ends import of_account
 from deberts.options import Unit
@@ -24,8 +24,8 @@ def ledger(deal: Deal, account: Account) -> list[str]:
     lines, names = deal_end_text(deal, account), seat_names(deal.rules.seats)
     if account.outcome is None or account.declarer is None:
         return lines
-    if kush := policies.kush(deal.rules, account.totals, account.declarer):
-        last = ("kush", clauses_of_deal(deal.rules, of_account(account))[0], *map(str, kush.result))
+    if (kush := accounts.kush(deal.rules, account)) is not None:
+        last = ("kush", clauses_of_deal(deal.rules, of_account(account))[0], *map(str, kush))
         return [*_table(names, (*_totals(names, account.ledger, account.totals), last)), *lines]
     return [*points_table(names, account.ledger, account.totals, account.written), *lines]
 

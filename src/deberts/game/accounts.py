@@ -7,17 +7,22 @@ from typing import assert_never
 import attrs
 
 from deberts import clauses
-from deberts.game import policies
 from deberts.game.citing import BY_WORD
-from deberts.rules import s03_values as values, s06_contract as contract
-from deberts.rules.s06_contract import Ledger, Outcome
+from deberts.options import Unit
+from deberts.rules import (
+    conventions,
+    penalties,
+    s03_values as values,
+    s06_contract as contract,
+    s06_ending as endings,
+)
+from deberts.rules.conventions import Stake
+from deberts.rules.s06_contract import Ledger, Outcome, Points
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing, scoring
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
 from deberts.table.public import Public
-from deberts.variants import nibble, penalties
-from deberts.variants.doubling import Stake
 
 
 @attrs.frozen
@@ -99,8 +104,8 @@ def _played(public: Public, play: Playing) -> Account:
 def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | None) -> Account:
     declarer, before = play.contract.declarer, public.standing
     totals = contract.balance(lines, public.rules.seats)
-    settled = policies.settle(public.rules, totals, declarer, before.suspended, dealer=public.dealer)
-    after = written_down(before, policies.carried(public.rules, settled), settled.suspended, play.stake)
+    settled = contract.settle(totals, declarer, before.suspended, public.dealer, public.rules.second_hang)
+    after = written_down(before, endings.carried(settled, public.rules.unit), settled.suspended, play.stake)
     every = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
     tricks = tricks_by_seat(play, public.rules.seats)
     return Account(settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(every), last_trick)
@@ -109,7 +114,7 @@ def _settled(public: Public, play: Playing, lines: Ledger, last_trick: int | Non
 def _after_word(public: Public, play: Playing, claimed: Claimed) -> Account:
     defender = public.seat_after(play.contract.declarer)
     if isinstance(claimed.word, Nibble) and claimed.verdict and claimed.verdict.upheld:
-        return _settled(public, play, nibble.lines(claimed.verdict.points, defender), None)
+        return _settled(public, play, conventions.nibble_lines(claimed.verdict.points, defender), None)
     nothing, tricks = (0,) * public.rules.seats, tricks_by_seat(play, public.rules.seats)
     after = attrs.evolve(public.standing, suspended=(), stake=play.stake)
     game = _game_by(public, play, claimed)
@@ -151,15 +156,34 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
         The lines, without those of 0 points.
     """
     taken = [trick.cards for trick in play.tricks if trick.winner == seat]
-    has_last = play.tricks[-1].winner == seat
+    is_last = bool(dealing.last_trick_points(len(play.tricks), rules.seats))
+    has_last = is_last and play.tricks[-1].winner == seat
     shown = next((said.shown for said in play.said if said.seat == seat), None)
     return contract.total_lines(
         seat,
         cards=values.taken_points(taken, play.contract.trump),
-        last=dealing.last_trick_points(len(play.tricks), rules.seats) if has_last else 0,
+        last=rules.last_trick if has_last else 0,
         sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
-        bela=play.bela == seat,
+        bela=rules.bela_points if play.bela == seat else 0,
     )
+
+
+def kush(rules: RuleSet, account: Account) -> Points | None:
+    """Return what a deal is worth in kush.
+
+    Clause:
+        o1
+
+    Args:
+        rules: The rule set.
+        account: The account of the deal.
+
+    Returns:
+        Kush by seat; ``None`` where points are written, and for a void deal.
+    """
+    if rules.unit is Unit.POINTS or account.outcome is None or account.declarer is None:
+        return None
+    return endings.kush(account.outcome, account.declarer)
 
 
 def tricks_by_seat(play: Playing, seats: int) -> tuple[int, ...]:

@@ -10,14 +10,14 @@ from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.given import MOST_POINTS
 from deberts.options import Doubling, SecondHang
 from deberts.rules import s02_trump as trump, s06_contract as contract
+from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.variants.doubling import HIGHEST, Stake
 
 MOST_HANGS: Final = 100
 """So many deals in a row may hang."""
 
-_DOUBLED: Final = tuple(2**times for times in range(1, HIGHEST.bit_length()))
+_DOUBLED: Final = tuple(2**times for times in range(1, HIGHEST_STAKE.bit_length()))
 
 
 def check_rules(rules: object) -> None:
@@ -184,12 +184,10 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If one is no number of points, or more than a million.
         RuleError: If more is suspended than can be.
     """
-    violations = contract.suspension_violations(suspended)
+    contract.check_suspended(suspended, rules.second_hang)
     match rules.second_hang:
         case SecondHang.TO_DEFENDER:
-            for violation in violations:
-                msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
-                raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
+            pass
         case SecondHang.NOTHING_WAITS:
             if suspended:
                 raise RuleError("nothing is suspended where a game is one deal", clause="o1")

@@ -12,11 +12,11 @@ from deberts.game.checks import check_by_seat, check_seat, check_size, check_sta
 from deberts.game.citing import BY_WORD, DealEnd, clauses_of_deal, end_by_word
 from deberts.given import MOST_SCORE
 from deberts.options import FourSevens
+from deberts.rules import penalties
+from deberts.rules.conventions import Stake
 from deberts.rulesets.answers import answer
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.variants import penalties
-from deberts.variants.doubling import Stake
 
 
 @attrs.frozen
@@ -93,7 +93,7 @@ def _check_totals(entry: Entry, rules: RuleSet) -> None:
         msg = f"without a declarer nobody has points, and here are {entry.totals}"
         raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
     if entry.declarer is not None and entry.game is None and not any(entry.totals):
-        raise RuleError("a deal that is played out brings points: the last trick alone counts 10", clause="03.3")
+        raise RuleError("a deal that is played out brings points, for cards and for the last trick", clause="03.3")
 
 
 def _check_sevens(entry: Entry, rules: RuleSet) -> None:

@@ -15,7 +15,7 @@ from deberts.game.checks import check_opening, check_rules, check_seat
 from deberts.game.deal import Deal
 from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow
-from deberts.rules.s06_contract import Ending
+from deberts.rules.s06_ending import Ending
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action

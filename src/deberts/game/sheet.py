@@ -6,19 +6,22 @@ Nothing is stored that could be computed, so a corrected row corrects all that f
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 import attrs
 
 from deberts.errors import InputError, RuleError
-from deberts.game import policies
 from deberts.game.accounts import GameByWord, written_down
 from deberts.game.checks import check_iterable, check_opening, check_rules, check_seat
 from deberts.game.citing import target_clause
 from deberts.game.entries import Entry, check_entry
-from deberts.rules.s06_contract import Ending, Outcome
+from deberts.options import Doubling, Mars, Unit
+from deberts.rules import conventions, s02_trump as seating, s06_contract as contract, s06_ending as endings
+from deberts.rules.conventions import Stake
+from deberts.rules.s06_contract import Outcome, Points
+from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from deberts.variants import second
 
 
 @attrs.frozen
@@ -55,8 +58,8 @@ class SheetRow:
             InputError: If the row does not fit the rule set.
         """
         if self.entry.sevens is not None:
-            return second.dealer_after_redeal(self.dealer)
-        return policies.next_dealer(rules, self.dealer, self.entry.declarer, self.entry.totals)
+            return conventions.dealer_after_redeal(self.dealer)
+        return seating.next_dealer(self.dealer, self.entry.declarer, self.entry.totals, rules.next_dealer)
 
 
 def score_sheet(
@@ -132,20 +135,51 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
         nothing = (0,) * rules.seats
         after = written_down(before, nothing, before.suspended, entry.stake)
         return SheetRow(dealer, entry, None, nothing, after, Ending(None, before.scores))
-    settled = policies.settle(rules, entry.totals, entry.declarer, before.suspended, dealer=dealer)
-    written = policies.carried(rules, settled)
+    settled = contract.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang)
+    written = endings.carried(settled, rules.unit)
     after = written_down(before, written, settled.suspended, entry.stake)
-    ending = policies.kush(rules, entry.totals, entry.declarer) or policies.ending(
-        rules, after.scores, entry.declarer, dealer=dealer, last_trick=entry.last_trick
-    )
+    ending = _ending(rules, entry, entry.declarer, dealer, after)
     return SheetRow(dealer, entry, settled.outcome, written, after, in_games(rules, ending, after))
 
 
 def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
     nothing = (0,) * rules.seats
     after = written_down(before, nothing, (), entry.stake)
-    games = policies.games_won(rules, game.winner, game.reached, before.scores, after.stake)
+    games = games_won(rules, game.winner, game.reached, before.scores, after.stake)
     return SheetRow(dealer, entry, None, nothing, after, Ending(game.winner, before.scores, games))
+
+
+def _ending(rules: RuleSet, entry: Entry, declarer: int, dealer: int, after: Standing) -> Ending:
+    match rules.unit:
+        case Unit.POINTS:
+            return endings.ending(after.scores, declarer, rules.target, dealer, entry.last_trick, rules.double_finish)
+        case Unit.KUSH:
+            return endings.ending_in_kush(entry.totals, declarer)
+        case never:
+            assert_never(never)
+
+
+def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, stake: Stake) -> Points | None:
+    """Return the result of a game in games, where games are counted.
+
+    Clause:
+        v1, v2, D16, D28
+
+    Args:
+        rules: The rule set.
+        winner: Seat of the winner.
+        reached: Points that the winner has reached; ``None`` if he won by another's fault.
+        scores: Written totals by seat.
+        stake: What the game is worth.
+
+    Returns:
+        Games by seat, such as 2 and 0; ``None`` where a win is a win.
+    """
+    if rules.mars is Mars.COUNTS_ONE and rules.doubling is Doubling.NEVER:
+        return None
+    others = tuple(score for seat, score in enumerate(scores) if seat != winner)
+    games = conventions.games_of_win(reached, others, rules.target, rules.mars)
+    return conventions.games_by_seat(winner, conventions.games_won(stake, games), rules.seats)
 
 
 def in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
@@ -165,4 +199,4 @@ def in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
     if ending.winner is None:
         return ending
     reached = after.scores[ending.winner]
-    return attrs.evolve(ending, games=policies.games_won(rules, ending.winner, reached, after.scores, after.stake))
+    return attrs.evolve(ending, games=games_won(rules, ending.winner, reached, after.scores, after.stake))

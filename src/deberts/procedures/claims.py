@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
+from deberts.rules import conventions
 from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Nibble
 from deberts.table.events import Event, Verdict
 from deberts.table.phases import Finished, Playing
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View, player
-from deberts.variants import arrival, moscow, nibble
 
 
 def _claim(view: View, play: Playing) -> tuple[ClaimEnd, ...]:
@@ -20,7 +20,7 @@ def _claim(view: View, play: Playing) -> tuple[ClaimEnd, ...]:
 
 def _claim_objections(view: View, play: Playing, _claim: ClaimEnd) -> tuple[Violation, ...]:
     taker = play.tricks[-1].winner if play.tricks else None
-    return moscow.claim_violations(player(view), taker, play.trick)
+    return conventions.claim_violations(player(view), taker, play.trick)
 
 
 def _arrive(_view: View, _play: Playing) -> tuple[Arrive, ...]:
@@ -34,7 +34,7 @@ def _no_objection(_view: View, _play: Playing, _arrive: Arrive) -> tuple[Violati
 def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimEnd | Arrive) -> Happening:
     taken = counting.taken_so_far(position, play, seat)
     written = position.public.standing.scores[seat]
-    verdict = Verdict(arrival.is_true(written, taken, position.public.rules.target), taken)
+    verdict = Verdict(conventions.has_arrived(written, taken, position.public.rules.target), taken)
     return Happening((Event(seat, action), Event(seat, verdict)), position.secrets)
 
 
@@ -43,12 +43,12 @@ def _nibble(view: View, play: Playing) -> tuple[Nibble, ...]:
 
 
 def _nibble_objections(view: View, play: Playing, _nibble: Nibble) -> tuple[Violation, ...]:
-    return nibble.claim_violations(player(view), play.contract.declarer, len(play.tricks))
+    return conventions.nibble_violations(player(view), play.contract.declarer, len(play.tricks))
 
 
 def _half_claimed(position: Position, seat: int, play: Playing, action: Nibble) -> Happening:
     whole = counting.whole_deal(position, play)
-    verdict = Verdict(nibble.is_true(counting.taken_so_far(position, play, seat), whole), whole)
+    verdict = Verdict(conventions.has_more_than_half(counting.taken_so_far(position, play, seat), whole), whole)
     return Happening((Event(seat, action), Event(seat, verdict)), position.secrets)
 
 

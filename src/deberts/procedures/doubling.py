@@ -6,12 +6,12 @@ from typing import Final
 
 from deberts.errors import Violation
 from deberts.options import ExchangeTime
+from deberts.rules import conventions
 from deberts.table.actions import Accept, Ask, AskHeight, Double, Exchange, Good, No, Refuse, SayBela, Yes
 from deberts.table.events import Event, Heard, Height
 from deberts.table.phases import Asked, Finished, Playing, Question
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View, player
-from deberts.variants import doubling
 
 _BEFORE_A_FIRST_CARD: Final = Heard | Height | Ask | Yes | No | AskHeight | Good
 
@@ -21,7 +21,7 @@ def _double(view: View, play: Playing) -> tuple[Double, ...]:
 
 
 def _double_objections(view: View, play: Playing, _double: Double) -> tuple[Violation, ...]:
-    return doubling.offer_violations(player(view), play.stake, pending=False, acted=_has_acted(view))
+    return conventions.offer_violations(player(view), play.stake, pending=False, acted=_has_acted(view))
 
 
 def _has_acted(view: View) -> bool:

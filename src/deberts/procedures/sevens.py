@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
+from deberts.rules import conventions
 from deberts.table.actions import Redeal
 from deberts.table.events import Event
 from deberts.table.phases import Playing, Void
 from deberts.table.row import Happening, Row
 from deberts.table.view import Position, View
-from deberts.variants import second
 
 
 def _redeal(view: View, play: Playing) -> tuple[Redeal, ...]:
@@ -18,7 +18,7 @@ def _redeal(view: View, play: Playing) -> tuple[Redeal, ...]:
 
 
 def _objections(view: View, _play: Playing, _redeal: Redeal) -> tuple[Violation, ...]:
-    return second.redeal_violations(view.own.hand, played=view.has_played)
+    return conventions.redeal_violations(view.own.hand, played=view.has_played)
 
 
 def _shown(position: Position, seat: int, _play: Playing, action: Redeal) -> Happening:

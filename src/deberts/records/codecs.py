@@ -17,11 +17,11 @@ from deberts.given import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.strict_json import Node
 from deberts.records.view import stake_json
+from deberts.rules.conventions import Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
 from deberts.rulesets.ruleset import HIGHEST_TARGET, SEMANTICS, RuleSet
 from deberts.table.phases import Standing
-from deberts.variants.doubling import Stake
 
 _LONGEST_FORMAT: Final = 40
 """Characters of the name of another format that an error tells."""

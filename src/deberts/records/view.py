@@ -8,6 +8,7 @@ from typing import Any, Final
 from deberts.game.accounts import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
+from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import (
     Asked,
@@ -24,7 +25,6 @@ from deberts.table.phases import (
 )
 from deberts.table.public import Public
 from deberts.table.view import View
-from deberts.variants.doubling import Stake
 
 PHASE_NAMES: Final[dict[type[Phase], str]] = {
     Auction: "auction",

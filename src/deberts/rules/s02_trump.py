@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Packets
+from deberts.options import NextDealer, Packets
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
@@ -286,24 +286,57 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
 
 
 def next_dealer(
-    dealer: int,
-    declarer: int | None,
-    totals: tuple[int, ...],  # asked for as in every rule set, though here the result decides nothing
+    dealer: int, declarer: int | None, totals: tuple[int, ...], rule: NextDealer = NextDealer.DECLARER
 ) -> int:
-    """Return the seat that deals next: the declarer, whatever came of it, or the other player after a void deal.
+    """Return the seat that deals next: after a void deal the next player, else as the rule says.
 
     Clause:
-        02.7, 02.14
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22
 
     Args:
-        dealer: Seat of the dealer, 0 or 1.
-        declarer: Seat of the declarer, or ``None`` after four passes.
-        totals: Totals by seat; they decide nothing.
+        dealer: Seat of the dealer.
+        declarer: Seat of the declarer, or ``None`` after a void deal.
+        totals: Totals by seat of two to four players, without suspended points.
+        rule: Who deals after a deal that was played; the club's answer if left out.
 
     Returns:
-        Seat of the next dealer.
+        The declarer, whatever came of it; or whoever scored most, among several the declarer last, then the earlier
+        seat.
+
+    Raises:
+        InputError: If there is no such seat, or totals are below 0 or above a million.
     """
-    given.dealer(dealer)
-    given.declarer_if_any(declarer)
-    given.totals(totals)
-    return (dealer + 1) % PLAYERS if declarer is None else declarer
+    _check_totals(totals)
+    seats = len(totals)
+    given.dealer_among(dealer, seats)
+    given.declarer_among(dealer if declarer is None else declarer, seats)
+    if declarer is None:
+        return (dealer + 1) % seats
+    match rule:
+        case NextDealer.DECLARER:
+            return declarer
+        case NextDealer.MOST_POINTS:
+            top = [seat for seat, total in enumerate(totals) if total == max(totals)]
+            return min(top, key=lambda seat: (seat == declarer, place_from_left(seat, dealer, seats)))
+        case never:
+            assert_never(never)
+
+
+def place_from_left(seat: int, dealer: int, seats: int) -> int:
+    """Return how early a seat stands from the dealer's left: 0 for the next after the dealer, the dealer last.
+
+    Clause:
+        g14, D14, D22
+
+    Args:
+        seat: The seat.
+        dealer: Seat of the dealer of this deal.
+        seats: Number of players, 2 to 4.
+
+    Returns:
+        The place, from 0.
+    """
+    return (seat - dealer - 1) % seats
+
+
+_check_totals: Final = given.by_seat("totals", given.MOST_POINTS)

@@ -1,6 +1,7 @@
-"""Section 06: contract, suspension and end.
+"""Section 06: the contract and what is suspended, for two to four players.
 
-A deal is settled as a ledger: lines of points with a clause each, whose sums by seat are what is written.
+A deal is settled as a ledger: lines of points with a clause each, whose sums by seat are what is written. Totals are
+those of the deal alone, without suspended points; seats are counted from the dealer's left where several share.
 """
 
 from __future__ import annotations
@@ -13,7 +14,12 @@ import attrs
 
 from deberts import given
 from deberts.errors import RuleError, Violation
-from deberts.rules.s04_sequences import BELA, Sequence
+from deberts.options import SecondHang
+from deberts.rules import s02_trump as seating
+from deberts.rules.s04_sequences import Sequence
+
+Points = tuple[int, ...]
+"""Points by seat."""
 
 
 class Outcome(enum.Enum):
@@ -59,32 +65,12 @@ class Settlement:
     """
 
     outcome: Outcome
-    written: tuple[int, ...]
-    suspended: tuple[int, ...]
+    written: Points
+    suspended: Points
     ledger: Ledger
 
 
-@attrs.frozen
-class Ending:
-    """Where a match stands after a deal was written.
-
-    Args:
-        winner: Seat of the winner, or ``None`` while the match goes on.
-        result: The scores as they are reported, by seat.
-        games: Games by seat, where more than one can be won at once; ``None`` where a win is a win.
-    """
-
-    winner: int | None
-    result: tuple[int, ...]
-    games: tuple[int, ...] | None = None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner is not None
-
-
-def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequence], bela: bool) -> Ledger:
+def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequence], bela: int) -> Ledger:
     """Return a player's total as lines: his cards, the last trick, his valid sequences and bela.
 
     Clause:
@@ -93,27 +79,23 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     Args:
         seat: Whose total.
         cards: Points of the cards in his tricks.
-        last: Points for the last trick, 0 or 10.
+        last: Points that he has for the last trick.
         sequences: The sequences for which he scores, best first.
-        bela: Whether he said bela.
+        bela: Points that he has for bela.
 
     Returns:
         The lines, without those of 0 points.
     """
-    given.seat(seat)
-    given.points_of_cards(cards)
-    given.points_of_last(last)
-    given.bela(bela)
     earned = (
         (last, "03.3", "last", None),
-        *[(sequence.kind.points, "04.8", "sequence", sequence) for sequence in _items(sequences)],
-        (BELA * bela, "04.10", "bela", None),
+        *((sequence.kind.points, "04.8", "sequence", sequence) for sequence in sequences),
+        (bela, "04.10", "bela", None),
         (cards, "06.1", "cards", None),
     )
-    return tuple([Line(seat, *line) for line in earned if line[0]])
+    return tuple(Line(seat, *line) for line in earned if line[0])
 
 
-def balance(ledger: Ledger, seats: int) -> tuple[int, ...]:
+def balance(ledger: Ledger, seats: int) -> Points:
     """Return the sum of a ledger for each seat.
 
     Clause:
@@ -126,187 +108,284 @@ def balance(ledger: Ledger, seats: int) -> tuple[int, ...]:
     Returns:
         Points by seat.
     """
-    _check_ledger(ledger)
-    given.seats(seats)
-    return tuple([sum([line.points for line in ledger if line.seat == seat]) for seat in range(seats)])
+    sums = [0] * seats
+    for line in ledger:
+        sums[line.seat] += line.points
+    return tuple(sums)
 
 
-def outcome(own: int, other: int) -> Outcome:
-    """Return how a deal ended for its declarer, who must have more than the defender.
-
-    Clause:
-        06.2, 06.3, 06.4, D11
-
-    Args:
-        own: The declarer's total, without suspended points.
-        other: The defender's.
-
-    Returns:
-        Made, bait, or hung when the totals are equal.
-    """
-    given.own(own)
-    given.other(other)
-    if own == other:
-        return Outcome.HUNG
-    return Outcome.MADE if own > other else Outcome.BAIT
-
-
-def contract_lines(totals: tuple[int, int], declarer: int) -> Ledger:
-    """Return what the contract moves: at a bait all to the defender, at equal totals the declarer's points away.
+def outcome(totals: Points, declarer: int) -> Outcome:
+    """Return how a deal ended for its declarer, who must have more than each other player.
 
     Clause:
-        06.2, 06.3, 06.4
+        06.2, 06.3, 06.4, g3, g11, D11, D14
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
 
     Returns:
-        The lines; none when the contract is made, or when there is nothing to move.
+        Made; bait if somebody has more; hung if the best of the others has the same.
     """
-    given.totals(totals)
-    given.declarer(declarer)
-    own, other = totals[declarer], totals[1 - declarer]
-    if not own:
-        return ()
-    match outcome(own, other):
+    own, best = totals[declarer], max(_others(totals, declarer))
+    if own == best:
+        return Outcome.HUNG
+    return Outcome.MADE if own > best else Outcome.BAIT
+
+
+def winners(totals: Points, declarer: int, dealer: int = 0) -> tuple[int, ...]:
+    """Return who has won a deal, and so gets what an earlier one suspended.
+
+    Clause:
+        06.5, g3, g11, D11, D14
+
+    Args:
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        dealer: Seat of the dealer.
+
+    Returns:
+        The declarer alone, or after a bait every top scorer, from the dealer's left on; nobody at equal totals.
+    """
+    match outcome(totals, declarer):
         case Outcome.MADE:
-            return ()
-        case Outcome.HUNG:
-            return (Line(declarer, -own, "06.4", "hung"),)
+            return (declarer,)
         case Outcome.BAIT:
-            lines = (Line(declarer, -own, "06.3", "bait"), Line(1 - declarer, own, "06.3", "bait"))
-            return lines[::-1] if declarer else lines
+            return _best_of_the_others(totals, declarer, dealer)
+        case Outcome.HUNG:
+            return ()
         case never:
             assert_never(never)
 
 
-def released_lines(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> Ledger:
-    """Return to whom the points go that an earlier deal suspended: to the winner, in another tie to the defender.
+def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return how points are shared: alike, and of what is left over one each to the earlier seats.
 
     Clause:
-        06.5, 06.6, D11
+        D14
 
     Args:
-        totals: Totals by seat, without suspended points.
-        declarer: Seat of the declarer.
-        suspended: Amounts that wait; one at the most.
+        points: What is shared.
+        winners: The seats that share, from the dealer's left on.
 
     Returns:
-        One line for each amount that is not 0.
+        Seat and points of each who gets any; nothing if nobody shares.
+
+    Example:
+        >>> shares(35, (2, 0))
+        ((2, 18), (0, 17))
     """
-    given.totals(totals)
-    given.declarer(declarer)
-    given.suspended(suspended)
-    winner = declarer if totals[declarer] > totals[1 - declarer] else 1 - declarer
-    clause = "06.6" if totals[0] == totals[1] else "06.5"
-    return tuple(Line(winner, amount, clause, "released") for amount in suspended if amount)
+    each, odd = divmod(points, len(winners) or 1)
+    parts = ((seat, each + (number < odd)) for number, seat in enumerate(winners))
+    return tuple((seat, part) for seat, part in parts if part)
 
 
-def suspension_violations(suspended: tuple[int, ...]) -> tuple[Violation, ...]:
-    """Return what keeps amounts from waiting together: each is resolved by the next deal played, so one can wait.
+def contract_lines(totals: Points, declarer: int, dealer: int = 0) -> Ledger:
+    """Return what the contract moves: at a bait all to the top scorers, at equal totals the declarer's points away.
+
+    Clause:
+        06.2, 06.3, 06.4, g11, D14
+
+    Args:
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        dealer: Seat of the dealer.
+
+    Returns:
+        The lines by seat; none when the contract is made, or when there is nothing to move.
+    """
+    own = totals[declarer]
+    bait, hung = ("06.3", "06.4") if len(totals) == seating.PLAYERS else ("g11", "D14")
+    match outcome(totals, declarer):
+        case Outcome.MADE:
+            lines: Ledger = ()
+        case Outcome.BAIT:
+            to_others = _gains(own, winners(totals, declarer, dealer), bait, "bait")
+            lines = (Line(declarer, -own, bait, "bait"), *to_others)
+        case Outcome.HUNG:
+            lines = (Line(declarer, -own, hung, "hung"),)
+        case never:
+            assert_never(never)
+    return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
+
+
+def released_lines(
+    totals: Points, declarer: int, suspended: Points, dealer: int = 0, rule: SecondHang = SecondHang.TO_DEFENDER
+) -> Ledger:
+    """Return to whom points go that earlier deals suspended: to whoever has won the deal, in shares to all who have.
+
+    Clause:
+        06.5, 06.6, m11.1, m11.2, o1, s7, D11, D14
+
+    Args:
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        suspended: Amounts that wait, the oldest first.
+        dealer: Seat of the dealer.
+        rule: What becomes of them in another tie: they go to the defender, or wait on.
+
+    Returns:
+        One line for each who gets any, of his share in the sum of what this deal releases.
+    """
+    getting = winners(totals, declarer, dealer)
+    match rule:
+        case SecondHang.TO_DEFENDER:
+            clause = "06.5" if getting else "06.6"
+            return _gains(sum(suspended), getting or _best_of_the_others(totals, declarer, dealer), clause, "released")
+        case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE:
+            return _gains(sum(suspended), getting, _clause_of_release(totals, suspended, rule), "released")
+        case SecondHang.OLDEST_FIRST:
+            return _gains(sum(suspended[:1]), getting, _clause_of_release(totals, suspended, rule), "released")
+        case SecondHang.NOTHING_WAITS:
+            return ()
+        case never:
+            assert_never(never)
+
+
+def suspension_violations(suspended: Points, rule: SecondHang = SecondHang.TO_DEFENDER) -> tuple[Violation, ...]:
+    """Return what keeps amounts from waiting together: where each is resolved by the next deal played, one can wait.
 
     Clause:
         06.5
 
     Args:
-        suspended: Amounts that wait, the oldest first, each from 0 to a million.
+        suspended: Amounts that wait, the oldest first.
+        rule: What becomes of them in another tie.
 
     Returns:
-        Nothing if there is one at the most, else the reason.
-
-    Raises:
-        InputError: If one of them is no such number.
+        The reason, if they cannot.
     """
-    given.suspended(suspended)
-    if len(suspended) > 1:
+    if rule is SecondHang.TO_DEFENDER and len(suspended) > 1:
         return (Violation("06.5", "several-suspended", (("amounts", str(len(suspended))),)),)
     return ()
 
 
-def newly_suspended(totals: tuple[int, int], declarer: int) -> tuple[int, ...]:
-    """Return what waits for the next deal: the declarer's total after equal totals, and nothing older.
+def suspended_after(
+    totals: Points, declarer: int, suspended: Points = (), rule: SecondHang = SecondHang.TO_DEFENDER
+) -> Points:
+    """Return what waits for the next deal: the declarer's total after equal totals, behind what waits on.
 
     Clause:
-        06.4, 06.5, 06.6
+        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
+        suspended: Amounts that waited for this deal, the oldest first.
+        rule: What becomes of them in another tie.
 
     Returns:
-        One amount, or none.
+        The amounts, the oldest first.
     """
-    given.totals(totals)
-    given.declarer(declarer)
-    return (totals[declarer],) if totals[0] == totals[1] else ()
+    hung = outcome(totals, declarer) is Outcome.HUNG
+    match rule:
+        case SecondHang.TO_DEFENDER:
+            return (totals[declarer],) if hung else ()
+        case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE:
+            return (*suspended, totals[declarer]) if hung else ()
+        case SecondHang.OLDEST_FIRST:
+            return (*suspended, totals[declarer]) if hung else suspended[1:]
+        case SecondHang.NOTHING_WAITS:
+            return ()
+        case never:
+            assert_never(never)
 
 
-def settle(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
-    """Return what both players write, and what is suspended now.
+def settle(
+    totals: Points,
+    declarer: int,
+    suspended: Points = (),
+    dealer: int = 0,
+    rule: SecondHang = SecondHang.TO_DEFENDER,
+) -> Settlement:
+    """Return what all players write, and what is suspended now.
 
-    Suspended points stay apart from the totals: they decide nothing, and are written on top.
+    Suspended points stay apart from the totals: they decide nothing, and are written on top. A bait comes before the
+    target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, D11
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14
 
     Args:
-        totals: Totals by seat.
-        declarer: Seat of the declarer, 0 or 1.
-        suspended: Amounts that an earlier deal left; at most one, for they do not accumulate.
+        totals: Totals by seat, of two to four players.
+        declarer: Seat of the declarer.
+        suspended: Amounts that earlier deals left, the oldest first.
+        dealer: Seat of the dealer; it decides only where several share what cannot be halved.
+        rule: What becomes of suspended points in another tie; the club's answer if left out.
 
     Returns:
         The settlement.
 
     Raises:
-        RuleError: If two amounts are suspended.
+        InputError: If there is no such seat, or points are below 0 or above a million.
+        RuleError: If more is suspended than can be.
 
     Example:
         >>> settle((72, 90), declarer=0).written
         (0, 162)
+        >>> settle((59, 60, 43), declarer=0).written
+        (0, 119, 43)
+        >>> settle((100, 62), 0, (70, 81), rule=SecondHang.OLDEST_FIRST).suspended
+        (81,)
     """
-    for violation in suspension_violations(suspended):
-        msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
-        raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
-    ledger = (*contract_lines(totals, declarer), *released_lines(totals, declarer, suspended))
-    moved = balance(ledger, 2)
-    return Settlement(
-        outcome(totals[declarer], totals[1 - declarer]),
-        (totals[0] + moved[0], totals[1] + moved[1]),
-        newly_suspended(totals, declarer),
-        ledger,
+    _check_totals(totals)
+    given.declarer_among(declarer, len(totals))
+    given.dealer_among(dealer, len(totals))
+    check_suspended(suspended, rule)
+    ledger = (
+        *contract_lines(totals, declarer, dealer),
+        *released_lines(totals, declarer, suspended, dealer, rule),
     )
+    moved = balance(ledger, len(totals))
+    written = tuple(total + change for total, change in zip(totals, moved, strict=True))
+    return Settlement(outcome(totals, declarer), written, suspended_after(totals, declarer, suspended, rule), ledger)
 
 
-def ending(scores: tuple[int, int], declarer: int, target: int) -> Ending:
-    """Return whether the match is over once a deal is written, who has won, and what is reported.
-
-    Every deal is played out, so nobody wins before; and a win is a win, however far behind the other is.
+def check_suspended(suspended: Points, rule: SecondHang) -> None:
+    """Refuse amounts that cannot wait together.
 
     Clause:
-        06.9, 06.10, 06.11, 06.12, D20
+        06.5
 
     Args:
-        scores: Scores by seat, this deal included.
-        declarer: Seat of this deal's declarer.
-        target: Points to reach.
+        suspended: Amounts that wait, the oldest first.
+        rule: What becomes of them in another tie.
 
     Returns:
-        The ending; its result is the target to one less, 501:500, when both have reached the target, and the scores as
-        they are otherwise.
+        Nothing.
 
-    Example:
-        >>> ending((530, 512), declarer=0, target=501)
-        Ending(winner=1, result=(500, 501), games=None)
+    Raises:
+        InputError: If one is below 0 or above a million.
+        RuleError: If they are several where one can wait.
     """
-    given.scores(scores)
-    given.declarer(declarer)
-    given.target(target)
-    past = [seat for seat in (0, 1) if scores[seat] >= target]
-    if len(past) > 1:
-        return Ending(1 - declarer, (target, target - 1) if declarer else (target - 1, target))
-    return Ending(past[0] if past else None, scores)
+    _check_amounts(suspended)
+    for violation in suspension_violations(suspended, rule):
+        msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
+        raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
 
 
-_check_ledger: Final = given.each("ledger", Line)
-_items: Final = given.items("sequences", Sequence)
+def _others(totals: Points, seat: int) -> Points:
+    return (*totals[:seat], *totals[seat + 1 :])
+
+
+def _best_of_the_others(totals: Points, declarer: int, dealer: int) -> tuple[int, ...]:
+    """Return the seats with most points besides the declarer's, from the dealer's left on."""
+    most, seats = max(_others(totals, declarer)), len(totals)
+    top = (seat for seat, total in enumerate(totals) if total == most and seat != declarer)
+    return tuple(sorted(top, key=lambda seat: seating.place_from_left(seat, dealer, seats)))
+
+
+def _gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Ledger:
+    named = clause if len(winners) == 1 else "D14"
+    return tuple(Line(seat, part, named, what) for seat, part in shares(points, winners))
+
+
+def _clause_of_release(totals: Points, suspended: Points, rule: SecondHang) -> str:
+    first, further = "06.5", "s7"
+    if rule is SecondHang.TOGETHER and len(totals) == seating.PLAYERS:
+        first, further = "m11.1", "m11.2"
+    return further if len(suspended) > 1 else first
+
+
+_check_totals: Final = given.by_seat("totals", given.MOST_POINTS)
+_check_amounts: Final = given.wholes("suspended", given.MOST_POINTS)

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
-from deberts.game import ends as endings, policies
+from deberts.game import accounts, ends as endings
 from deberts.game.accounts import Account
 from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow
@@ -100,8 +100,8 @@ def ledger_table(
 
 def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...], str]:
     """Return the lines between total and what is written, that, and what it is called."""
-    if account.declarer is not None and (kush := policies.kush(rules, account.totals, account.declarer)):
-        return (), kush.result, "kush, {outcome}"
+    if (kush := accounts.kush(rules, account)) is not None:
+        return (), kush, "kush, {outcome}"
     moved = tuple(line for line in account.ledger if line.what not in _OWN)
     return moved, account.written, "written, {outcome}"
 

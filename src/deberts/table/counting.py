@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from deberts.rules import s03_values as values
+from deberts.rules import conventions, s03_values as values
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import scoring
 from deberts.table.phases import Playing
 from deberts.table.view import Position
-from deberts.variants import arrival, nibble
 
 
 def taken_so_far(position: Position, play: Playing, seat: int) -> int:
@@ -25,10 +24,10 @@ def taken_so_far(position: Position, play: Playing, seat: int) -> int:
         Points, without the ten for the last trick and without any that are suspended.
     """
     won = [trick.cards for trick in play.tricks if trick.winner == seat]
-    return arrival.taken_so_far(
+    return conventions.taken_so_far(
         cards=values.taken_points(won, play.contract.trump),
         sequences=_counted(position, play, seat),
-        bela=play.bela == seat,
+        bela=position.public.rules.bela_points if play.bela == seat else 0,
     )
 
 
@@ -45,9 +44,27 @@ def whole_deal(position: Position, play: Playing) -> int:
     Returns:
         Cards of both hands, last trick, sequences that count, bela that was said.
     """
-    counted = (one for seat in range(position.public.rules.seats) for one in _counted(position, play, seat))
-    hands = (secret.held for secret in position.secrets)
-    return nibble.whole(hands, counted, play.contract.trump, bela=play.bela is not None)
+    rules = position.public.rules
+    counted = (one for seat in range(rules.seats) for one in _counted(position, play, seat))
+    return conventions.whole_deal(
+        cards=cards_of_all(position, play),
+        last=rules.last_trick,
+        sequences=counted,
+        bela=0 if play.bela is None else rules.bela_points,
+    )
+
+
+def cards_of_all(position: Position, play: Playing) -> int:
+    """Return what the cards count that were dealt to all players.
+
+    Args:
+        position: The deal.
+        play: The play so far.
+
+    Returns:
+        Points.
+    """
+    return values.taken_points((tuple(secret.held) for secret in position.secrets), play.contract.trump)
 
 
 def _counted(position: Position, play: Playing, seat: int) -> tuple[Sequence, ...]:

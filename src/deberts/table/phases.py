@@ -9,11 +9,11 @@ import attrs
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError, excerpt
 from deberts.frozen import quickly_made
+from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.events import Call, Verdict
-from deberts.variants.doubling import Stake
 
 
 @attrs.frozen

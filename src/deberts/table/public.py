@@ -16,7 +16,8 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError
 from deberts.frozen import quickly_made
 from deberts.options import Dialogue, ExchangeTime
-from deberts.rules import s02_trump as trump, s05_tricks as tricks
+from deberts.rules import conventions, s02_trump as trump, s05_tricks as tricks
+from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing
@@ -59,8 +60,6 @@ from deberts.table.phases import (
     TakenTrick,
     Void,
 )
-from deberts.variants import doubling
-from deberts.variants.doubling import Stake
 
 _ONLY_HEARD: Final = AskHeight | Good | ClaimEnd | Arrive | Nibble
 """What changes nothing by itself: an answer or a verdict follows."""
@@ -255,7 +254,7 @@ def _after_answer(public: Public, asked: Asked, event: Event) -> Phase:
         case Question.TERC, Yes() | No():
             return play
         case Question.DOUBLE, Accept():
-            return attrs.evolve(play, stake=doubling.accepted(play.stake, event.seat))
+            return attrs.evolve(play, stake=conventions.accepted_stake(play.stake, event.seat))
         case Question.DOUBLE, Refuse() as refuse:
             return Finished(play, Claimed(event.seat, refuse))
         case Question.HEIGHT, TellHeight(rank=rank):

@@ -1,4 +1,4 @@
-"""Moscow rules: the dialogue about sequences, bela before a move, the question about the terc, results and claims.
+"""Moscow rules: the dialogue about sequences, bela before a move and the question about the terc.
 
 Sequences that are announced first and second are told apart by who spoke first, which is not always forehand.
 """
@@ -8,15 +8,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-import attrs
-
 from deberts import clauses, given
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.rules import s02_trump as choosing, s04_sequences as sequences, s06_contract as contract
+from deberts.rules import s02_trump as choosing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.rules.s05_tricks import Trick
-from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
 
 
 def best_ones(held: CardSet, trump: Suit) -> tuple[Sequence, ...]:
@@ -347,120 +343,6 @@ def terc_passes(opponent: CardSet, place: int, trump: Suit) -> bool:
     return sequences.contest(first, second, trump) == place
 
 
-def released_lines(totals: tuple[int, int], suspended: tuple[int, ...]) -> Ledger:
-    """Return to whom the suspended points go after a decided deal: all of them to whoever has more.
-
-    Clause:
-        m11.1, m11.2, D11
-
-    Args:
-        totals: Totals by seat, not equal, without suspended points.
-        suspended: Amounts that wait, the oldest first.
-
-    Returns:
-        One line for their sum; none if nothing waits.
-    """
-    given.totals(totals)
-    given.suspended(suspended)
-    clause = "m11.2" if len(suspended) > 1 else "m11.1"
-    points = sum(suspended)
-    return (Line(totals.index(max(totals)), points, clause, "released"),) if points else ()
-
-
-def settle(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
-    """Return what both players write, and what is suspended now: after equal totals in a row, each amount.
-
-    A bait comes before the target: what a baited player has taken is his opponent's.
-
-    Clause:
-        06.2, 06.3, 06.4, m11.1, m11.2, m12.3, D11
-
-    Args:
-        totals: Totals by seat.
-        declarer: Seat of the declarer, 0 or 1.
-        suspended: Amounts that earlier deals left, the oldest first.
-
-    Returns:
-        The settlement.
-
-    Example:
-        >>> settle((80, 80), 0, (70,)).suspended
-        (70, 80)
-    """
-    given.suspended(suspended)
-    plain = contract.settle(totals, declarer)
-    if plain.outcome is Outcome.HUNG:
-        return attrs.evolve(plain, suspended=(*suspended, *plain.suspended))
-    lines = released_lines(totals, suspended)
-    gained = contract.balance(lines, choosing.PLAYERS)
-    written = (plain.written[0] + gained[0], plain.written[1] + gained[1])
-    return attrs.evolve(plain, written=written, ledger=(*plain.ledger, *lines))
-
-
-def claim_violations(seat: int, winner: int | None, trick: Trick) -> tuple[Violation, ...]:
-    """Return every reason why a player may not claim the end of the game now.
-
-    Clause:
-        m12.1, D24
-
-    Args:
-        seat: Who wants to claim.
-        winner: Seat that took the last complete trick, or ``None`` before there is one.
-        trick: Cards on the table.
-
-    Returns:
-        The reasons by number; nothing if he has just taken a trick.
-    """
-    _check_seat(seat)
-    _check_winner_if_any(winner)
-    given.trick(trick)
-    reasons = (
-        (winner is None, "m12.1", "no-trick-yet"),
-        (bool(trick), "m12.1", "next-lead-is-made"),
-        (winner not in (None, seat), "D24", "not-your-trick"),
-    )
-    return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
-
-
-def ending(scores: tuple[int, int], last_trick: int, target: int) -> Ending:
-    """Return whether the game is over once a deal is written: the claim is made for whoever has the target.
-
-    Clause:
-        m12.1, m12.2, m12.3, D21
-
-    Args:
-        scores: Scores by seat, this deal included.
-        last_trick: Seat that took the last trick of this deal.
-        target: Points agreed.
-
-    Returns:
-        The ending; if both have the target, the taker of the last trick wins. Its result is the scores as they are.
-    """
-    given.scores(scores)
-    _check_last_trick(last_trick)
-    given.target(target)
-    past = [seat for seat in range(choosing.PLAYERS) if scores[seat] >= target]
-    if len(past) > 1:
-        return Ending(last_trick, scores)
-    return Ending(past[0] if past else None, scores)
-
-
-def first_dealer(winner: int) -> int:
-    """Return who deals first in a new game: the winner of the last one.
-
-    Clause:
-        m12.4
-
-    Args:
-        winner: Seat that won the last game.
-
-    Returns:
-        Seat of the first dealer.
-    """
-    _check_winner(winner)
-    return winner
-
-
 _LAST_PLACE: Final = choosing.PLAYERS - 1
 _check_announcement: Final = given.each("announced", Sequence, least=1)
 _check_best_ones: Final = given.each("best", Sequence)
@@ -474,7 +356,3 @@ _check_heard_and_certain: Final = given.two(heard=Kind, certain=bool)
 _check_certain: Final = given.one("certain", bool)
 _check_opponent: Final = given.one("opponent", CardSet)
 _check_place: Final = given.whole("place", 0, _LAST_PLACE)
-_check_seat: Final = given.whole("seat", 0, _LAST_PLACE)
-_check_winner: Final = given.whole("winner", 0, _LAST_PLACE)
-_check_winner_if_any: Final = given.optional(_check_winner)
-_check_last_trick: Final = given.whole("last_trick", 0, _LAST_PLACE)

@@ -18,7 +18,6 @@ from deberts.conformance.operations.inputs import (
     refuse_duplicates,
 )
 from deberts.errors import InputError, Violation
-from deberts.game import policies
 from deberts.options import ExchangeTime
 from deberts.records.strict_json import Node
 from deberts.rules import (
@@ -26,6 +25,8 @@ from deberts.rules import (
     s03_values as values,
     s04_sequences as sequences,
     s05_tricks as tricks,
+    s06_contract as contract,
+    s06_ending as endings,
 )
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import comparing
@@ -125,7 +126,7 @@ def settle(rules: RuleSet, given: Input) -> Result:
     """Say what is written, and what is suspended."""
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     suspended, dealer = read_amounts(given["suspended"]), _dealer(given, rules)
-    settled = policies.settle(rules, totals, declarer, suspended, dealer=dealer)
+    settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -137,7 +138,7 @@ def match_end(rules: RuleSet, given: Input) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
     dealer, last_trick = _dealer(given, rules), _optional_seat(given, "last_trick", rules)
-    ending = policies.ending(rules, scores, declarer, dealer=dealer, last_trick=last_trick)
+    ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
 
@@ -146,7 +147,8 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     node = given["declarer"].optional()
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
-    return {"dealer": policies.next_dealer(rules, read_seat(given["dealer"], rules), declarer, totals)}
+    dealer = read_seat(given["dealer"], rules)
+    return {"dealer": trump.next_dealer(dealer, declarer, totals, rules.next_dealer)}
 
 
 def _dealer(given: Input, rules: RuleSet) -> int:

@@ -24,13 +24,13 @@ from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.strict_json import MOST_INTEGER, Node
 from deberts.records.view import PHASE_NAMES, stake_json, view_json
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
+from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Line
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
 from deberts.table.phases import Playing, Standing
-from deberts.variants.doubling import HIGHEST, Stake
 from deberts.variants.site import dealing
 
 DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in dealing.TRICKS.items()}
@@ -112,7 +112,7 @@ def _read_opening(rules: RuleSet, given: Input) -> Standing:
 def _read_stake(rules: RuleSet, node: Node) -> Stake:
     members = node.members(required=("games", "owner"))
     owner = members["owner"].optional()
-    return Stake(members["games"].integer(1, HIGHEST), None if owner is None else read_seat(owner, rules))
+    return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))
 
 
 def _read_course(rules: RuleSet, given: Input, opening: Standing | None = None) -> tuple[Deal, list[Action]]:

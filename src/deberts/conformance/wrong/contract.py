@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
@@ -14,25 +15,26 @@ from deberts.game.accounts import Account
 from deberts.game.entries import Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow
-from deberts.rules import s06_contract as contract
-from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome, Settlement
+from deberts.rules import s06_contract as contract, s06_ending as endings
+from deberts.rules.conventions import Stake
+from deberts.rules.s06_contract import Ledger, Line, Outcome, Settlement
+from deberts.rules.s06_ending import Ending
 from deberts.rulesets.presets import CLUB
 from deberts.table.phases import Playing, Standing
 from deberts.table.public import Public
-from deberts.variants.doubling import Stake
 
 _settle = contract.settle
 _outcome = contract.outcome
-_ending = contract.ending
+_ending = endings.ending
 _contract_lines = contract.contract_lines
 _released_lines = contract.released_lines
-_newly_suspended = contract.newly_suspended
+_suspended_after = contract.suspended_after
 _written_down = accounts.written_down
 _account = accounts.account
 _sheet_row = sheet.sheet_row
 _sheet = table_operations.match_json  # the place where a match is written
 
-Totals = tuple[int, int]
+Totals = tuple[int, ...]
 
 
 def _rewritten(true: Account, written: tuple[int, ...]) -> Account:
@@ -42,9 +44,9 @@ def _rewritten(true: Account, written: tuple[int, ...]) -> Account:
 def _cards_decide(true: Account, public: Public, play: Playing) -> Account:
     cards = contract.balance(tuple(line for line in true.ledger if line.what == "cards"), 2)
     declarer = play.contract.declarer
-    if _outcome(cards[declarer], cards[1 - declarer]) is true.outcome:
+    if _outcome(cards, declarer) is true.outcome:
         return true
-    settled = _settle((cards[0], cards[1]), declarer, public.standing.suspended)
+    settled = _settle(cards, declarer, public.standing.suspended)
     return _rewritten(true, settled.written)
 
 
@@ -81,46 +83,46 @@ def _burnt_by_the_other(true: Account, public: Public, _play: Playing) -> Accoun
     return _rewritten(true, tuple(points - lost.get(seat, 0) for seat, points in enumerate(true.written)))
 
 
-def _winner_takes_all(totals: Totals, declarer: int) -> Ledger:
+def _winner_takes_all(totals: Totals, declarer: int, *dealer: int) -> Ledger:
     other = totals[1 - declarer]
-    if _outcome(totals[declarer], other) is not Outcome.MADE:
-        return _contract_lines(totals, declarer)
+    if _outcome(totals, declarer) is not Outcome.MADE:
+        return _contract_lines(totals, declarer, *dealer)
     return (Line(declarer, other, "06.2", "made"), Line(1 - declarer, -other, "06.2", "made"))
 
 
-def _bait_burns(totals: Totals, declarer: int) -> Ledger:
-    return tuple(line for line in _contract_lines(totals, declarer) if line.points < 0)
+def _bait_burns(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+    return tuple(line for line in _contract_lines(totals, declarer, *dealer) if line.points < 0)
 
 
-def _flat_bait(totals: Totals, declarer: int) -> Ledger:
-    lines = _contract_lines(totals, declarer)
+def _flat_bait(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+    lines = _contract_lines(totals, declarer, *dealer)
     flat = 162 - totals[1 - declarer]
     return tuple(attrs.evolve(line, points=flat) if line.points > 0 else line for line in lines)
 
 
-def _both_hang(totals: Totals, declarer: int) -> Ledger:
-    lines = _contract_lines(totals, declarer)
+def _both_hang(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+    lines = _contract_lines(totals, declarer, *dealer)
     return tuple(Line(seat, -totals[seat], "06.4", "hung") for seat in (0, 1)) if totals[0] == totals[1] else lines
 
 
-def _both_wait(totals: Totals, declarer: int) -> tuple[int, ...]:
-    return tuple(2 * points for points in _newly_suspended(totals, declarer))
+def _both_wait(totals: Totals, declarer: int, *rest: Any) -> Totals:
+    return tuple(2 * points for points in _suspended_after(totals, declarer, *rest))
 
 
-def _added_before(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+def _added_before(totals: Totals, declarer: int, suspended: Totals = (), *rest: Any) -> Settlement:
     more = list(totals)
     more[declarer] += sum(suspended)
-    return _settle((more[0], more[1]), declarer)
+    return _settle(tuple(more), declarer, (), *rest)
 
 
-def _piled_up(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+def _piled_up(totals: Totals, declarer: int, suspended: Totals = (), *rest: Any) -> Settlement:
     if totals[0] != totals[1]:
-        return _settle(totals, declarer, suspended)
-    return attrs.evolve(_settle(totals, declarer), suspended=(totals[declarer] + sum(suspended),))
+        return _settle(totals, declarer, suspended, *rest)
+    return attrs.evolve(_settle(totals, declarer, (), *rest), suspended=(totals[declarer] + sum(suspended),))
 
 
-def _older_burns(totals: Totals, declarer: int, suspended: tuple[int, ...]) -> Ledger:
-    return () if totals[0] == totals[1] else _released_lines(totals, declarer, suspended)
+def _older_burns(totals: Totals, declarer: int, suspended: Totals, *rest: Any) -> Ledger:
+    return () if totals[0] == totals[1] else _released_lines(totals, declarer, suspended, *rest)
 
 
 def _used_up(public: Public) -> Account | None:
@@ -130,9 +132,7 @@ def _used_up(public: Public) -> Account | None:
     return attrs.evolve(true, after=Standing(true.after.scores))
 
 
-def _in_the_score(
-    before: Standing, written: Totals, suspended: tuple[int, ...], stake: Stake | None = None
-) -> Standing:
+def _in_the_score(before: Standing, written: Totals, suspended: Totals, stake: Stake | None = None) -> Standing:
     least = written.index(min(written))
     counted = tuple(points + sum(suspended) * (seat == least) for seat, points in enumerate(written))
     return _written_down(before, counted, suspended, stake)
@@ -146,23 +146,23 @@ def _tested_too_early(rules: Any, dealer: int, entry: Entry, before: Standing) -
     return attrs.evolve(row, ending=_ending(early, entry.declarer, rules.target))
 
 
-def _higher_wins(scores: Totals, declarer: int, target: int) -> Ending:
-    true = _ending(scores, declarer, target)
+def _higher_wins(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
+    true = _ending(scores, declarer, target, *rest)
     both = min(scores) >= target and scores[0] != scores[1]
     return attrs.evolve(true, winner=scores.index(max(scores))) if both else true
 
 
-def _declarer_wins(scores: Totals, declarer: int, target: int) -> Ending:
-    return _ending(scores, 1 - declarer if min(scores) >= target else declarer, target)
+def _declarer_wins(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
+    return _ending(scores, 1 - declarer if min(scores) >= target else declarer, target, *rest)
 
 
-def _one_more_deal(scores: Totals, declarer: int, target: int) -> Ending:
+def _one_more_deal(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
     equal = min(scores) >= target and scores[0] == scores[1]
-    return Ending(None, scores) if equal else _ending(scores, declarer, target)
+    return Ending(None, scores) if equal else _ending(scores, declarer, target, *rest)
 
 
-def _mars(scores: Totals, declarer: int, target: int) -> Ending:
-    true = _ending(scores, declarer, target)
+def _mars(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
+    true = _ending(scores, declarer, target, *rest)
     if true.winner is None or 2 * min(scores) >= target:
         return true
     return attrs.evolve(true, result=tuple(points * (1 + (seat == true.winner)) for seat, points in enumerate(scores)))
@@ -177,8 +177,16 @@ def _paid_out(played: Match) -> dict[str, Any]:
     return {**written, "scores": scores}
 
 
-def _rounded(totals: Totals, declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
-    return _settle((round(totals[0], -1), round(totals[1], -1)), declarer, suspended)
+def _rounded(totals: Totals, *rest: Any) -> Settlement:
+    return _settle(tuple(round(points, -1) for points in totals), *rest)
+
+
+def _hung_as(other: Outcome) -> Callable[[Totals, int], Outcome]:
+    def outcome(totals: Totals, declarer: int) -> Outcome:
+        true = _outcome(totals, declarer)
+        return other if true is Outcome.HUNG else true
+
+    return outcome
 
 
 CONTRACT: Final[tuple[WrongEngine, ...]] = (
@@ -188,24 +196,14 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
     wrong("W79", "06.3", "at bait the declarer keeps his bela", account_of(_bela_kept)),
     wrong("W80", "06.3", "the bait pays a flat 162", (contract, "contract_lines", _flat_bait)),
     wrong("W81", "06.3", "no bait in the indicator's suit", account_of(_no_bait_when_taken)),
-    wrong(
-        "W82",
-        "06.4",
-        "equal totals are bait",
-        (contract, "outcome", lambda own, other: _outcome(own, max(other, own + (own == other)))),
-    ),
-    wrong(
-        "W83",
-        "06.4",
-        "equal totals are a made contract",
-        (contract, "outcome", lambda own, other: _outcome(own + (own == other), other)),
-    ),
+    wrong("W82", "06.4", "equal totals are bait", (contract, "outcome", _hung_as(Outcome.BAIT))),
+    wrong("W83", "06.4", "equal totals are a made contract", (contract, "outcome", _hung_as(Outcome.MADE))),
     wrong(
         "W84",
         "06.4",
         "both players' points are suspended",
         (contract, "contract_lines", _both_hang),
-        (contract, "newly_suspended", _both_wait),
+        (contract, "suspended_after", _both_wait),
     ),
     wrong("W85", "06.5", "suspended points go back to who lost them", account_of(_back_to_the_loser)),
     wrong("W86", "06.5", "suspended points burn when the other side wins", account_of(_burnt_by_the_other)),
@@ -218,20 +216,20 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
         "W92",
         "06.10",
         "more than the target is needed",
-        (contract, "ending", lambda scores, declarer, target: _ending(scores, declarer, target + 1)),
+        (endings, "ending", lambda scores, declarer, target, *rest: _ending(scores, declarer, target + 1, *rest)),
     ),
     wrong("W93", "06.10", "the target is tested before writing", (sheet, "sheet_row", _tested_too_early)),
-    wrong("W94", "06.11", "both over: the higher score wins", (contract, "ending", _higher_wins)),
-    wrong("W95", "06.11", "both over: the declarer wins", (contract, "ending", _declarer_wins)),
-    wrong("W96", "06.11", "both over and equal: one more deal", (contract, "ending", _one_more_deal)),
-    wrong("W97", "06.12", "mars doubles a club win", (contract, "ending", _mars)),
+    wrong("W94", "06.11", "both over: the higher score wins", (endings, "ending", _higher_wins)),
+    wrong("W95", "06.11", "both over: the declarer wins", (endings, "ending", _declarer_wins)),
+    wrong("W96", "06.11", "both over and equal: one more deal", (endings, "ending", _one_more_deal)),
+    wrong("W97", "06.12", "mars doubles a club win", (endings, "ending", _mars)),
     wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "match_json", _paid_out)),
     wrong("W101", "06.3", "totals are rounded to tens", (contract, "settle", _rounded)),
     wrong(
         "W104",
         "01.2",
         "a house plays to the target of the club",
-        (contract, "ending", lambda scores, declarer, _: _ending(scores, declarer, CLUB.target)),
+        (endings, "ending", lambda scores, declarer, _, *rest: _ending(scores, declarer, CLUB.target, *rest)),
     ),
 )
 """Engines that settle, suspend and end otherwise."""

@@ -12,32 +12,38 @@ from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.errors import Violation
 from deberts.options import FirstLead
 from deberts.rules import (
+    conventions,
+    penalties,
+    s02_trump as trump,
     s03_values as values,
     s04_sequences as sequences,
     s05_tricks as tricks,
     s06_contract as contract,
+    s06_ending as endings,
 )
 from deberts.rules.s05_tricks import Trick
-from deberts.rules.s06_contract import Ending, Ledger, Line, Outcome
+from deberts.rules.s06_contract import Ledger, Line, Outcome
+from deberts.rules.s06_ending import Ending
 from deberts.table import public
-from deberts.variants import arrival, mars, nibble, penalties
-from deberts.variants.site import contract as several, dealing, playing
+from deberts.variants.site import dealing, playing
 
 _legal_cards = tricks.legal_cards
 _beating_cards = tricks.beating_cards
-_contract_lines = several.contract_lines
-_outcome = several.outcome
-_ending = several.ending
+_contract_lines = contract.contract_lines
+_outcome = contract.outcome
+_winners = contract.winners
+_ending = endings.ending
 _exchange_violations = dealing.exchange_violations
 _full_hands = dealing.full_hands
-_whole = nibble.whole
+_whole_deal = conventions.whole_deal
+_games_of_win = conventions.games_of_win
 _first_lead = public._first_lead  # noqa: SLF001  # the place where the first leader is written down
 
 Totals = tuple[int, ...]
 
 
 def _more_than_all(totals: Totals, declarer: int) -> Outcome:
-    return contract.outcome(totals[declarer], sum(totals) - totals[declarer])
+    return _outcome((totals[declarer], sum(totals) - totals[declarer]), 0)
 
 
 def _next_writes(totals: Totals, declarer: int, dealer: int) -> Ledger:
@@ -49,7 +55,7 @@ def _next_writes(totals: Totals, declarer: int, dealer: int) -> Ledger:
 def _writes_all(totals: Totals, declarer: int, dealer: int) -> Ledger:
     if _outcome(totals, declarer) is not Outcome.BAIT:
         return _contract_lines(totals, declarer, dealer)
-    top = several.winners(totals, declarer, dealer)[0]
+    top = _winners(totals, declarer, dealer)[0]
     others = [Line(seat, -points, "g11", "bait") for seat, points in enumerate(totals) if seat != top]
     return (Line(top, sum(totals) - totals[top], "g11", "bait"), *others)
 
@@ -59,8 +65,8 @@ def _rest_to_the_first(points: int, winners: tuple[int, ...]) -> tuple[tuple[int
     return tuple((seat, each + odd * (number == 0)) for number, seat in enumerate(winners))
 
 
-def _highest(scores: Totals, declarer: int, dealer: int, target: int) -> Ending:
-    true = _ending(scores, declarer, dealer, target)
+def _highest(scores: Totals, *rest: Any) -> Ending:
+    true = _ending(scores, *rest)
     return true if true.winner is None else attrs.evolve(true, winner=scores.index(max(scores)))
 
 
@@ -103,7 +109,7 @@ def _first_takes_the_indicator(hands: tuple[CardSet, ...], turned: Any, pack: An
 
 SITE: Final[tuple[WrongEngine, ...]] = (
     wrong("W143", "g0", "four players play nine tricks", (dealing, "is_over", lambda taken, _: taken == values.TRICKS)),
-    wrong("W144", "g3", "declarer needs more than all others together", (several, "outcome", _more_than_all)),
+    wrong("W144", "g3", "declarer needs more than all others together", (contract, "outcome", _more_than_all)),
     wrong("W145", "g4", "the dealer may pass last where he must name", (dealing, "pass_violations", lambda *_: ())),
     wrong("W146", "v5", "obligation binds nobody", (dealing, "pass_violations", lambda *_: ())),
     wrong("W147", "g5", "the full hand may exchange", (dealing, "exchange_violations", _from_the_full_hand)),
@@ -114,29 +120,34 @@ SITE: Final[tuple[WrongEngine, ...]] = (
     wrong("W152", "g8", "the later of equal announcements wins", (playing, "contest", _later_of_equals)),
     wrong("W153", "g9", "a ruff must be beaten", (tricks, "legal_cards", _overtrump)),
     wrong("W154", "D13", "only the trump led must be beaten", (tricks, "beating_cards", _beats_the_lead)),
-    wrong("W155", "g10", "the players deal in turn", (several, "next_dealer", lambda dealer, *_: (dealer + 1) % 2)),
-    wrong("W156", "g11", "at a bait the next seat writes", (several, "contract_lines", _next_writes)),
-    wrong("W157", "g11", "the top scorer writes the whole deal", (several, "contract_lines", _writes_all)),
-    wrong("W158", "D14", "all points left over go to one seat", (several, "shares", _rest_to_the_first)),
-    wrong("W159", "g14", "the highest score wins", (several, "ending", _highest)),
+    wrong("W155", "g10", "the players deal in turn", (trump, "next_dealer", lambda dealer, *_: (dealer + 1) % 2)),
+    wrong("W156", "g11", "at a bait the next seat writes", (contract, "contract_lines", _next_writes)),
+    wrong("W157", "g11", "the top scorer writes the whole deal", (contract, "contract_lines", _writes_all)),
+    wrong("W158", "D14", "all points left over go to one seat", (contract, "shares", _rest_to_the_first)),
+    wrong("W159", "g14", "the highest score wins", (endings, "ending", _highest)),
     wrong(
         "W160",
         "v3",
         "an arrival needs more than the target",
-        (arrival, "is_true", lambda written, taken, target: written + taken > target),
+        (conventions, "has_arrived", lambda written, taken, target: written + taken > target),
     ),
-    wrong("W161", "v4", "just half is enough to nibble", (nibble, "is_true", lambda taken, whole: 2 * taken >= whole)),
+    wrong(
+        "W161",
+        "v4",
+        "just half is enough to nibble",
+        (conventions, "has_more_than_half", lambda taken, whole: 2 * taken >= whole),
+    ),
     wrong(
         "W162",
         "v4",
         "the last trick is no part of the deal",
-        (nibble, "whole", lambda *cards, **said: _whole(*cards, **said) - values.LAST_TRICK),
+        (conventions, "whole_deal", lambda **points: _whole_deal(**{**points, "last": 0})),
     ),
     wrong(
         "W163",
         "D28",
         "one opponent below half is mars",
-        (mars, "games", lambda reached, others, target: 1 + (reached >= target and min(others) < mars.limit(target))),
+        (conventions, "games_of_win", lambda reached, others, *rest: _games_of_win(reached, (min(others),), *rest)),
     ),
     wrong(
         "W164",

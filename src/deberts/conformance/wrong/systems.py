@@ -9,29 +9,35 @@ import attrs
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.errors import Violation
-from deberts.game import policies
-from deberts.options import Packets, Seniority
+from deberts.options import Mars, Packets, SecondHang, Seniority
 from deberts.procedures import doubling as doubling_rows, terc_question
-from deberts.rules import s02_trump as trump, s04_sequences as sequences, s06_contract as contract
-from deberts.rules.s06_contract import Ending, Settlement
-from deberts.rulesets.ruleset import RuleSet
+from deberts.rules import (
+    conventions,
+    penalties,
+    s02_trump as trump,
+    s04_sequences as sequences,
+    s06_contract as contract,
+    s06_ending as endings,
+)
+from deberts.rules.conventions import Stake
+from deberts.rules.s06_contract import Settlement
+from deberts.rules.s06_ending import Ending
 from deberts.table import comparing, scoring
 from deberts.table.actions import Yes
-from deberts.variants import arrival, doubling, mars, moscow, one_deal, penalties, second, third
-from deberts.variants.doubling import Stake
-from deberts.variants.site import contract as several
+from deberts.variants import moscow, third
 
 _contest = comparing.contest
 _certainly_senior = comparing.certainly_senior
 _rost_violations = moscow.rost_violations
 _bela_violations = moscow.bela_violations
 _ask_violations = moscow.ask_violations
-_settle = moscow.settle
-_ending = moscow.ending
-_next_dealer = several.next_dealer
-_games_won = policies.games_won
+_settle = contract.settle
+_suspended_after = contract.suspended_after
+_released_lines = contract.released_lines
+_ending = endings.ending
+_next_dealer = trump.next_dealer
+_games_of_win = conventions.games_of_win
 _first_hands = trump.first_hands
-_settle_together, _settle_in_turn = second.settle_together, second.settle_in_turn
 
 Totals = tuple[int, ...]
 
@@ -53,26 +59,33 @@ def _asked_without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
     return tuple(reason for reason in _ask_violations(*hand, **facts) if reason.clause == "m10.3")
 
 
-def _only_the_last(totals: tuple[int, int], declarer: int, suspended: Totals = ()) -> Settlement:
-    true = _settle(totals, declarer, suspended)
-    return attrs.evolve(true, suspended=true.suspended[-1:])
+def _only_the_last(*settled: Any) -> Totals:
+    return _suspended_after(*settled)[-1:]
 
 
-def _target_before_bait(totals: tuple[int, int], declarer: int, suspended: Totals = ()) -> Settlement:
-    return attrs.evolve(_settle(totals, declarer, suspended), written=totals)
+def _target_before_bait(totals: Totals, *rest: Any) -> Settlement:
+    return attrs.evolve(_settle(totals, *rest), written=totals)
 
 
-def _declarer_first(dealer: int, declarer: int | None, totals: Totals) -> int:
+def _waiting_by(rule: SecondHang) -> Any:
+    return lambda totals, declarer, suspended, _: _suspended_after(totals, declarer, suspended, rule)
+
+
+def _released_by(rule: SecondHang) -> Any:
+    return lambda totals, declarer, suspended, dealer, _: _released_lines(totals, declarer, suspended, dealer, rule)
+
+
+def _higher_score(scores: Totals, declarer: int, target: int, dealer: int, _: Any, *rule: Any) -> Ending:
+    return _ending(scores, declarer, target, dealer, scores.index(max(scores)), *rule)
+
+
+def _declarer_first(dealer: int, declarer: int | None, totals: Totals, *rule: Any) -> int:
     equal = declarer is not None and totals[declarer] == max(totals)
-    return declarer if equal and declarer is not None else _next_dealer(dealer, declarer, totals)
+    return declarer if equal and declarer is not None else _next_dealer(dealer, declarer, totals, *rule)
 
 
-def _declarer_deals(dealer: int, declarer: int | None, totals: Totals) -> int:
-    return _next_dealer(dealer, declarer, totals) if declarer is None else declarer
-
-
-def _mars_at_any_end(rules: RuleSet, winner: int, reached: int | None, scores: Totals, stake: Stake) -> Totals | None:
-    return _games_won(rules, winner, rules.target if reached is None else reached, scores, stake)
+def _mars_at_any_end(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
+    return _games_of_win(target if reached is None else reached, others, target, rule)
 
 
 MOSCOW: Final[tuple[WrongEngine, ...]] = (
@@ -115,27 +128,37 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
     wrong("W115", "m9.5", "who has no such sequence may ask", (moscow, "rost_violations", _asked_without)),
     wrong("W116", "m10.3", "the question needs no open exchange", (moscow, "ask_violations", _asked_without_exchange)),
     wrong("W117", "D25", "the answer is always yes", (terc_question, "_truth", lambda *_: Yes())),
-    wrong("W118", "m11.1", "the declarer deals after a hang", (several, "next_dealer", _declarer_first)),
-    wrong("W119", "m11.2", "only the last hang waits", (moscow, "settle", _only_the_last)),
-    wrong("W120", "m11.4", "the declarer deals next", (several, "next_dealer", _declarer_deals)),
+    wrong("W118", "m11.1", "the declarer deals after a hang", (trump, "next_dealer", _declarer_first)),
+    wrong("W119", "m11.2", "only the last hang waits", (contract, "suspended_after", _only_the_last)),
+    wrong("W120", "m11.4", "the declarer deals next", (trump, "next_dealer", lambda *told: _next_dealer(*told[:3]))),
     wrong(
         "W121",
         "m12.1",
         "a claim needs more than the target",
-        (arrival, "is_true", lambda written, taken, target: written + taken > target),
+        (conventions, "has_arrived", lambda written, taken, target: written + taken > target),
     ),
     wrong(
         "W122",
         "m12.2",
         "both there: the higher score wins",
-        (moscow, "ending", lambda scores, _, target: _ending(scores, scores.index(max(scores)), target)),
+        (endings, "ending", _higher_score),
     ),
-    wrong("W123", "m12.3", "the target is tested before the bait", (moscow, "settle", _target_before_bait)),
+    wrong("W123", "m12.3", "the target is tested before the bait", (contract, "settle", _target_before_bait)),
     wrong("W124", "m13.1", "a false claim loses nothing", (penalties, "lost_by_false_claim", lambda seat, *_: seat)),
-    wrong("W125", "D21", "the end must be spoken", (moscow, "ending", lambda scores, *_: Ending(None, scores))),
-    wrong("W126", "t1", "all games go to 501", (moscow, "ending", lambda scores, last, _: _ending(scores, last, 501))),
-    wrong("W127", "o1", "equal totals wait for the next deal", (one_deal, "settle", contract.settle)),
-    wrong("W128", "D17", "a bait counts 1", (one_deal, "BAIT", 1)),
+    wrong("W125", "D21", "the end must be spoken", (endings, "ending", lambda scores, *_: Ending(None, scores))),
+    wrong(
+        "W126",
+        "t1",
+        "all games go to 501",
+        (endings, "ending", lambda scores, declarer, _, *rest: _ending(scores, declarer, 501, *rest)),
+    ),
+    wrong(
+        "W127",
+        "o1",
+        "equal totals wait for the next deal",
+        (contract, "suspended_after", _waiting_by(SecondHang.TO_DEFENDER)),
+    ),
+    wrong("W128", "D17", "a bait counts 1", (endings, "KUSH_OF_BAIT", 1)),
     wrong(
         "W129",
         "h1",
@@ -153,19 +176,39 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
 """Engines that misread Moscow and what comes of it."""
 
 SECOND: Final[tuple[WrongEngine, ...]] = (
-    wrong("W131", "s3", "four sevens are good for nothing", (second, "has_four_sevens", lambda _: False)),
+    wrong("W131", "s3", "four sevens are good for nothing", (conventions, "has_four_sevens", lambda _: False)),
     wrong(
-        "W132", "D19", "after four sevens the other deals", (second, "dealer_after_redeal", lambda dealer: 1 - dealer)
+        "W132",
+        "D19",
+        "after four sevens the other deals",
+        (conventions, "dealer_after_redeal", lambda dealer: 1 - dealer),
     ),
-    wrong("W133", "s6", "the declarer deals next", (several, "next_dealer", _declarer_deals)),
-    wrong("W134", "D22", "after equal totals the declarer deals", (several, "next_dealer", _declarer_first)),
-    wrong("W135", "s7", "one after the other, and all at once", (second, "settle_in_turn", _settle_together)),
-    wrong("W136", "s7", "at once, and only the oldest", (second, "settle_together", _settle_in_turn)),
-    wrong("W137", "s8", "501:500 is reported", (second, "ending", contract.ending)),
-    wrong("W138", "v1", "just half is mars too", (mars, "limit", lambda target: (target + 1) // 2 + 1)),
-    wrong("W139", "D16", "half is rounded down", (mars, "limit", lambda target: target // 2)),
-    wrong("W140", "v2", "mars counts after a refusal", (policies, "games_won", _mars_at_any_end)),
-    wrong("W141", "v2", "either may always offer", (doubling, "accepted", lambda stake, _: Stake(2 * stake.games))),
+    wrong("W133", "s6", "the declarer deals next", (trump, "next_dealer", lambda *told: _next_dealer(*told[:3]))),
+    wrong("W134", "D22", "after equal totals the declarer deals", (trump, "next_dealer", _declarer_first)),
+    wrong(
+        "W135",
+        "s7",
+        "one after the other, and all at once",
+        (contract, "suspended_after", _waiting_by(SecondHang.ALL_AT_ONCE)),
+        (contract, "released_lines", _released_by(SecondHang.ALL_AT_ONCE)),
+    ),
+    wrong(
+        "W136",
+        "s7",
+        "at once, and only the oldest",
+        (contract, "suspended_after", _waiting_by(SecondHang.OLDEST_FIRST)),
+        (contract, "released_lines", _released_by(SecondHang.OLDEST_FIRST)),
+    ),
+    wrong("W137", "s8", "501:500 is reported", (endings, "ending", lambda *told: _ending(*told[:3]))),
+    wrong("W138", "v1", "just half is mars too", (conventions, "mars_limit", lambda target: (target + 1) // 2 + 1)),
+    wrong("W139", "D16", "half is rounded down", (conventions, "mars_limit", lambda target: target // 2)),
+    wrong("W140", "v2", "mars counts after a refusal", (conventions, "games_of_win", _mars_at_any_end)),
+    wrong(
+        "W141",
+        "v2",
+        "either may always offer",
+        (conventions, "accepted_stake", lambda stake, _: Stake(2 * stake.games)),
+    ),
     wrong("W142", "D26", "an offer may follow another act", (doubling_rows, "_has_acted", lambda _: False)),
 )
 """Engines that misread the second description and its conventions."""

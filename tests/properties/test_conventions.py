@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import Card, CardSet, Line, Outcome, Sequence, Suit
-from deberts.rules import s06_contract as contract
-from deberts.variants import arrival, doubling, mars, moscow, nibble, penalties
-from deberts.variants.doubling import Stake
+from deberts.options import Mars, SecondHang
+from deberts.rules import conventions, penalties, s03_values as values, s06_contract as contract
+from deberts.rules.conventions import Stake
 from played_deals import packs
 from reading import points
 from reading_points import SEQUENCES, sequence_points
@@ -21,6 +21,11 @@ pytestmark = pytest.mark.property
 seats = st.sampled_from((0, 1))
 suits = st.sampled_from(Suit)
 declared = st.lists(st.sampled_from(SEQUENCES), max_size=2)
+
+
+def games(reached: int | None, others: tuple[int, ...], target: int) -> int:
+    """What a win counts where mars counts two."""
+    return conventions.games_of_win(reached, others, target, Mars.COUNTS_TWO)
 
 
 def parsed(texts: list[str]) -> tuple[Sequence, ...]:
@@ -34,7 +39,7 @@ class TestMars:
 
     def test_every_score_of_the_loser(self) -> None:
         for lost in range(501):
-            assert mars.games(501, (lost,), 501) == (2 if lost <= 250 else 1)
+            assert games(501, (lost,), 501) == (2 if lost <= 250 else 1)
 
     @pytest.mark.parametrize(
         ("reached", "other", "result"),
@@ -48,13 +53,13 @@ class TestMars:
         ],
     )
     def test_result(self, reached: int, other: int, result: tuple[int, int]) -> None:
-        assert mars.result(0, mars.games(reached, (other,), 501), 2) == result
-        assert mars.result(1, mars.games(reached, (other,), 501), 2) == result[::-1]
+        assert conventions.games_by_seat(0, games(reached, (other,), 501), 2) == result
+        assert conventions.games_by_seat(1, games(reached, (other,), 501), 2) == result[::-1]
 
     @given(st.integers(2, 4), st.integers(0, 3), st.integers(1, 8))
     def test_only_the_winner_gets_games(self, players: int, winner: int, won: int) -> None:
         if winner < players:
-            result = mars.result(winner, won, players)
+            result = conventions.games_by_seat(winner, won, players)
             assert len(result) == players
             assert result[winner] == won == sum(result)
 
@@ -64,13 +69,13 @@ class TestMarsAtOtherTargets:
 
     @pytest.mark.parametrize(("target", "limit"), [(501, 251), (301, 151), (101, 51)])
     def test_targets_of_the_sources(self, target: int, limit: int) -> None:
-        assert mars.limit(target) == limit
-        assert [mars.games(target, (lost,), target) for lost in (limit - 1, limit)] == [2, 1]
+        assert conventions.mars_limit(target) == limit
+        assert [games(target, (lost,), target) for lost in (limit - 1, limit)] == [2, 1]
 
     def test_half_of_any_target(self) -> None:
         for target in range(1, 1_000):
             for lost in range(max(0, target // 2 - 2), target // 2 + 3):
-                assert mars.games(target, (lost,), target) == (2 if 2 * lost < target else 1), (target, lost)
+                assert games(target, (lost,), target) == (2 if 2 * lost < target else 1), (target, lost)
 
 
 class TestDoubling:
@@ -83,33 +88,34 @@ class TestDoubling:
     @given(st.lists(seats, max_size=6))
     def test_offers_in_turn(self, offers: list[int]) -> None:
         stake, accepted_last = Stake(), None
+        refused = games(None, (0,), 501)
         for number, seat in enumerate(offers):
-            found = doubling.offer_violations(seat, stake, pending=False, acted=False)
+            found = conventions.offer_violations(seat, stake, pending=False, acted=False)
             allowed = number == 0 or seat == accepted_last
             assert [(reason.clause, reason.code) for reason in found] == [("v2", "not-your-offer")] * (not allowed)
             if not allowed:
                 break
             before = stake.games
-            assert doubling.won_by_refusal(stake) == before
-            stake, accepted_last = doubling.accepted(stake, 1 - seat), 1 - seat
+            assert conventions.games_won(stake, refused) == before
+            stake, accepted_last = conventions.accepted_stake(stake, 1 - seat), 1 - seat
             assert (stake.games, stake.owner) == (2 * before, accepted_last)
 
     def test_k141_the_example(self) -> None:
-        won = mars.games(345 + 163, (247,), 501)
-        assert mars.result(0, doubling.won(Stake(), won), 2) == (2, 0)
-        offered = doubling.accepted(Stake(), 1)
-        assert mars.result(0, doubling.won(offered, won), 2) == (4, 0)
-        assert mars.result(0, doubling.won_by_refusal(Stake()), 2) == (1, 0)
+        won = games(345 + 163, (247,), 501)
+        assert conventions.games_by_seat(0, conventions.games_won(Stake(), won), 2) == (2, 0)
+        offered = conventions.accepted_stake(Stake(), 1)
+        assert conventions.games_by_seat(0, conventions.games_won(offered, won), 2) == (4, 0)
+        assert conventions.games_by_seat(0, conventions.games_won(Stake(), games(None, (247,), 501)), 2) == (1, 0)
 
     @given(st.integers(0, 5), st.sampled_from((1, 2)))
     def test_the_stake_twice_if_mars(self, doubled: int, games: int) -> None:
         stake = Stake()
         for number in range(doubled):
-            stake = doubling.accepted(stake, number % 2)
-        assert doubling.won(stake, games) == 2**doubled * games
+            stake = conventions.accepted_stake(stake, number % 2)
+        assert conventions.games_won(stake, games) == 2**doubled * games
 
     def test_a_refusal_is_never_mars(self) -> None:
-        assert doubling.won_by_refusal(doubling.accepted(Stake(), 1)) == 2
+        assert conventions.games_won(conventions.accepted_stake(Stake(), 1), games(None, (0,), 501)) == 2
 
 
 class TestWhenDoublingIsOffered:
@@ -119,16 +125,16 @@ class TestWhenDoublingIsOffered:
 
     def test_thirty_doublings(self) -> None:
         stake, accepted = Stake(), 0
-        while not doubling.offer_violations(stake.owner or 0, stake, pending=False, acted=False):
-            stake, accepted = doubling.accepted(stake, accepted % 2), accepted + 1
+        while not conventions.offer_violations(stake.owner or 0, stake, pending=False, acted=False):
+            stake, accepted = conventions.accepted_stake(stake, accepted % 2), accepted + 1
         assert (accepted, stake.games) == (30, 2**30)
-        found = doubling.offer_violations(stake.owner or 0, stake, pending=False, acted=False)
+        found = conventions.offer_violations(stake.owner or 0, stake, pending=False, acted=False)
         assert [(reason.clause, reason.code) for reason in found] == [("D26", "stake-is-highest")]
-        assert mars.result(0, doubling.won(stake, 2), 2) == (2**31, 0)
+        assert conventions.games_by_seat(0, conventions.games_won(stake, 2), 2) == (2**31, 0)
 
     @pytest.mark.parametrize(("owner", "pending", "acted"), [*product((None, 0, 1), (False, True), (False, True))])
     def test_every_reason_is_told(self, owner: int | None, pending: bool, acted: bool) -> None:
-        found = doubling.offer_violations(0, Stake(2, owner), pending=pending, acted=acted)
+        found = conventions.offer_violations(0, Stake(2, owner), pending=pending, acted=acted)
         expected = [("v2", "not-your-offer")] * (owner == 1)
         expected += [("D26", "offer-is-open")] * pending + [("D26", "turn-has-begun")] * acted
         assert [(reason.clause, reason.code) for reason in found] == expected
@@ -153,14 +159,14 @@ class TestArrival:
         ],
     )
     def test_455_written(self, cards: int, counted: list[str], bela: bool, true: bool) -> None:
-        taken = arrival.taken_so_far(cards=cards, sequences=parsed(counted), bela=bela)
-        assert arrival.is_true(455, taken, 501) is true
+        taken = conventions.taken_so_far(cards=cards, sequences=parsed(counted), bela=20 * bela)
+        assert conventions.has_arrived(455, taken, 501) is true
 
     @given(st.integers(0, 500), st.integers(0, 162), declared, st.booleans(), st.sampled_from((101, 301, 501)))
     def test_written_and_taken(self, written: int, cards: int, counted: list[str], bela: bool, target: int) -> None:
-        taken = arrival.taken_so_far(cards=cards, sequences=parsed(counted), bela=bela)
+        taken = conventions.taken_so_far(cards=cards, sequences=parsed(counted), bela=20 * bela)
         assert taken == cards + sequence_points(counted) + (20 if bela else 0)
-        assert arrival.is_true(written, taken, target) is (written + taken >= target)
+        assert conventions.has_arrived(written, taken, target) is (written + taken >= target)
 
     @pytest.mark.parametrize("claimant", [0, 1])
     def test_a_false_claim_loses_to_the_other(self, claimant: int) -> None:
@@ -181,7 +187,7 @@ class TestNibble:
             expected.append(("v4", "not-the-defender"))
         if tricks == 0:
             expected.append(("v4", "before-trick-1-is-complete"))
-        found = nibble.claim_violations(seat, declarer, tricks)
+        found = conventions.nibble_violations(seat, declarer, tricks)
         assert [(reason.clause, reason.code) for reason in found] == expected
 
     @pytest.mark.parametrize(
@@ -194,21 +200,23 @@ class TestNibble:
         ],
     )
     def test_more_than_half(self, taken: int, whole: int, true: bool) -> None:
-        assert nibble.is_true(taken, whole) is true
+        assert conventions.has_more_than_half(taken, whole) is true
 
     @given(packs(), suits, declared, st.booleans())
     def test_all_points_of_the_deal(self, pack: list[Card], trump: Suit, counted: list[str], bela: bool) -> None:
         both = (CardSet(pack[:9]), CardSet(pack[9:18]))
         cards = sum(points(str(card), str(trump)) for card in pack[:18])
         expected = cards + 10 + sequence_points(counted) + (20 if bela else 0)
-        assert nibble.whole(both, parsed(counted), trump, bela=bela) == expected
+        of_all = values.taken_points(map(tuple, both), trump)
+        found = conventions.whole_deal(cards=of_all, last=10, sequences=parsed(counted), bela=20 * bela)
+        assert found == expected
 
     @given(st.integers(28, 275), seats, st.lists(st.integers(0, 137), max_size=2).map(tuple))
     def test_a_true_claim_is_a_bait(self, whole: int, defender: int, suspended: tuple[int, ...]) -> None:
-        lines = nibble.lines(whole, defender)
+        lines = conventions.nibble_lines(whole, defender)
         assert lines == (Line(defender, whole, "v4", "nibble"),)
         one, two = contract.balance(lines, 2)
-        settled = moscow.settle((one, two), 1 - defender, suspended)
+        settled = contract.settle((one, two), 1 - defender, suspended, rule=SecondHang.TOGETHER)
         assert settled.outcome is Outcome.BAIT
         assert settled.written[defender] == whole + sum(suspended)
         assert settled.written[1 - defender] == 0
@@ -221,10 +229,10 @@ class TestClaimsInMidDeal:
 
     @given(seats, seats)
     def test_who_may_claim_between_tricks(self, seat: int, winner: int) -> None:
-        found = moscow.claim_violations(seat, winner, ())
+        found = conventions.claim_violations(seat, winner, ())
         assert [(reason.clause, reason.code) for reason in found] == [("D24", "not-your-trick")] * (seat != winner)
 
     @given(st.integers(0, 500), st.integers(0, 275), st.integers(28, 275))
     def test_the_truth_decides(self, written: int, taken: int, whole: int) -> None:
-        assert arrival.is_true(written, taken, 501) is (written + taken > 500)
-        assert nibble.is_true(taken, whole) is (taken > whole - taken)
+        assert conventions.has_arrived(written, taken, 501) is (written + taken > 500)
+        assert conventions.has_more_than_half(taken, whole) is (taken > whole - taken)

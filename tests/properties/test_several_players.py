@@ -1,5 +1,5 @@
 # ruff: noqa: D205  # a class docstring is the wording of a clause, which has no summary line
-"""The site, after play: contract, ties, next dealer and end. One class a clause, as far as a pure function holds it."""
+"""Two to four players, after play: contract, ties, next dealer and end. One class a clause."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Line, Outcome
-from deberts.rules import s06_contract as contract
+from deberts import Ending, Line, Outcome, ending, next_dealer
+from deberts.options import DoubleFinish, NextDealer, SecondHang
+from deberts.rules import s02_trump as choosing, s06_contract as contract, s06_ending as endings
 from deberts.rules.s06_contract import Settlement
-from deberts.variants import second
-from deberts.variants.site import contract as several
 
 pytestmark = pytest.mark.property
 
@@ -54,6 +53,26 @@ def deals(draw: st.DrawFn, fewest: int = 2) -> Played:
     point = draw(st.sampled_from((st.integers(0, 275), st.integers(60, 62))))
     totals = draw(st.tuples(*[point] * seats))
     return Played(totals, draw(st.integers(0, seats - 1)), draw(st.integers(0, seats - 1)))
+
+
+def settle_together(totals: Points, declarer: int, dealer: int, suspended: Points = ()) -> Settlement:
+    """What is written where the next decided deal settles all that waits."""
+    return contract.settle(totals, declarer, suspended, dealer, SecondHang.ALL_AT_ONCE)
+
+
+def settle_in_turn(totals: Points, declarer: int, dealer: int, suspended: Points = ()) -> Settlement:
+    """What is written where each decided deal settles the oldest amount."""
+    return contract.settle(totals, declarer, suspended, dealer, SecondHang.OLDEST_FIRST)
+
+
+def top_scorer_deals(dealer: int, declarer: int | None, totals: Points) -> int:
+    """Who deals next where the top scorer does."""
+    return next_dealer(dealer, declarer, totals, NextDealer.MOST_POINTS)
+
+
+def ending_as_written(scores: Points, declarer: int, dealer: int, target: int) -> Ending:
+    """How a match stands where a defender wins, and scores are reported as they are."""
+    return ending(scores, declarer, target, dealer, rule=DoubleFinish.DEFENDER_AS_WRITTEN)
 
 
 amounts = st.lists(st.integers(0, 137), max_size=3).map(tuple)
@@ -101,11 +120,11 @@ class TestBaitAmongSeveral:
     def test_every_triple_in_steps(self) -> None:
         for totals, declarer in grid(9):
             deal = Played(totals, declarer, 2)
-            assert found(several.settle_together(totals, declarer, 2)) == expected(deal, (), 0), (totals, declarer)
+            assert found(settle_together(totals, declarer, 2)) == expected(deal, (), 0), (totals, declarer)
 
     @given(deals())
     def test_outcome(self, deal: Played) -> None:
-        assert several.outcome(deal.totals, deal.declarer).value == deal.outcome()
+        assert contract.outcome(deal.totals, deal.declarer).value == deal.outcome()
 
     @pytest.mark.parametrize(
         ("totals", "outcome", "written", "suspended"),
@@ -119,19 +138,19 @@ class TestBaitAmongSeveral:
     )
     def test_by_example(self, totals: Points, outcome: str, written: Points, suspended: Points) -> None:
         for dealer in range(len(totals)):
-            for settle in (several.settle_together, several.settle_in_turn):
+            for settle in (settle_together, settle_in_turn):
                 assert found(settle(totals, 0, dealer)) == (outcome, written, suspended)
 
     def test_the_lines(self) -> None:
-        assert several.settle_together((59, 43, 60), 0, 1).ledger == (
+        assert settle_together((59, 43, 60), 0, 1).ledger == (
             Line(0, -59, "g11", "bait"),
             Line(2, 59, "g11", "bait"),
         )
-        assert several.settle_together((80, 50, 32), 0, 1).ledger == ()
-        assert several.settle_together((0, 100, 62), 0, 1).ledger == ()
+        assert settle_together((80, 50, 32), 0, 1).ledger == ()
+        assert settle_together((0, 100, 62), 0, 1).ledger == ()
 
     def test_every_outcome_has_happened(self) -> None:
-        seen = {several.outcome(totals, declarer) for totals, declarer in grid(54)}
+        seen = {contract.outcome(totals, declarer) for totals, declarer in grid(54)}
         assert seen == {*Outcome}
 
 
@@ -143,17 +162,17 @@ class TestTiesAmongSeveralPlayers:
 
     @given(deals(), amounts)
     def test_all_at_once(self, deal: Played, suspended: Points) -> None:
-        settled = several.settle_together(deal.totals, deal.declarer, deal.dealer, suspended)
+        settled = settle_together(deal.totals, deal.declarer, deal.dealer, suspended)
         assert found(settled) == expected(deal, suspended, len(suspended))
 
     @given(deals(), amounts)
     def test_the_oldest_first(self, deal: Played, suspended: Points) -> None:
-        settled = several.settle_in_turn(deal.totals, deal.declarer, deal.dealer, suspended)
+        settled = settle_in_turn(deal.totals, deal.declarer, deal.dealer, suspended)
         assert found(settled) == expected(deal, suspended, 1)
 
     @given(deals(), amounts)
     def test_nothing_is_lost(self, deal: Played, suspended: Points) -> None:
-        for settle in (several.settle_together, several.settle_in_turn):
+        for settle in (settle_together, settle_in_turn):
             settled = settle(deal.totals, deal.declarer, deal.dealer, suspended)
             assert sum(settled.written) + sum(settled.suspended) == sum(deal.totals) + sum(suspended)
             moved = contract.balance(settled.ledger, len(deal.totals))
@@ -163,26 +182,26 @@ class TestTiesAmongSeveralPlayers:
 
     @given(deals())
     def test_winners(self, deal: Played) -> None:
-        won = several.winners(deal.totals, deal.declarer, deal.dealer)
+        won = contract.winners(deal.totals, deal.declarer, deal.dealer)
         assert won == (() if deal.outcome() == "hung" else tuple(deal.top()))
 
     @given(st.integers(0, 300), st.permutations(range(4)), st.integers(1, 4))
     def test_shares(self, points: int, order: list[int], count: int) -> None:
         parts = shared(points, order[:count])
-        assert several.shares(points, tuple(order[:count])) == tuple(pair for pair in parts.items() if pair[1])
+        assert contract.shares(points, tuple(order[:count])) == tuple(pair for pair in parts.items() if pair[1])
 
     def test_where_nobody_has_won_nothing_is_shared(self) -> None:
-        assert several.shares(35, ()) == ()
-        assert several.released_lines((60, 60, 42), 0, 1, (81,), 1) == ()
+        assert contract.shares(35, ()) == ()
+        assert contract.released_lines((60, 60, 42), 0, (81,), 1, SecondHang.OLDEST_FIRST) == ()
 
     @pytest.mark.parametrize(
         ("dealer", "written"), [(0, (0, 61 + 30, 61 + 29)), (1, (0, 61 + 29, 61 + 30)), (2, (0, 61 + 30, 61 + 29))]
     )
     def test_the_odd_point_goes_to_the_earlier_seat(self, dealer: int, written: Points) -> None:
-        assert several.settle_together((59, 61, 61), 0, dealer).written == written
+        assert settle_together((59, 61, 61), 0, dealer).written == written
 
     def test_three_share_what_is_left_over_one_by_one(self) -> None:
-        settled = several.settle_together((35, 42, 42, 42), 0, 0, (80, 1))
+        settled = settle_together((35, 42, 42, 42), 0, 0, (80, 1))
         assert settled.written == (0, 42 + 12 + 27, 42 + 12 + 27, 42 + 11 + 27)
         assert [(line.clause, line.what) for line in settled.ledger] == [
             *[("g11", "bait")],
@@ -193,9 +212,9 @@ class TestTiesAmongSeveralPlayers:
     @pytest.mark.parametrize(
         ("suspended", "settle", "clause", "points"),
         [
-            ((81,), several.settle_together, "06.5", 81),
-            ((70, 81), several.settle_together, "s7", 151),
-            ((70, 81), several.settle_in_turn, "s7", 70),
+            ((81,), settle_together, "06.5", 81),
+            ((70, 81), settle_together, "s7", 151),
+            ((70, 81), settle_in_turn, "s7", 70),
         ],
     )
     def test_the_line_of_one_winner(
@@ -204,17 +223,16 @@ class TestTiesAmongSeveralPlayers:
         assert settle((90, 42, 30), 0, 1, suspended).ledger == (Line(0, points, clause, "released"),)
 
     def test_the_line_of_a_hang(self) -> None:
-        assert several.settle_together((60, 60, 42), 1, 0, (70,)).ledger == (Line(1, -60, "D14", "hung"),)
+        assert settle_together((60, 60, 42), 1, 0, (70,)).ledger == (Line(1, -60, "D14", "hung"),)
 
     @given(deals(), amounts)
     def test_with_two_players_as_in_the_second_description(self, deal: Played, suspended: Points) -> None:
         pair = (deal.totals[0], deal.totals[1])
         declarer, dealer = deal.declarer % 2, deal.dealer % 2
-        for own, others in (
-            (second.settle_together, several.settle_together),
-            (second.settle_in_turn, several.settle_in_turn),
-        ):
-            assert found(own(pair, declarer, suspended)) == found(others(pair, declarer, dealer, suspended))
+        for settle, due in ((settle_together, len(suspended)), (settle_in_turn, 1)):
+            expected_of_two = expected(Played(pair, declarer, dealer), suspended, due)
+            assert found(settle(pair, declarer, dealer, suspended)) == expected_of_two
+            assert settle(pair, declarer, dealer, suspended) == settle(pair, declarer, 1 - dealer, suspended)
 
 
 class TestMostPointsNextDeal:
@@ -223,11 +241,11 @@ class TestMostPointsNextDeal:
     @given(deals())
     def test_the_only_top_scorer(self, deal: Played) -> None:
         if len(deal.top()) == 1:
-            assert several.next_dealer(deal.dealer, deal.declarer, deal.totals) == deal.top()[0]
+            assert top_scorer_deals(deal.dealer, deal.declarer, deal.totals) == deal.top()[0]
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_after_a_void_deal_the_next_player(self, seats: int) -> None:
-        dealers = [several.next_dealer(dealer, None, (0,) * seats) for dealer in range(seats)]
+        dealers = [top_scorer_deals(dealer, None, (0,) * seats) for dealer in range(seats)]
         assert dealers == [*range(1, seats), 0]
 
 
@@ -239,20 +257,20 @@ class TestNextDealerAfterEqualTotals:
     @given(deals())
     def test_among_the_top_scorers(self, deal: Played) -> None:
         first = [seat for seat in deal.top() if seat != deal.declarer] or deal.top()
-        assert several.next_dealer(deal.dealer, deal.declarer, deal.totals) == first[0]
+        assert top_scorer_deals(deal.dealer, deal.declarer, deal.totals) == first[0]
 
     @given(st.integers(0, 275), st.integers(0, 275), st.sampled_from((0, 1)), st.sampled_from((0, 1)))
     def test_of_two_the_defender(self, one: int, two: int, declarer: int, dealer: int) -> None:
-        assert several.next_dealer(dealer, declarer, (one, one)) == 1 - declarer
+        assert top_scorer_deals(dealer, declarer, (one, one)) == 1 - declarer
         has_most = (one, two)[declarer] > (one, two)[1 - declarer]
-        assert several.next_dealer(dealer, declarer, (one, two)) == (declarer if has_most else 1 - declarer)
+        assert top_scorer_deals(dealer, declarer, (one, two)) == (declarer if has_most else 1 - declarer)
 
     @pytest.mark.parametrize(
         ("totals", "declarer", "dealer", "deals_next"),
         [((60, 60, 42), 0, 2, 1), ((60, 60, 60), 1, 1, 2), ((60, 60, 60), 2, 1, 0), ((20, 60, 60, 22), 0, 1, 2)],
     )
     def test_by_example(self, totals: Points, declarer: int, dealer: int, deals_next: int) -> None:
-        assert several.next_dealer(dealer, declarer, totals) == deals_next
+        assert top_scorer_deals(dealer, declarer, totals) == deals_next
 
 
 class TestBaitsOnTheSheet:
@@ -261,7 +279,7 @@ class TestBaitsOnTheSheet:
     @given(deals())
     def test_marks(self, deal: Played) -> None:
         own = deal.totals[deal.declarer]
-        mark = second.mark(several.outcome(deal.totals, deal.declarer), own)
+        mark = endings.mark(contract.outcome(deal.totals, deal.declarer), own)
         assert (mark == "BT") is any(total > own for total in deal.totals)
 
 
@@ -275,7 +293,7 @@ class TestSeveralPastTheTarget:
         past = [seat for seat in deal.from_left() if deal.totals[seat] >= target]
         defenders = [seat for seat in past if seat != deal.declarer]
         best = [seat for seat in defenders if deal.totals[seat] == max(deal.totals[other] for other in defenders)]
-        end = several.ending(deal.totals, deal.declarer, deal.dealer, target)
+        end = ending_as_written(deal.totals, deal.declarer, deal.dealer, target)
         assert end.winner == next(iter(best or past), None)
         assert end.result == deal.totals
 
@@ -283,7 +301,10 @@ class TestSeveralPastTheTarget:
     def test_with_two_players_as_in_the_second_description(
         self, one: int, two: int, declarer: int, dealer: int
     ) -> None:
-        assert several.ending((one, two), declarer, dealer, 501) == second.ending((one, two), declarer, 501)
+        end = ending_as_written((one, two), declarer, dealer, 501)
+        past = [seat for seat in (0, 1) if (one, two)[seat] >= 501]
+        winner = 1 - declarer if len(past) == 2 else next(iter(past), None)
+        assert end == Ending(winner, (one, two)) == ending_as_written((one, two), declarer, 1 - dealer, 501)
 
     @pytest.mark.parametrize(
         ("scores", "declarer", "dealer", "winner"),
@@ -298,10 +319,10 @@ class TestSeveralPastTheTarget:
         ],
     )
     def test_by_example(self, scores: Points, declarer: int, dealer: int, winner: int | None) -> None:
-        assert several.ending(scores, declarer, dealer, 501).winner == winner
+        assert ending_as_written(scores, declarer, dealer, 501).winner == winner
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_places_from_the_dealers_left(self, seats: int) -> None:
         for dealer in range(seats):
-            places = [several.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
+            places = [choosing.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
             assert places == [*range(seats)]

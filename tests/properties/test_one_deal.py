@@ -8,14 +8,20 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Outcome, settle
-from deberts.variants import one_deal
-from deberts.variants.site import contract as several
+from deberts import Outcome, next_dealer, settle
+from deberts.options import NextDealer, SecondHang
+from deberts.rules import s06_ending as endings
+from deberts.rules.s06_contract import Settlement
 
 pytestmark = pytest.mark.property
 
 totals = st.integers(0, 275)
 seats = st.sampled_from((0, 1))
+
+
+def settle_alone(totals: tuple[int, int], declarer: int) -> Settlement:
+    """What is written where nothing waits for another deal."""
+    return settle(totals, declarer, rule=SecondHang.NOTHING_WAITS)
 
 
 class TestKush:
@@ -27,29 +33,34 @@ class TestKush:
     def test_every_pair_of_totals(self, declarer: int) -> None:
         for own, other in product(range(0, 276, 4), range(0, 276, 3)):
             pair = (own, other) if declarer == 0 else (other, own)
-            end = one_deal.ending(pair, declarer)
+            end = endings.ending_in_kush(pair, declarer)
             expected = {own: (declarer, 1, 0), other: (1 - declarer, 0, 2)}[max(pair)] if own != other else (None, 0, 0)
             assert (end.winner, end.result[declarer], end.result[1 - declarer]) == expected
 
     def test_by_outcome(self) -> None:
-        found = {outcome: [one_deal.kush(outcome, seat) for seat in (0, 1)] for outcome in Outcome}
+        found = {outcome: [endings.kush(outcome, seat) for seat in (0, 1)] for outcome in Outcome}
         assert found == {Outcome.MADE: [(1, 0), (0, 1)], Outcome.BAIT: [(0, 2), (2, 0)], Outcome.HUNG: [(0, 0)] * 2}
 
     @given(totals, seats)
     def test_equal_totals_carry_nothing_over(self, total: int, declarer: int) -> None:
-        settled = one_deal.settle((total, total), declarer)
+        settled = settle_alone((total, total), declarer)
         assert settled.suspended == ()
         assert settled.written == ((0, total) if declarer == 0 else (total, 0))
 
     @given(totals, totals, seats)
     def test_else_it_is_written_as_ever(self, one: int, two: int, declarer: int) -> None:
         if one != two:
-            assert one_deal.settle((one, two), declarer) == settle((one, two), declarer)
+            assert settle_alone((one, two), declarer) == settle((one, two), declarer)
 
     def test_who_deals_again(self) -> None:
         seats = product((0, 1), (0, 1))
-        assert [several.next_dealer(dealer, declarer, (81, 81)) for dealer, declarer in seats] == [1, 0, 1, 0]
-        assert [several.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
+        assert [next_dealer(dealer, declarer, (81, 81), NextDealer.MOST_POINTS) for dealer, declarer in seats] == [
+            1,
+            0,
+            1,
+            0,
+        ]
+        assert [next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) for dealer in (0, 1)] == [1, 0]
 
 
 class TestMeaningOfTheDoubleBait:
@@ -57,10 +68,10 @@ class TestMeaningOfTheDoubleBait:
 
     @given(totals, totals, seats)
     def test_two_kush_are_for_a_bait_alone(self, one: int, two: int, declarer: int) -> None:
-        result = one_deal.ending((one, two), declarer).result
+        result = endings.ending_in_kush((one, two), declarer).result
         baited = (one, two)[declarer] < (one, two)[1 - declarer]
         assert (2 in result) is baited
 
     @pytest.mark.parametrize("declarer", [0, 1])
     def test_to_take_everything_counts_single(self, declarer: int) -> None:
-        assert max(one_deal.ending((162, 0), declarer).result) == (1 if declarer == 0 else 2)
+        assert max(endings.ending_in_kush((162, 0), declarer).result) == (1 if declarer == 0 else 2)

@@ -8,30 +8,24 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from itertools import combinations
 from typing import Final, Self
 
 import attrs
 
-from deberts import given
-from deberts.cards import PACK, Card, CardSet, Suit
-from deberts.errors import InputError, Violation
+from deberts.cards import Card, CardSet, Suit
+from deberts.errors import Violation
 from deberts.rules import (
-    s03_values as values,
+    s02_trump as seating,
     s04_sequences as sequences,
     s05_tricks as tricks,
     s06_contract as contract,
 )
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
-from deberts.rules.s06_contract import Ledger
-from deberts.rulesets.contradictions import SEATS
+from deberts.rules.s06_contract import Ledger, Points
 
 HEALED: Final = 100
 """The excess that is only corrected."""
-
-Points = tuple[int, ...]
-"""Points by seat."""
 
 
 class Offence(enum.Enum):
@@ -66,9 +60,6 @@ def lost_by_false_claim(claimant: int, scores: Points, dealer: int) -> int:
     Returns:
         Seat of the winner.
     """
-    _check_scores(scores)
-    _check_claimant(claimant, len(scores))
-    given.dealer_among(dealer, len(scores))
     return _top_other(claimant, scores, dealer)
 
 
@@ -104,8 +95,6 @@ def announcement_violations(announced: tuple[Sequence, ...], held: CardSet) -> t
     Returns:
         A finding for each false one.
     """
-    _check_announced(announced)
-    _check_held(held)
     false = (one for one in announced if not one.cards <= held)
     return tuple(Violation(Offence.FALSE_ANNOUNCEMENT.clause, "not-held", (("sequence", str(one)),)) for one in false)
 
@@ -123,7 +112,6 @@ def bela_violations(held: CardSet, trump: Suit) -> tuple[Violation, ...]:
     Returns:
         The finding; none if he had both.
     """
-    given.held_and_trump(held, trump)
     return () if sequences.has_bela(held, trump) else (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "no-bela"),)
 
 
@@ -140,8 +128,6 @@ def question_violations(best: Sequence | None, heard: Kind) -> tuple[Violation, 
     Returns:
         The finding; none if his best is of that kind, or longer.
     """
-    _check_best_if_any(best)
-    _check_heard(heard)
     if best is not None and best.kind.length >= heard.length:
         return ()
     return (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "none-of-that-kind", (("heard", heard.value),)),)
@@ -160,8 +146,6 @@ def hand_violations(cards: int, due: int) -> tuple[Violation, ...]:
     Returns:
         The finding; none if there are not too many.
     """
-    _check_cards(cards)
-    _check_due(due)
     facts = (("cards", str(cards)), ("due", str(due)))
     return (Violation(Offence.CARD_TOO_MANY.clause, "card-too-many", facts),) if cards > due else ()
 
@@ -180,9 +164,6 @@ def exchange_violations(taken: Card, turned: Card, trump: Suit) -> tuple[Violati
     Returns:
         The findings; none if the indicator was taken and is a trump.
     """
-    _check_taken_card(taken)
-    given.turned(turned)
-    given.trump(trump)
     reasons = ((turned.suit is not trump, "other-trump"), (taken is not turned, "bottom-card"))
     return tuple(Violation(Offence.WRONG_EXCHANGE.clause, code) for broken, code in reasons if broken)
 
@@ -201,15 +182,10 @@ def writer_of_cards_bait(offender: int, taken: Points, dealer: int) -> int:
     Returns:
         Seat that writes.
     """
-    _check_taken(taken)
-    _check_offender(offender, len(taken))
-    given.dealer_among(dealer, len(taken))
     return _top_other(offender, taken, dealer)
 
 
-def cards_bait_lines(
-    writer: int, hands: Iterable[CardSet], announced: Iterable[Sequence], trump: Suit, *, bela: bool
-) -> Ledger:
+def cards_bait_lines(writer: int, *, cards: int, last: int, announced: Iterable[Sequence], bela: int) -> Ledger:
     """Return the totals of a deal that a cards bait ends, as lines: all cards to one player, nothing to the others.
 
     Settled like any other totals they make him winner of the deal, so that suspended points go with them.
@@ -219,19 +195,15 @@ def cards_bait_lines(
 
     Args:
         writer: Seat that writes.
-        hands: The cards that each player was dealt, after any exchange.
+        cards: Points of the cards that the players were dealt.
+        last: What the last trick counts.
         announced: The sequences that the writer announced himself.
-        trump: Trump suit of this deal.
-        bela: Whether anybody said bela.
+        bela: Points for bela, if anybody said it.
 
     Returns:
         The lines of the cards, the last trick, his sequences and bela.
     """
-    _check_writer(writer)
-    given.trump(trump)
-    given.bela(bela)
-    cards = values.taken_points(map(tuple, _dealt(hands)), trump)
-    lines = contract.total_lines(writer, cards=cards, last=values.LAST_TRICK, sequences=announced, bela=bela)
+    lines = contract.total_lines(writer, cards=cards, last=last, sequences=announced, bela=bela)
     return tuple(attrs.evolve(line, clause="D15") for line in lines)
 
 
@@ -248,8 +220,6 @@ def after_wrongful_rost(announced: tuple[tuple[Sequence, ...], ...], asker: int)
     Returns:
         The same, with nothing for him.
     """
-    _check_announced_by_place(announced)
-    _check_asker(asker, len(announced))
     return tuple(() if place == asker else theirs for place, theirs in enumerate(announced))
 
 
@@ -273,10 +243,6 @@ def pen_rule(entered: Points, true: Points) -> Points:
         >>> pen_rule((112, 80), (82, 80))
         (82, 110)
     """
-    _check_entries(entered)
-    _check_players(len(entered), "entered")
-    _check_true_entries(true)
-    _refuse_other_number(entered, true)
     forfeits = [forfeit(*pair) for pair in zip(entered, true, strict=True)]
     return tuple(points + forfeits[seat - 1] for seat, points in enumerate(true))
 
@@ -294,8 +260,6 @@ def forfeit(entered: int, true: int) -> int:
     Returns:
         The excess, or 0 if there is none, or if it is exactly one hundred.
     """
-    _check_entered(entered)
-    _check_true(true)
     excess = entered - true
     return 0 if excess == HEALED else max(excess, 0)
 
@@ -303,49 +267,4 @@ def forfeit(entered: int, true: int) -> int:
 def _top_other(seat: int, points: Points, dealer: int) -> int:
     seats = len(points)
     others = [other for other in range(seats) if other != seat]
-    return min(others, key=lambda other: (-points[other], (other - dealer - 1) % seats))
-
-
-_check_scores: Final = given.wholes("scores", given.MOST_SCORE)
-_check_taken: Final = given.wholes("taken", given.MOST_POINTS)
-_check_claimant: Final = given.among("claimant")
-_check_offender: Final = given.among("offender")
-_check_asker: Final = given.among("asker")
-_check_writer: Final = given.whole("writer", 0, 3)
-_check_announced: Final = given.each("announced", Sequence)
-_check_held: Final = given.one("held", CardSet)
-_check_best_if_any: Final = given.optional(given.one("best", Sequence))
-_check_heard: Final = given.one("heard", Kind)
-_check_cards: Final = given.whole("cards", 0, len(PACK))
-_check_due: Final = given.whole("due", 0, len(PACK))
-_check_taken_card: Final = given.one("taken", Card)
-_check_entered: Final = given.whole("entered", 0, given.MOST_POINTS)
-_check_true: Final = given.whole("true", 0, given.MOST_POINTS)
-_check_entries: Final = given.wholes("entered", given.MOST_POINTS)
-_check_true_entries: Final = given.wholes("true", given.MOST_POINTS)
-_check_by_place: Final = given.each("announced", tuple)
-_hands: Final = given.items("hands", CardSet)
-
-
-def _check_players(number: int, place: str) -> None:
-    if number not in SEATS:
-        raise InputError(f"{number} are given where two, three or four play", place=place)
-
-
-def _dealt(hands: Iterable[CardSet]) -> tuple[CardSet, ...]:
-    held = _hands(hands)
-    twice = next((card for one, other in combinations(held, 2) for card in one & other), None)
-    if twice is not None:
-        raise InputError(f"{twice} is in two hands", place="hands")
-    return held
-
-
-def _refuse_other_number(entered: Points, true: Points) -> None:
-    if len(entered) != len(true):
-        raise InputError(f"{len(true)} numbers are given where {len(entered)} belong", place="true")
-
-
-def _check_announced_by_place(announced: tuple[tuple[Sequence, ...], ...]) -> None:
-    _check_by_place(announced)
-    for theirs in announced:
-        _check_announced(theirs)
+    return min(others, key=lambda other: (-points[other], seating.place_from_left(other, dealer, seats)))

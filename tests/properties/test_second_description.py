@@ -8,10 +8,16 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Card, CardSet, Line, Outcome, Suit, ending, parse_cards
-from deberts.rules import s03_values as values, s04_sequences as sequences, s06_contract as contract
-from deberts.variants import moscow, second
-from deberts.variants.site import contract as several
+from deberts import Card, CardSet, Line, Outcome, Suit, ending, next_dealer, parse_cards
+from deberts.options import DoubleFinish, NextDealer, SecondHang
+from deberts.rules import (
+    conventions,
+    s03_values as values,
+    s04_sequences as sequences,
+    s06_contract as contract,
+    s06_ending as endings,
+)
+from deberts.rules.s06_contract import Settlement
 from played_deals import hands
 
 pytestmark = pytest.mark.property
@@ -27,13 +33,23 @@ def by_declarer(declarer: int, own: int, other: int) -> tuple[int, int]:
     return (own, other) if declarer == 0 else (other, own)
 
 
+def settle_together(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+    """What is written where the next decided deal settles all that waits."""
+    return contract.settle(totals, declarer, suspended, rule=SecondHang.ALL_AT_ONCE)
+
+
+def settle_in_turn(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
+    """What is written where each decided deal settles the oldest amount."""
+    return contract.settle(totals, declarer, suspended, rule=SecondHang.OLDEST_FIRST)
+
+
 class TestFourSevensShown:
     """s3 A player with four sevens in hand may show them before his first card and demand a new deal."""
 
     @given(hands(), st.sets(st.sampled_from(sorted(SEVENS, key=str))), st.booleans())
     def test_all_of_them_before_the_first_card(self, hand: CardSet, more: set[Card], played: bool) -> None:
         cards = hand | more
-        found = [(reason.clause, reason.code) for reason in second.redeal_violations(cards, played=played)]
+        found = [(reason.clause, reason.code) for reason in conventions.redeal_violations(cards, played=played)]
         expected = [("s3", "no-four-sevens")] * (not {*cards} >= SEVENS) + [("s3", "already-played")] * played
         assert found == expected
 
@@ -42,7 +58,7 @@ class TestFourSevensShown:
         [("7C 7D 7H 7S AS KS QS JS TS", True), ("7C 7D 7H 8S AS KS QS JS TS", False), ("8C 8D 8H 8S", False)],
     )
     def test_sevens_and_nothing_else(self, hand: str, may: bool) -> None:
-        assert second.has_four_sevens(CardSet.parse(hand)) is may
+        assert conventions.has_four_sevens(CardSet.parse(hand)) is may
 
 
 class TestFourSevensOnNineCards:
@@ -52,11 +68,11 @@ class TestFourSevensOnNineCards:
 
     @given(hands(5))
     def test_any_five_cards_beside_them(self, others: CardSet) -> None:
-        assert second.has_four_sevens(others | SEVENS)
+        assert conventions.has_four_sevens(others | SEVENS)
 
     @pytest.mark.parametrize("dealer", [0, 1])
     def test_the_same_dealer(self, dealer: int) -> None:
-        assert second.dealer_after_redeal(dealer) == dealer
+        assert conventions.dealer_after_redeal(dealer) == dealer
 
 
 class TestMorePointsNextDeal:
@@ -65,7 +81,7 @@ class TestMorePointsNextDeal:
     @given(pairs, seats, seats)
     def test_more_points(self, pair: tuple[int, int], declarer: int, dealer: int) -> None:
         if pair[0] != pair[1]:
-            assert several.next_dealer(dealer, declarer, pair) == (0 if pair[0] > pair[1] else 1)
+            assert next_dealer(dealer, declarer, pair, NextDealer.MOST_POINTS) == (0 if pair[0] > pair[1] else 1)
 
 
 class TestSettlingSeveralSuspendedAmounts:
@@ -75,8 +91,8 @@ class TestSettlingSeveralSuspendedAmounts:
 
     @given(pairs, seats, amounts)
     def test_usually_all_of_them(self, pair: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> None:
-        settled = second.settle_together(pair, declarer, suspended)
-        by_moscow = moscow.settle(pair, declarer, suspended)
+        settled = settle_together(pair, declarer, suspended)
+        by_moscow = contract.settle(pair, declarer, suspended, rule=SecondHang.TOGETHER)
         assert (settled.outcome, settled.written, settled.suspended) == (
             by_moscow.outcome,
             by_moscow.written,
@@ -85,7 +101,7 @@ class TestSettlingSeveralSuspendedAmounts:
 
     @given(pairs, seats, amounts)
     def test_or_only_the_oldest(self, pair: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> None:
-        settled = second.settle_in_turn(pair, declarer, suspended)
+        settled = settle_in_turn(pair, declarer, suspended)
         own, other = pair[declarer], pair[1 - declarer]
         if own == other:
             expected = (by_declarer(declarer, 0, other), (*suspended, own))
@@ -97,24 +113,24 @@ class TestSettlingSeveralSuspendedAmounts:
 
     @given(pairs, seats, amounts)
     def test_nothing_is_lost(self, pair: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> None:
-        for settle in (second.settle_together, second.settle_in_turn):
+        for settle in (settle_together, settle_in_turn):
             settled = settle(pair, declarer, suspended)
             assert sum(settled.written) + sum(settled.suspended) == sum(pair) + sum(suspended)
             moved = contract.balance(settled.ledger, 2)
             assert settled.written == (pair[0] + moved[0], pair[1] + moved[1])
 
     def test_k133_two_hangs_in_a_row(self) -> None:
-        waiting = second.settle_in_turn((81, 81), 1, second.settle_in_turn((70, 70), 0).suspended).suspended
+        waiting = settle_in_turn((81, 81), 1, settle_in_turn((70, 70), 0).suspended).suspended
         assert waiting == (70, 81)
-        together = second.settle_together((100, 62), 0, waiting)
+        together = settle_together((100, 62), 0, waiting)
         assert (together.written, together.suspended) == ((251, 62), ())
-        third = second.settle_in_turn((100, 62), 0, waiting)
+        third = settle_in_turn((100, 62), 0, waiting)
         assert (third.written, third.suspended) == ((170, 62), (81,))
-        fourth = second.settle_in_turn((62, 100), 0, third.suspended)
+        fourth = settle_in_turn((62, 100), 0, third.suspended)
         assert (fourth.written, fourth.suspended) == ((0, 243), ())
 
     def test_an_equal_deal_in_between_settles_none(self) -> None:
-        settled = second.settle_in_turn((50, 50), 1, (70, 81))
+        settled = settle_in_turn((50, 50), 1, (70, 81))
         assert (settled.outcome, settled.written, settled.suspended) == (Outcome.HUNG, (50, 0), (70, 81, 50))
 
     @pytest.mark.parametrize(
@@ -127,7 +143,7 @@ class TestSettlingSeveralSuspendedAmounts:
         ],
     )
     def test_what_is_released(self, suspended: tuple[int, ...], together: list[Line], in_turn: list[Line]) -> None:
-        found = (second.settle_together((62, 100), 1, suspended), second.settle_in_turn((62, 100), 1, suspended))
+        found = (settle_together((62, 100), 1, suspended), settle_in_turn((62, 100), 1, suspended))
         assert [[*settled.ledger] for settled in found] == [together, in_turn]
 
 
@@ -140,11 +156,11 @@ class TestDefenderWinsAt501Each:
         for scores in product(around, around):
             there = [seat for seat in (0, 1) if scores[seat] >= target]
             expected = 1 - declarer if len(there) == 2 else there[0] if there else None
-            end = second.ending(scores, declarer, target)
+            end = ending(scores, declarer, target, rule=DoubleFinish.DEFENDER_AS_WRITTEN)
             assert (end.winner, end.result) == (expected, scores)
 
     def test_there_is_no_501_to_500(self) -> None:
-        assert second.ending((530, 512), 0, 501).result == (530, 512)
+        assert ending((530, 512), 0, 501, rule=DoubleFinish.DEFENDER_AS_WRITTEN).result == (530, 512)
         assert ending((530, 512), 0, 501).result == (500, 501)
 
 
@@ -160,7 +176,9 @@ class TestAHandThatCounts163:
         ace = CardSet.parse(f"A{plain}")
         split = sequences.best_split(run | ace, trump)
         assert [values.taken_points([tuple(cards)], trump) for cards in (run, ace)] == [62, 11]
-        lines = contract.total_lines(0, cards=73, last=0, sequences=split, bela=sequences.has_bela(run | ace, trump))
+        lines = contract.total_lines(
+            0, cards=73, last=0, sequences=split, bela=20 * sequences.has_bela(run | ace, trump)
+        )
         assert sorted(line.points for line in lines) == [20, 20, 50, 73]
         assert sum(line.points for line in lines) == 163
 
@@ -172,5 +190,5 @@ class TestRowsAndMarksOfTheSheet:
 
     @given(totals)
     def test_marks(self, own: int) -> None:
-        marks = {outcome: second.mark(outcome, own) for outcome in Outcome}
+        marks = {outcome: endings.mark(outcome, own) for outcome in Outcome}
         assert marks == {Outcome.MADE: None, Outcome.BAIT: "BT", Outcome.HUNG: "(" + str(own) + ")"}
