@@ -19,6 +19,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
 from deberts.options import Convention
 from deberts.records import codecs, strict_json as wire
+from deberts.records.match_record import read_record_json
 from deberts.records.strict_json import Node
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
@@ -491,6 +492,40 @@ class TestWriting:
         monkeypatch.setattr(wire, "MOST_BYTES", len('["♥"]\n'.encode()))
         assert wire.dumps(["♥"], indent) == '["♥"]\n'
         assert refused(wire.dumps, ["♥♥"], indent).facts == {"bytes": wire.MOST_BYTES + 3}
+
+    @pytest.mark.parametrize("indent", [None, 2])
+    def test_a_list_that_stands_in_many_places_counts_in_each(
+        self, indent: int | None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Thirty levels of it would be a thousand million parts, and are refused after the first few."""
+        monkeypatch.setattr(wire, "MOST_PARTS", 1_000)
+        shared: object = []
+        for _ in range(8):
+            shared = [shared, shared]
+        assert len(wire.dumps(shared, indent)) > 511
+        for _ in range(21):
+            shared = [shared, shared]
+        for value in (shared, {"a": shared}, [{"a": {}, "b": shared}, math.nan]):
+            error = refused(wire.dumps, value, indent)
+            assert error.message == "more than 1000 keys and values are too many"
+            assert error.place is not None
+
+    def test_a_fault_is_found_before_what_is_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(wire, "MOST_PARTS", 4)
+        assert refused(wire.dumps, [math.nan, 1, 2, 3, 4]).place == "[0]"
+        assert refused(wire.dumps, {"a": 1, "b": 2}).place == "b"
+
+
+@pytest.mark.parametrize(("key", "place"), [(7, "[7]"), (None, "[null]"), ((1, 2), "[a list of 2]"), (1.5, "[1.5]")])
+def test_a_key_that_is_no_text_is_refused_where_it_stands(key: object, place: str) -> None:
+    """A value need not have been read from a text; then its keys can be anything."""
+    value = {"format": "deberts-record/1", key: None}
+    for read in (Node.members, Node.mapping, lambda node: node.members(["format"], ["scores"])):
+        error = refused(read, Node(value))
+        assert (error.place, error.message) == (place, "a key must be a text")
+    assert refused(Node.mapping, Node(value, "deals[0]")).place == f"deals[0]{place}"
+    for read_json in (read_record_json, codecs.read_rules):
+        assert refused(read_json, Node(value)).message == "a key must be a text"
 
 
 ROOT = Node({"seats": 2, "deals": [{"pack": ["7C", "10H"], "note": None, "open": True}], "half": 1.0})

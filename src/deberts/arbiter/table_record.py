@@ -26,6 +26,7 @@ from deberts.records.codecs import (
     read_opening,
     read_pack,
     read_rules,
+    read_seat,
     read_seats,
     rules_json,
     somewhere,
@@ -220,14 +221,14 @@ def _read(node: Node) -> TableRecord:
 
 def _read_deal(node: Node, rules: RuleSet) -> TableDeal:
     row = node.members(("dealer", "pack", "acts"))
-    dealer = row["dealer"].integer(0, rules.seats - 1)
+    dealer = read_seat(row["dealer"], rules)
     pack = read_pack(row["pack"])
     return TableDeal(dealer, pack, tuple(_read_act(item, rules) for item in row["acts"].items()))
 
 
 def _read_act(node: Node, rules: RuleSet) -> Act:
     row = node.members(("seat", "do"))
-    return Act(row["seat"].integer(0, rules.seats - 1), row["do"].parsed(partial(_deed, rules)))
+    return Act(read_seat(row["seat"], rules), row["do"].parsed(partial(_deed, rules)))
 
 
 def _deed(rules: RuleSet, text: str) -> Deed:

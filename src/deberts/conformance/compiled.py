@@ -17,10 +17,7 @@ from deberts.conformance.operations.inputs import (
     checked_actions,
     checked_announcements,
     checked_hand,
-    read_amounts,
-    read_points,
     read_runs,
-    read_seat,
     read_suit,
     refuse_duplicates,
 )
@@ -32,7 +29,7 @@ from deberts.fast.kernels.compile import np
 from deberts.fast.solving.perft import perft as count_lines
 from deberts.fast.solving.position import Position
 from deberts.game.deal import Deal
-from deberts.records.codecs import read_rules
+from deberts.records.codecs import read_amounts, read_points, read_rules, read_seat
 from deberts.records.strict_json import Node
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.presets import CLUB

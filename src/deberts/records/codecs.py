@@ -15,9 +15,9 @@ from deberts.errors import DebertsError, RecordError, RuleSetError, excerpt
 from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
 from deberts.given import MOST_POINTS
 from deberts.options import Convention
-from deberts.records.strict_json import Node
+from deberts.records.strict_json import MOST_INTEGER, Node
 from deberts.records.view import stake_json
-from deberts.rules.conventions import Stake
+from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
 from deberts.rulesets.ruleset import HIGHEST_TARGET, SEMANTICS, RuleSet
@@ -153,35 +153,53 @@ def read_seats(node: Node, rules: RuleSet) -> int:
     return seats
 
 
-def read_amounts(node: Node) -> tuple[int, ...]:
-    """Read a list of amounts that wait, none of them negative or more than a million.
+def read_seat(node: Node, rules: RuleSet) -> int:
+    """Read a seat.
+
+    Args:
+        node: Its number.
+        rules: The rule set.
+
+    Returns:
+        The number.
+
+    Raises:
+        WireError: If the node is no integer, or there is no such seat.
+    """
+    return node.integer(0, rules.seats - 1)
+
+
+def read_amounts(node: Node, most: int = MOST_POINTS) -> tuple[int, ...]:
+    """Read a list of points, none of them negative.
 
     Args:
         node: The list.
+        most: The most that one of them may be.
 
     Returns:
-        The amounts, in the order written.
+        The points, in the order written.
 
     Raises:
         WireError: If the node is no list, or anything in it is no such number.
     """
-    return tuple(item.integer(0, MOST_POINTS) for item in node.items())
+    return tuple(item.integer(0, most) for item in node.items())
 
 
-def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
+def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS) -> tuple[int, ...]:
     """Read points by seat.
 
     Args:
         node: A list with a number for each seat.
         rules: The rule set.
+        most: The most that one of them may be.
 
     Returns:
         The points, by seat.
 
     Raises:
-        WireError: If the node is no list of so many numbers, or one of them is negative.
+        WireError: If the node is no list of so many numbers, or one of them is negative or more than *most*.
     """
-    points = tuple(item.integer(0) for item in node.items())
+    points = read_amounts(node, most)
     if len(points) != rules.seats:
         node.reject(f"a list of {rules.seats}, points by seat")
     return points
@@ -242,11 +260,36 @@ def opening_json(opening: Standing) -> dict[str, object]:
     }
 
 
+def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_POINTS) -> Standing:
+    """Read where a match stands, whether it can or not.
+
+    Args:
+        members: Keys among which ``scores``, ``suspended`` and ``stake`` may stand.
+        rules: The rule set.
+        most: The most that one of the scores may be.
+
+    Returns:
+        Where it stands.
+
+    Raises:
+        WireError: If a value has another shape.
+    """
+    scores = read_points(members["scores"], rules, most) if "scores" in members else (0,) * rules.seats
+    suspended = read_amounts(members["suspended"]) if "suspended" in members else ()
+    return Standing(scores, suspended, _read_stake(members["stake"], rules) if "stake" in members else Stake())
+
+
+def _read_stake(node: Node, rules: RuleSet) -> Stake:
+    members = node.members(("games", "owner"))
+    owner = members["owner"].optional()
+    return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))
+
+
 def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     """Read where a match stood before its first deal.
 
     Args:
-        members: The keys of its record, among which ``scores``, ``suspended`` and ``stake`` may stand.
+        members: The keys of its record, as :func:`read_standing` reads them.
         rules: The rule set.
 
     Returns:
@@ -257,22 +300,14 @@ def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
         InputError: If no match can stand so.
         RuleError: If more is suspended than can be, or somebody has won already.
     """
-    scores = members.get("scores", Node([0] * rules.seats))
-    suspended = members.get("suspended", Node([]))
-    stake = _read_stake(members["stake"]) if "stake" in members else Stake()
-    opening = Standing(read_points(scores, rules), read_amounts(suspended), stake)
-    with located(suspended.place):
+    opening, nowhere = read_standing(members, rules, MOST_INTEGER), Node(None)
+    with located(members.get("suspended", nowhere).place):
         check_suspended(opening.suspended, rules)
-    with located(scores.place):
+    with located(members.get("scores", nowhere).place):
         check_scores(opening.scores, rules)
-    with located(members.get("stake", scores).place):
+    with located(members.get("stake", nowhere).place):
         check_stake(opening.stake, rules)
     return opening
-
-
-def _read_stake(node: Node) -> Stake:
-    members = node.members(("games", "owner"))
-    return Stake(members["games"].integer(2), members["owner"].integer(0))
 
 
 def read_pack(node: Node) -> tuple[Card, ...]:

@@ -28,11 +28,12 @@ from deberts.records.codecs import (
     read_pack,
     read_points,
     read_rules,
+    read_seat,
     read_seats,
     rules_json,
     somewhere,
 )
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.strict_json import MOST_INTEGER, Node, dumps, loads
 from deberts.rules.s06_contract import balance
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
@@ -200,7 +201,7 @@ def _alone(deal: Deal) -> Match:
 
 def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
     rows = [(item.place, item.members(*_OF_A_DEAL)) for item in members["deals"].items()]
-    first_dealer = _first_dealer(members, rows[0][1] if rows else {}).integer(0, rules.seats - 1)
+    first_dealer = read_seat(_first_dealer(members, rows[0][1] if rows else {}), rules)
     match = before = Match.new(rules, first_dealer=first_dealer, opening=opening)
     deals = []
     for place, row in rows:
@@ -233,7 +234,7 @@ def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
 
 
 def _check_dealer(node: Node, due: int, before: Match) -> None:
-    dealer = node.integer(0, before.rules.seats - 1)
+    dealer = read_seat(node, before.rules)
     if dealer != due:
         last = before.sheet[-1]
         clause = dealer_clause(before.rules, of_row(last), last.entry.totals)
@@ -252,7 +253,7 @@ def _action(text: str) -> Action:
 
 
 def _check_written(node: Node, deal: Deal) -> None:
-    written = read_points(node, deal.rules)
+    written = read_points(node, deal.rules, MOST_INTEGER)
     if deal.account is None:
         clause = clauses_under_way(deal.rules)[0]
         raise RecordError("the deal is not over, so nothing is written yet", clause=clause, place=node.place)

@@ -17,6 +17,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
 from typing import Final, NoReturn, TypeVar
 
 import attrs
@@ -95,8 +96,6 @@ def dumps(value: object, indent: int | None = None) -> str:
     _refuse_fault(value)
     text = (_line(value, ",", ":") if indent is None else _block(value, " " * indent, "\n")) + "\n"
     _refuse_size(text.encode("utf-8"))
-    if len(text) > MOST_PARTS:
-        _refuse_excess(text)
     return text
 
 
@@ -155,6 +154,8 @@ class Node:
     def _object(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
             self.reject("an object")
+        for key in self.value:
+            _check_key(key, self.place)
         return self.value
 
     def items(self) -> list[Node]:
@@ -258,7 +259,7 @@ def _decoded(data: object) -> str:
         raise WireError(f"give bytes or a text, not {type(data).__name__}")
     _refuse_size(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     text = data if isinstance(data, str) else _from_utf8(data)
-    if text.startswith(_BYTE_ORDER_MARK):
+    if text.startswith("\N{BYTE ORDER MARK}"):
         raise _at_offset("there is a byte-order mark: write UTF-8 without one", text, 0)
     return text
 
@@ -292,7 +293,7 @@ def _refuse_excess(text: str) -> None:
 
 
 def _broken(text: str, error: json.JSONDecodeError) -> WireError:
-    written = len(text.rstrip(_SPACE))
+    written = len(text.rstrip(" \t\r\n"))
     message = f"this is no JSON: {error.msg}" if error.pos < written else "the text ends too early"
     return _at_offset(message if written else "the text is empty", text, error.pos)
 
@@ -304,17 +305,17 @@ def _at_offset(message: str, text: str, offset: int) -> WireError:
 
 
 @attrs.frozen
-class _Twins:
+class _DuplicateKey:
     """Stands in the decoded value for an object that has a key twice, until its place is known."""
 
     key: str
 
 
-def _without_twins(pairs: list[tuple[str, object]]) -> dict[str, object] | _Twins:
+def _unique_members(pairs: list[tuple[str, object]]) -> dict[str, object] | _DuplicateKey:
     members = dict(pairs)
     if len(members) == len(pairs):
         return members
-    return _Twins(Counter(key for key, _ in pairs).most_common(1)[0][0])
+    return _DuplicateKey(Counter(key for key, _ in pairs).most_common(1)[0][0])
 
 
 def _integer(digits: str) -> int:
@@ -323,35 +324,42 @@ def _integer(digits: str) -> int:
 
 
 def _refuse_fault(value: object) -> None:
-    if not _is_sound(value, MOST_LEVELS):
-        _check(value, "", MOST_LEVELS)
+    if not _is_sound(value, MOST_LEVELS, [MOST_PARTS - 1]):
+        _check(value, "", MOST_LEVELS, count(1))
 
 
-def _is_sound(value: object, levels: int) -> bool:
+def _is_sound(value: object, levels: int, left: list[int]) -> bool:
     # Nearly every value is, and to build the places of its parts would take most of the time. False is no verdict yet.
+    # How many parts are left is counted, because a list can stand in many places at once.
     if type(value) is dict:
+        left[0] -= 2 * len(value)
         keys_are_sound = all(type(key) is str and _is_whole(key) for key in value)
-        return levels > 0 and keys_are_sound and _are_sound(value.values(), levels - 1)
+        return levels > 0 <= left[0] and keys_are_sound and _are_sound(value.values(), levels - 1, left)
     if type(value) is list:
-        return levels > 0 and _are_sound(value, levels - 1)
+        left[0] -= len(value)
+        return levels > 0 <= left[0] and _are_sound(value, levels - 1, left)
     return type(value) in _LEAVES and _fault(value) is None
 
 
-def _are_sound(parts: Iterable[object], levels: int) -> bool:
-    return all(_is_whole(part) if type(part) is str else _is_sound(part, levels) for part in parts)
+def _are_sound(parts: Iterable[object], levels: int, left: list[int]) -> bool:
+    return all(_is_whole(part) if type(part) is str else _is_sound(part, levels, left) for part in parts)
 
 
 def _is_whole(text: str) -> bool:
     return text.isascii() or not _SURROGATE.search(text)
 
 
-def _check(value: object, place: str, levels: int) -> None:
+def _check(value: object, place: str, levels: int, counter: Iterator[int]) -> None:
+    if next(counter) > MOST_PARTS:
+        raise _error(f"more than {MOST_PARTS} keys and values are too many", place or "line 1 column 1")
     if isinstance(value, dict | list | tuple):
         if not levels:
             raise _error(_TOO_DEEP, place)
         for inner, part in _parts(value, place):
-            _check(part, inner, levels - 1)
-    elif isinstance(value, _Twins):
+            if isinstance(value, dict):
+                next(counter)  # its key is a part too
+            _check(part, inner, levels - 1, counter)
+    elif isinstance(value, _DuplicateKey):
         raise _error("this key stands twice in its object", _member(place, value.key))
     elif fault := _fault(value):
         raise _error(fault, place)
@@ -362,10 +370,13 @@ def _parts(value: dict[object, object] | list[object] | tuple[object, ...], plac
         yield from ((f"{place}[{number}]", item) for number, item in enumerate(value))
         return
     for key, member in value.items():
-        inner = _member(place, key)
-        if fault := _fault(key) if isinstance(key, str) else "a key must be a text":
-            raise _error(fault, inner)
-        yield inner, member
+        _check_key(key, place)
+        yield _member(place, key), member
+
+
+def _check_key(key: object, place: str) -> None:
+    if fault := _fault(key) if isinstance(key, str) else "a key must be a text":
+        raise _error(fault, _member(place, key))
 
 
 def _fault(value: object) -> str | None:
@@ -434,14 +445,12 @@ def _range(low: int, high: int) -> str:
     return f" from {low} up" if low > -MOST_INTEGER else ""
 
 
-_BYTE_ORDER_MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
-_SPACE: Final = " \t\r\n"
 _SHOWN: Final = 40
 _LONGEST_INTEGER: Final = len(str(-MOST_INTEGER))
 _TOO_DEEP: Final = f"objects and lists stand deeper than {MOST_LEVELS} levels in one another"
 _MARKS: Final = re.compile(r'"[^"]*"?|[\[\]{}]|[^\s"\[\]{}:,]+')
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 _LEAVES: Final = frozenset({str, int, float, bool, type(None)})
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_without_twins, parse_int=_integer)
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unique_members, parse_int=_integer)
 _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 _PLAIN_KEY: Final = re.compile(rf"[A-Za-z_][A-Za-z0-9_-]{{0,{_SHOWN - 1}}}")

@@ -15,7 +15,6 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import table
 from deberts.game.checks import check_hand, check_pack
-from deberts.given import MOST_POINTS
 from deberts.records.strict_json import Node
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
@@ -68,24 +67,6 @@ LENGTHS: Final[Mapping[str, int]] = {str(length): length for length in range(3, 
 def read_suit(node: Node) -> Suit:
     """Read a suit."""
     return node.parsed(Suit.parse)
-
-
-def read_seat(node: Node, rules: RuleSet) -> int:
-    """Read a seat."""
-    return node.integer(0, rules.seats - 1)
-
-
-def read_points(node: Node, rules: RuleSet) -> tuple[int, ...]:
-    """Read points by seat."""
-    points = read_amounts(node)
-    if len(points) != rules.seats:
-        node.reject(f"a list of {rules.seats}, points by seat")
-    return points
-
-
-def read_amounts(node: Node) -> tuple[int, ...]:
-    """Read a list of points, each few enough that no sum of them is more than can be written."""
-    return tuple(inner.integer(0, MOST_POINTS) for inner in node.items())
 
 
 def refuse_duplicates(cards: Iterable[Card]) -> None:

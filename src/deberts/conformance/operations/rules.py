@@ -10,15 +10,13 @@ from deberts.conformance.operations.inputs import (
     Input,
     checked_announcements,
     checked_hand,
-    read_amounts,
-    read_points,
     read_runs,
-    read_seat,
     read_suit,
     refuse_duplicates,
 )
 from deberts.errors import InputError, Violation
 from deberts.options import ExchangeTime
+from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.strict_json import Node
 from deberts.rules import (
     s02_trump as trump,

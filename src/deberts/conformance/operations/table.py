@@ -11,9 +11,6 @@ from deberts.conformance.operations.inputs import (
     Input,
     checked_actions,
     read_actions,
-    read_amounts,
-    read_points,
-    read_seat,
 )
 from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
@@ -21,10 +18,11 @@ from deberts.game.accounts import Account, GameByWord, tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
-from deberts.records.strict_json import MOST_INTEGER, Node
+from deberts.records.codecs import read_seat, read_standing
+from deberts.records.strict_json import MOST_INTEGER
 from deberts.records.view import PHASE_NAMES, stake_json, view_json
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
-from deberts.rules.conventions import HIGHEST_STAKE, Stake
+from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Line
 from deberts.rulesets.ruleset import RuleSet
@@ -44,12 +42,12 @@ def legal_actions(rules: RuleSet, given: Input) -> Result:
 
 def replay(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a deal."""
-    return _deal_json(_read_deal(rules, given, _read_opening(rules, given)))
+    return _deal_json(_read_deal(rules, given, read_standing(given, rules)))
 
 
 def game(rules: RuleSet, given: Input) -> Result:
     """Say what could be done before each action of a deal, and what became of it."""
-    deal, actions = _read_course(rules, given, _read_opening(rules, given))
+    deal, actions = _read_course(rules, given, read_standing(given, rules))
     steps = []
     for action in actions:
         steps.append(options_json(deal))
@@ -62,7 +60,7 @@ def match(rules: RuleSet, given: Input) -> Result:
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
     courses = _read_seeded(rules, given) if "seed" in given else _read_dealt(rules, given)
-    played = Match.new(rules, first_dealer=_first_dealer(rules, given), opening=_read_opening(rules, given))
+    played = Match.new(rules, first_dealer=_first_dealer(rules, given), opening=read_standing(given, rules))
     for course, actions in zip(courses, checked_actions(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
     return match_json(played)
@@ -101,18 +99,6 @@ def shuffle(_rules: RuleSet, given: Input) -> Result:
     seed, deal = given["seed"].text(), given["deal"].optional()
     pack = shuffled(seed) if deal is None else pack_of_deal(seed, deal.integer(0, MOST_INTEGER))
     return {"pack": texts(pack), "commitment": commitment(seed)}
-
-
-def _read_opening(rules: RuleSet, given: Input) -> Standing:
-    scores = read_points(given["scores"], rules) if "scores" in given else (0,) * rules.seats
-    suspended = read_amounts(given["suspended"]) if "suspended" in given else ()
-    return Standing(scores, suspended, _read_stake(rules, given["stake"]) if "stake" in given else Stake())
-
-
-def _read_stake(rules: RuleSet, node: Node) -> Stake:
-    members = node.members(required=("games", "owner"))
-    owner = members["owner"].optional()
-    return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))
 
 
 def _read_course(rules: RuleSet, given: Input, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
