@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Set as AbstractSet
-from typing import Final, Self, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -28,23 +28,17 @@ class Suit(enum.Enum):
     HEARTS = "H"
     SPADES = "S"
 
-    index: int
-    symbol: str
-
-    def __new__(cls, letter: str) -> Self:
+    def __init__(self, letter: str) -> None:
         """Give each member its place and its symbol."""
-        suit = object.__new__(cls)
-        suit._value_ = letter
-        suit.index = "CDHS".index(letter)
-        suit.symbol = "♣♦♥♠"[suit.index]
-        return suit
+        self.index = "CDHS".index(letter)
+        self.symbol = "♣♦♥♠"[self.index]
 
     def __hash__(self) -> int:
         """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
         return self.index
 
     def __str__(self) -> str:
-        return str(self.value)
+        return self.value
 
     @classmethod
     def parse(cls, text: str) -> Suit:
@@ -81,21 +75,16 @@ class Rank(enum.Enum):
     KING = "K"
     ACE = "A"
 
-    index: int
-
-    def __new__(cls, letter: str) -> Self:
+    def __init__(self, letter: str) -> None:
         """Give each member its place."""
-        rank = object.__new__(cls)
-        rank._value_ = letter
-        rank.index = "789TJQKA".index(letter)
-        return rank
+        self.index = "789TJQKA".index(letter)
 
     def __hash__(self) -> int:
         """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
         return self.index
 
     def __str__(self) -> str:
-        return str(self.value)
+        return self.value
 
     @classmethod
     def parse(cls, text: str) -> Rank:
@@ -167,8 +156,8 @@ class Card:
 
     @property
     def pretty(self) -> str:
-        """The card with its suit's symbol, such as ``10♥``."""
-        return f"{'10' if self.rank is Rank.TEN else self.rank.value}{self.suit.symbol}"
+        """The card with its suit's symbol, always two characters, such as ``T♥``."""
+        return f"{self.rank.value}{self.suit.symbol}"
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -284,6 +273,9 @@ class CardSet(AbstractSet[Card]):
         return _of_bits(self.bits & ~card.bit)
 
     def __contains__(self, card: object) -> bool:
+        """Tell whether a card is held: the card itself, or its text; what names no card is not held."""
+        if isinstance(card, str):
+            card = _CARD_TEXTS.get(_plain(card))
         return isinstance(card, Card) and self.bits & card.bit != 0
 
     def __iter__(self) -> Iterator[Card]:
@@ -300,6 +292,13 @@ class CardSet(AbstractSet[Card]):
             return not self.bits & ~other.bits
         return AbstractSet.__le__(self, other)
 
+    def __ge__(self, other: AbstractSet[object]) -> bool:
+        return len(self & other) == len(other)
+
+    def isdisjoint(self, other: Iterable[object]) -> bool:
+        """Tell whether no card of this set is in *other*."""
+        return not self & other
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet):
             return self.bits == other.bits
@@ -311,6 +310,8 @@ class CardSet(AbstractSet[Card]):
 
     def __and__(self, other: Iterable[object]) -> CardSet:
         return _of_bits(self.bits & (other.bits if isinstance(other, CardSet) else _bits_of(other)))
+
+    __rand__ = __and__
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
         return _of_bits(self.bits & ~(other.bits if isinstance(other, CardSet) else _bits_of(other)))

@@ -6,7 +6,7 @@ can act on it and a person can read it. The sentences are for people and may cha
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeAlias, TypeVar
 
 import attrs
 
@@ -175,6 +175,10 @@ def other_type(value: object, kind: type, place: str) -> InputError:
     return InputError(f"{excerpt(value)} is no {kind.__name__}: give one{instead}", place=place)
 
 
+Facts: TypeAlias = tuple[tuple[str, str | int], ...]
+"""What something is about, by name: numbers as numbers, everything else as text."""
+
+
 @attrs.frozen
 class Violation:
     """One reason why something is not allowed.
@@ -182,12 +186,12 @@ class Violation:
     Args:
         clause: Number of the clause that is broken.
         code: Stable name of the way in which it is broken, such as ``must-beat``.
-        facts: Names and texts of what it is about, in a fixed order.
+        facts: What it is about, by name and in a fixed order: numbers as numbers, cards and words as text.
     """
 
     clause: str
     code: str
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, str | int], ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """Return clause, code and facts as a JSON object."""

@@ -84,7 +84,7 @@ _TERMS: Final = (
 )
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Names:
     """The words of one language.
 
@@ -100,6 +100,10 @@ class Names:
     ranks: Mapping[Rank, str]
     suits: Mapping[Suit, str]
     terms: Mapping[str, tuple[str, ...]]
+
+    def __repr__(self) -> str:
+        """Name the language only: there are too many words to be printed."""
+        return f"<Names {self.language}>"
 
 
 def _names(column: int) -> Names:

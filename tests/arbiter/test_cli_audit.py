@@ -193,7 +193,7 @@ def test_the_record_among_the_examples() -> None:
 def test_each_fault_has_its_facts() -> None:
     """Whatever the words ask for, the finding tells."""
     every = ("announced", "own", "heard", "sequence", "written", "taken", "target", "entered", "due", "acts", "deals")
-    facts = tuple((name, "7") for name in every)
+    facts = tuple((name, 7) for name in every)
     found = audit(table("moscow", pack_by("moscow")))
     for code in (*_WHAT, "a-code-of-its-own"):
         finding = Finding(0, None, 1, "D23", code, facts)

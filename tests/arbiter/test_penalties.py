@@ -67,9 +67,9 @@ class TestFalseClaimByMoscow:
         target = preset(rules).target
         assert dict(found.findings[0].facts) == {
             "did": "claim",
-            "written": str(target - 12),
-            "taken": "11",
-            "target": str(target),
+            "written": target - 12,
+            "taken": 11,
+            "target": target,
         }
         assert found.findings[0].ruling == GameLost(("m13.1",), 0, 1)
         assert (found.winner, found.standing.scores) == (1, (target - 12, 7))
@@ -90,8 +90,8 @@ class TestFalseClaimByMoscow:
             (6, 0, "m13.1", "nothing-is-written"),
             (None, 1, "t1" if rules.endswith("301") else "m12.1", "match-is-over"),
         ]
-        assert dict(found.findings[1].facts) == {"did": "play KS", "acts": "2"}
-        assert dict(found.findings[3].facts) == {"deals": "2"}
+        assert dict(found.findings[1].facts) == {"did": "play KS", "acts": 2}
+        assert dict(found.findings[3].facts) == {"deals": 2}
 
 
 @pytest.mark.parametrize("rules", GAMES_BY_MOSCOW)
@@ -107,7 +107,7 @@ class TestClaimWhileTheResultIsWritten:
         found = audit(self.written_at(rules, (30, target - 111), "1 write 1 110", "1 claim", "1 pen 1"))
         at = len(PLAYED) + 2
         assert brief(found) == [(at, 1, "m13.1", "false-claim")]
-        facts = {"did": "claim", "written": str(target - 111), "taken": "110", "target": str(target)}
+        facts = {"did": "claim", "written": target - 111, "taken": 110, "target": target}
         assert dict(found.findings[0].facts) == facts
         assert found.findings[0].ruling == GameLost(("m13.1",), 1, 0)
         assert (found.winner, found.standing, found.result) == (0, Standing((30, target - 1)), (30, target - 1))
@@ -124,14 +124,14 @@ class TestClaimWhileTheResultIsWritten:
         found = audit(self.written_at(rules, (target - 47, 0), "0 claim", "1 claim", "0 play AS"))
         at = 1 + len(PLAYED)
         assert brief(found) == [(at, 0, "m13.1", "false-claim"), (at + 1, 1, "D23", "deal-is-over")]
-        assert dict(found.findings[1].facts)["acts"] == "2"
+        assert dict(found.findings[1].facts)["acts"] == 2
         assert found.winner == 1
 
     def test_what_else_is_done_then_counts_for_nothing(self, rules: str) -> None:
         found = audit(self.written_at(rules, (0, 0), "0 play AS", "1 claim", "1 good"))
         at = 1 + len(PLAYED)
         assert brief(found) == [(at, 0, "D23", "deal-is-over"), (at + 1, 1, "m13.1", "false-claim")]
-        assert dict(found.findings[0].facts)["acts"] == "2"
+        assert dict(found.findings[0].facts)["acts"] == 2
 
     def test_nothing_is_written_after_passes(self, rules: str) -> None:
         passes = ("0 pass", "1 pass") * 2
@@ -223,7 +223,7 @@ class TestRevoke:
         after = len(lines) - 2
         found = audit(told(rules, pack_by(rules), *lines))
         assert brief(found)[1:] == [(after, 0, "D23", "deal-is-over")]
-        assert found.findings[1].facts == (("did", "play AS"), ("acts", "2"))
+        assert found.findings[1].facts == (("did", "play AS"), ("acts", 2))
 
 
 class TestCardsBait:
@@ -361,7 +361,7 @@ class TestCardTooMany:
         lines = (*begun_by(rules), "0 play 9H", "1 play JH")
         finding = only(told(rules, pack_by(rules), *lines, "1 extra 0 9C"))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (len(lines), 0, "m13.4", "card-too-many")
-        assert finding.facts == (("did", "extra 0 9C"), ("cards", "9"), ("due", "8"))
+        assert finding.facts == (("did", "extra 0 9C"), ("cards", 9), ("due", 8))
         assert finding.ruling == bait(rules, "m13.4", 0, TOGETHER)
 
     def test_before_trumps_it_waits_for_them(self, rules: str) -> None:
@@ -380,15 +380,15 @@ class TestCardTooMany:
         found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", "0 take"))
         assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
         first, second = found.findings
-        assert dict(second.facts) == {**dict(first.facts), "did": "extra 0 9C", "ended_by": "1"}
+        assert dict(second.facts) == {**dict(first.facts), "did": "extra 0 9C", "ended_by": 1}
         assert (first.ruling, second.ruling) == (bait(rules, "m13.4", 1, TOGETHER), None)
 
     def test_each_before_trumps_is_counted(self, rules: str) -> None:
         found = audit(told(rules, pack_by(rules), "1 extra 0 9C", "1 extra 1 9D", "1 extra 0 8D", "0 pass"))
         assert [(one.seat, dict(one.facts)["cards"], dict(one.facts)["due"]) for one in found.findings] == [
-            (0, "7", "6"),
-            (1, "7", "6"),
-            (0, "8", "6"),
+            (0, 7, 6),
+            (1, 7, 6),
+            (0, 8, 6),
         ]
 
     def test_his_own_card_is_none_too_many_after_one_that_is(self, rules: str) -> None:
@@ -577,7 +577,7 @@ class TestPenRule:
         finding = only(record)
         assert (finding.act, finding.seat) == (len(record.deals[0].acts) - 1, 0)
         assert (finding.clause, finding.code) == ("m13.7", code)
-        assert finding.facts == (("did", "pen 0"), ("column", "0"), ("entered", str(entered)), ("due", "67"))
+        assert finding.facts == (("did", "pen 0"), ("column", 0), ("entered", entered), ("due", 67))
         assert finding.ruling == Corrected(by(rules, *clauses), 0, stands)
         assert audit(record).standing.scores == stands
 
@@ -600,7 +600,7 @@ class TestPenRule:
     def test_nobody_gains_by_what_another_wrote_for_him(self, rules: str) -> None:
         finding = only(written(rules, "0 write 1 93", "0 pen 0"))
         assert (finding.seat, finding.code) == (0, "too-many")
-        assert finding.facts[1:] == (("column", "1"), ("entered", "93"), ("due", "63"))
+        assert finding.facts[1:] == (("column", 1), ("entered", 93), ("due", 63))
         assert finding.ruling == Corrected(by(rules, "m13.7"), 0, (67, 63))
 
     def test_both_may_be_wrong(self, rules: str) -> None:

@@ -20,7 +20,7 @@ class TestCards:
     def test_have_glyph_and_name(self, tmp_path: Path) -> None:
         cards = list(build(tmp_path, f"{TITLE}Lead :card:`TH 7s`.\n").body().iter("abbr"))
         assert [(text_of(card), card.attrib["title"]) for card in cards] == [
-            ("10♥", "ten of hearts"),
+            ("T♥", "ten of hearts"),
             ("7♠", "seven of spades"),
         ]
         assert [card.attrib["class"] for card in cards] == ["card card-hearts", "card card-spades"]

@@ -123,7 +123,7 @@ class TestPenaltyForACardTooMany:
 
     @pytest.mark.parametrize(("cards", "due"), [*product(range(12), (6, 8, 9))])
     def test_more_than_due(self, cards: int, due: int) -> None:
-        facts = (("cards", str(cards)), ("due", str(due)))
+        facts = (("cards", cards), ("due", due))
         assert penalties.hand_violations(cards, due) == (Violation("m13.4", "card-too-many", facts),) * (cards > due)
 
 

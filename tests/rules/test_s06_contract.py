@@ -381,7 +381,7 @@ def test_06_1_the_bounds_themselves_are_answered() -> None:
 
 def test_06_5_amounts_that_wait_together_break_a_rule_and_are_not_malformed() -> None:
     (reason,) = contract.suspension_violations((81, 70))
-    assert (reason.clause, reason.code, reason.facts) == ("06.5", "several-suspended", (("amounts", "2"),))
+    assert (reason.clause, reason.code, reason.facts) == ("06.5", "several-suspended", (("amounts", 2),))
     assert contract.suspension_violations((81,)) == contract.suspension_violations(()) == ()
     with pytest.raises(RuleError, match="2 amounts") as caught:
         settle((81, 81), 0, (81, 70))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from inspect import signature
+from types import FunctionType
 from typing import Any
 
 import pytest
 
 import deberts
-from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset
+from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, svg
+from deberts.arbiter import TableDeal, TableRecord
 from project import run_python
 
 
@@ -46,3 +50,60 @@ def test_a_number_of_thousands_of_digits_names_no_rule_set() -> None:
     name: Any = 10**5000
     with pytest.raises(RuleSetError, match="is no rule set: there is club"):
         preset(name)
+
+
+def test_an_action_is_found_by_its_text() -> None:
+    deal = deberts.Deal.new(deberts.CLUB, deberts.shuffled("a seed"), dealer=1)
+    legal: Container[object] = deal.legal_actions()
+    assert {text: text in legal for text in ("pass", "PASS", "take", "name H", "play 7C", "nonsense", "")} == {
+        "pass": True,
+        "PASS": True,
+        "take": True,
+        "name H": False,
+        "play 7C": False,
+        "nonsense": False,
+        "": False,
+    }
+    assert deal.view(0).legal is deal.legal_actions()
+    assert deal.legal_actions() == (deberts.Pass(), deberts.Take())
+    assert hash(deal.legal_actions()) == hash((deberts.Pass(), deberts.Take()))
+    assert deberts.Pass() in legal
+    assert None not in legal
+
+
+def test_one_text_is_not_several_actions() -> None:
+    match = deberts.Match.new().next_deal(deberts.shuffled("a seed"))
+    for apply_all in (match.apply_all, match.deals[0].apply_all):
+        with pytest.raises(InputError, match=r"^'pass take' is one text: give several in a list, or one to apply$"):
+            apply_all("pass take")
+
+
+def test_a_match_holds_deals_that_were_dealt() -> None:
+    deal: Any = deberts.Deal(None)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(InputError, match="holds no deals"):
+        deberts.Match(deberts.CLUB, 0, deberts.Standing((0, 0)), (deal,))
+
+
+def test_numbers_among_facts_are_numbers() -> None:
+    deal = deberts.Deal.new(deberts.CLUB, deberts.shuffled("a seed"), dealer=1)
+    (reason,) = deal.violations("pass", seat=1)
+    assert reason.facts == (("seat", 1),)
+    assert reason.to_json()["facts"] == {"seat": 1}
+
+
+def test_no_default_makes_a_signature_long() -> None:
+    """What ``help`` prints of every public function can be read."""
+    functions = [value for name in deberts.__all__ if isinstance(value := getattr(deberts, name), FunctionType)]
+    drawn = [value for name in svg.__all__ if isinstance(value := getattr(svg, name), FunctionType)]
+    assert drawn
+    for function in (*functions, *drawn):
+        assert len(str(signature(function))) < 400
+        assert all(len(repr(one.default)) < 40 for one in signature(function).parameters.values()), function
+
+
+def test_what_holds_all_hands_prints_none() -> None:
+    deal = deberts.Deal.new(deberts.CLUB, deberts.shuffled("a seed"), dealer=1).apply("take")
+    match = deberts.Match(deal.rules, deal.dealer, deal.opening, (deal,))
+    seen = {deal.pack[12], deal.pack[31]}
+    for whole in (deal, deal.position, match, TableDeal.of(deal), TableRecord.of(match)):
+        assert {card for card in deal.pack if f"'{card}'" in repr(whole)} <= seen

@@ -202,3 +202,10 @@ def test_the_end_of_a_worked_example() -> None:
     view = shown(worked("K135"), 0)
     assert (view["phase"], view["bela"], view["contest"], view["tricks"]) == ("finished", 0, {"winner": 0}, [4, 5])
     assert view["last_trick"] == {"leader": 0, "cards": ["7H", "AC"], "winner": 0}
+
+
+@given(deals())
+def test_legal_actions_are_sorted_as_plain_strings(deal: Deal) -> None:
+    """The view has them in the order of the table, its JSON in that of their texts."""
+    view = deal.view(deal.to_act)
+    assert view_json(view)["legal"] == sorted(str(action) for action in view.legal)

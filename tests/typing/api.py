@@ -58,6 +58,7 @@ def cards() -> None:
     assert_type(card, Card)
     assert_type(Card(Rank.TEN, Suit.HEARTS), Card)
     assert_type((card.rank, card.suit, card.pretty, str(card)), tuple[Rank, Suit, str, str])
+    assert_type((card.rank.value, card.suit.value, Suit.HEARTS.value, Kind.TERC.value), tuple[str, str, str, str])
     assert_type((card.rank.index, card.suit.index, card.suit.symbol), tuple[int, int, str])
     assert_type(Suit.parse("H"), Suit)
     assert_type(Rank.parse("T"), Rank)
@@ -241,7 +242,7 @@ def errors(error: DebertsError, refusal: IllegalActionError) -> None:
     assert_type(error.to_json(), dict[str, object])
     assert_type((refusal.violations, refusal.legal), tuple[tuple[Violation, ...], tuple[str, ...]])
     reason = refusal.violations[0]
-    assert_type((reason.clause, reason.code, reason.facts), tuple[str, str, tuple[tuple[str, str], ...]])
+    assert_type((reason.clause, reason.code, reason.facts), tuple[str, str, tuple[tuple[str, str | int], ...]])
     caught: ValueError = refusal
     assert_type(caught, ValueError)
 

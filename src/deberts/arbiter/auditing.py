@@ -92,7 +92,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
 
 
 def _after_the_match(table: TableRecord, number: int) -> Finding:
-    facts = (("deals", str(len(table.deals) - number)),)
+    facts = (("deals", len(table.deals) - number),)
     return Finding(number, None, table.deals[number].dealer, target_clause(table.rules), "match-is-over", facts)
 
 
@@ -113,7 +113,7 @@ def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
     due = match.dealer
     if due is None or due.seat == deal.dealer:
         return []
-    return [Finding(number, None, deal.dealer, due.clause, "another-dealer", (("due", str(due.seat)),))]
+    return [Finding(number, None, deal.dealer, due.clause, "another-dealer", (("due", due.seat),))]
 
 
 def _unfinished(judged: DealAudit) -> list[Finding]:

@@ -208,7 +208,7 @@ def _by_false_claim(audit: DealAudit, at: int, account: Account) -> tuple[Findin
 
 
 def _false_claim(written: int, taken: int, target: int) -> Violation:
-    facts = (("written", str(written)), ("taken", str(taken)), ("target", str(target)))
+    facts = (("written", written), ("taken", taken), ("target", target))
     return Violation(FALSE_CLAIM, "false-claim", facts)
 
 
@@ -275,7 +275,7 @@ def _with_waiting_penalty(audit: DealAudit) -> Step:
     """Punish the first card too many, which ends the deal; the findings of the others name its seat."""
     first, *others = audit.extra_cards
     after, (judged,) = _baited(attrs.evolve(audit, extra_cards=()), first.at, first.seat, first.fault)
-    by_first = (("ended_by", str(first.seat)),)
+    by_first = (("ended_by", first.seat),)
     faults = [(one, attrs.evolve(one.fault, facts=one.fault.facts + by_first)) for one in others]
     return after, (judged, *(_found(after, one.at, fault, seat=one.seat) for one, fault in faults))
 
@@ -336,5 +336,5 @@ def _after_the_end(audit: DealAudit, at: int) -> Step:
         return audit, ()
     judged = Write | LayPen | ClaimEnd if _may_be_claimed(audit) else Write | LayPen
     acts = sum(not isinstance(act.do, judged) for act in audit.acts[at:])
-    reason = Violation("D23", "deal-is-over", (("acts", str(acts)),))
+    reason = Violation("D23", "deal-is-over", (("acts", acts),))
     return attrs.evolve(audit, is_closed=True), (_found(audit, at, reason),)

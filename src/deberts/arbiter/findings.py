@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from deberts.arbiter.table_record import TableRecord
+from deberts.errors import Facts
 from deberts.game.sheet import SheetRow
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Ledger
@@ -90,7 +91,7 @@ class Finding:
         seat: Seat whose fault it is.
         clause: Number of the clause that speaks: that of the penalty, or of the duty that was broken.
         code: Stable name of the fault, such as ``must-beat``.
-        facts: Names and texts of what it is about; of an act, first what was done.
+        facts: What it is about, by name: numbers as numbers, all else as text; of an act, first what was done.
         ruling: What the source writes for it; ``None`` where no penalty speaks of it, or where another's has ended the
             deal before (then the facts tell whose, as ``ended_by``).
     """
@@ -100,7 +101,7 @@ class Finding:
     seat: int
     clause: str
     code: str
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: Facts = ()
     ruling: Ruling | None = None
 
     @property

@@ -133,7 +133,7 @@ def _fault(entries: ScoreEntries, column: int, entry: Entered) -> Violation:
     excess = entry.points - due
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
     clause = PEN_RULE if PEN_RULE in in_force(entries.rules) else _clause_of(entries)
-    return Violation(clause, code, (("column", str(column)), ("entered", str(entry.points)), ("due", str(due))))
+    return Violation(clause, code, (("column", column), ("entered", entry.points), ("due", due)))
 
 
 def _ruling(entries: ScoreEntries, column: int, entry: Entered) -> Corrected | None:

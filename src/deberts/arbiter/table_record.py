@@ -39,7 +39,7 @@ FORMAT: Final = "deberts-table/1"
 """What a table record calls itself: the name of the format, and its version."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TableDeal:
     """A deal as it was played at a table.
 
@@ -52,6 +52,10 @@ class TableDeal:
     dealer: int
     pack: tuple[Card, ...]
     acts: tuple[Act, ...]
+
+    def __repr__(self) -> str:
+        """Say how much was done, and hide the cards: a log is read by many."""
+        return f"<TableDeal dealer={self.dealer} acts={len(self.acts)}>"
 
     @classmethod
     def of(cls, deal: Deal) -> Self:

@@ -121,7 +121,7 @@ def _number(char: str) -> str:
 
 def pretty(cards: Iterable[Card]) -> str:
     """Return cards with symbols, each two characters wide, as ``T♥``."""
-    return " ".join(f"{card.rank}{card.suit.symbol}" for card in cards)
+    return " ".join(card.pretty for card in cards)
 
 
 def named(suit: Suit) -> str:

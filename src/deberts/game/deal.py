@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Final, Self
 
 import attrs
 
 from deberts import clauses
 from deberts.cards import Card
-from deberts.errors import ActionTextError, IllegalActionError, InputError, RuleError, Violation, excerpt
+from deberts.errors import ActionTextError, DebertsError, IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.frozen import quickly_made
 from deberts.game import table
 from deberts.game.accounts import Account, account
@@ -21,6 +21,21 @@ from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import Public, fold
 from deberts.table.view import Position, View, secrets_of
+
+
+class LegalActions(tuple[Action, ...]):
+    """What may be done now: a tuple of actions in which a text is found, too."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether an action is among these: the action itself, or its text; what is no action is not."""
+        if isinstance(action, str):
+            try:
+                action = parse_action(action)
+            except DebertsError:
+                return False
+        return _is_among(self, action)
 
 
 @quickly_made
@@ -129,10 +144,12 @@ class Deal:
 
         Returns:
             Bids, then the exchange, announcements by size, cards from clubs to spades; nothing when the deal is over.
+            The text of an action is found in it as the action is: ``"play KH" in deal.legal_actions()``.
         """
         if self._legal is None:
-            object.__setattr__(self, "_legal", table.legal_actions(self.position.view(self.to_act)))
-        return self._legal or ()
+            legal = LegalActions(table.legal_actions(self.position.view(self.to_act)))
+            object.__setattr__(self, "_legal", legal)
+        return self._legal or _NOTHING
 
     def is_legal(self, action: Action | str, *, seat: int | None = None) -> bool:
         """Tell whether something may be done now.
@@ -169,7 +186,7 @@ class Deal:
         if seat is not None:
             check_seat(seat, self.rules)
             if seat != self.to_act and not self.is_over:
-                return (Violation("D23", "not-your-turn", (("seat", str(seat)),)),)
+                return (Violation("D23", "not-your-turn", (("seat", seat),)),)
         return table.violations(self.position.view(self.to_act), wanted)
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
@@ -193,7 +210,7 @@ class Deal:
         wanted, legal, to_act = _as_action(action), self.legal_actions(), self.to_act
         if seat is not None:
             check_seat(seat, self.rules)
-        if to_act is None or wanted not in legal or (seat is not None and seat != to_act):
+        if to_act is None or not _is_among(legal, wanted) or (seat is not None and seat != to_act):
             raise self._refusal(wanted, seat)
         return self._after(to_act, legal[legal.index(wanted)])
 
@@ -208,8 +225,10 @@ class Deal:
 
         Raises:
             IllegalActionError: If one of them may not be done; its place is the number of that action.
-            InputError: If one of them is no action.
+            InputError: If one of them is no action, or a single text is given.
         """
+        if isinstance(actions, str):
+            raise ActionTextError(f"{excerpt(actions)} is one text: give several in a list, or one to apply")
         check_iterable(actions, "actions")
         deal = self
         for number, action in enumerate(actions):
@@ -292,3 +311,7 @@ def _as_action(action: Action | str) -> Action:
     if type(action) not in KINDS:
         raise ActionTextError(f"{excerpt(action)} is no action: give one, or its text, such as play KH")
     return action
+
+
+_is_among: Final = tuple.__contains__
+_NOTHING: Final = LegalActions()

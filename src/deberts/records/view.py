@@ -40,8 +40,9 @@ PHASE_NAMES: Final[dict[type[Phase], str]] = {
 def view_json(view: View) -> dict[str, Any]:
     """Return a view as a JSON object. What is unknown is null, and no key is ever missing.
 
-    Of an announcement ``announced`` tells the best sequence. Where others are told as well, ``more`` has them, each
-    with what is public of it.
+    Of an announcement ``announced`` has the best sequence. Where others are announced as well, ``more`` has them, each
+    with what is public of it. ``legal`` has the texts of :attr:`View.legal`, sorted as plain strings, so that other
+    languages need not know the order of the table.
 
     Clause:
         m8.1, g8, D5

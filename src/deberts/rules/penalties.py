@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Final
 
 import attrs
 
@@ -36,14 +36,9 @@ class Offence(enum.Enum):
     CARD_TOO_MANY = "card-too-many"
     WRONG_EXCHANGE = "wrong-exchange"
 
-    clause: str
-
-    def __new__(cls, name: str) -> Self:
+    def __init__(self, _name: str) -> None:
         """Give each member the clause that punishes it."""
-        offence = object.__new__(cls)
-        offence._value_ = name
-        offence.clause = f"m13.{2 + len(cls.__members__)}"
-        return offence
+        self.clause = f"m13.{2 + len(type(self).__members__)}"
 
 
 def lost_by_false_claim(claimant: int, scores: Points, dealer: int) -> int:
@@ -146,7 +141,7 @@ def hand_violations(cards: int, due: int) -> tuple[Violation, ...]:
     Returns:
         The finding; none if there are not too many.
     """
-    facts = (("cards", str(cards)), ("due", str(due)))
+    facts = (("cards", cards), ("due", due))
     return (Violation(Offence.CARD_TOO_MANY.clause, "card-too-many", facts),) if cards > due else ()
 
 

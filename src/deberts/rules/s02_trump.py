@@ -38,7 +38,7 @@ def pack_violations(pack: Pack) -> tuple[Violation, ...]:
     given.cards_in_order(pack)
     if len(CardSet(pack)) == len(pack) == len(PACK):
         return ()
-    return (Violation("02.1", "not-the-pack", (("cards", str(len(pack))),)),)
+    return (Violation("02.1", "not-the-pack", (("cards", len(pack)),)),)
 
 
 def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from itertools import combinations, pairwise
-from typing import Final, Self
+from typing import Final
 
 import attrs
 
@@ -30,15 +30,9 @@ class Kind(enum.Enum):
     TERC = "terc"
     BERTZ = "bertz"
 
-    length: int
-    points: int
-
-    def __new__(cls, word: str) -> Self:
+    def __init__(self, word: str) -> None:
         """Give each member its length and its points."""
-        kind = object.__new__(cls)
-        kind._value_ = word
-        kind.length, kind.points = {"terc": (3, 20), "bertz": (4, 50)}[word]
-        return kind
+        self.length, self.points = {"terc": (3, 20), "bertz": (4, 50)}[word]
 
     def __hash__(self) -> int:
         """Hash by length, so that no order of a set ever depends on the interpreter's hash seed."""

@@ -256,7 +256,7 @@ def suspension_violations(suspended: Points, rule: SecondHang = SecondHang.TO_DE
         The reason, if they cannot.
     """
     if rule is SecondHang.TO_DEFENDER and len(suspended) > 1:
-        return (Violation("06.5", "several-suspended", (("amounts", str(len(suspended))),)),)
+        return (Violation("06.5", "several-suspended", (("amounts", len(suspended)),)),)
     return ()
 
 

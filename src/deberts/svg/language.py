@@ -18,7 +18,7 @@ from deberts.cards import Card, Suit
 from deberts.glossary import NAMES, Names
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Words:
     """What pictures and tables say, in one language.
 
@@ -31,6 +31,10 @@ class Words:
     names: Names
     of_suits: Mapping[Suit, str]
     sentences: Mapping[str, str]
+
+    def __repr__(self) -> str:
+        """Name the language, for it stands as a default in signatures."""
+        return f"<Words {self.names.language}>"
 
     def say(self, english: str, **facts: object) -> str:
         """Return what is said.

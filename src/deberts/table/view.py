@@ -78,7 +78,7 @@ class View:
 
 
 @quickly_made
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Position:
     """A deal as the table itself knows it: all cards, open and hidden. Only referees read it.
 
@@ -91,6 +91,10 @@ class Position:
     pack: tuple[Card, ...]
     public: Public
     secrets: tuple[Secret, ...]
+
+    def __repr__(self) -> str:
+        """Say what everybody knows, and hide the cards: a log is read by many."""
+        return f"<Position {self.public!r}>"
 
     def view(self, seat: int | None) -> View:
         """Return what a seat knows.
