@@ -12,6 +12,7 @@ from deberts.arbiter.findings import Corrected
 from deberts.arbiter.rulings import PEN_RULE, Points, clauses_of, entries_due, in_force
 from deberts.errors import Violation
 from deberts.game.accounts import Account
+from deberts.game.checks import check_size
 from deberts.game.citing import clauses_of_deal
 from deberts.game.ends import of_account
 from deberts.rules import penalties
@@ -64,8 +65,12 @@ class ScoreEntries:
 
         Returns:
             The entries.
+
+        Raises:
+            InputError: If one of them is more than a million, which only a forged record has.
         """
         due = entries_due(rules, account)
+        check_size(due, "entries")
         return cls(rules, account, due, due)
 
     @property
