@@ -151,6 +151,14 @@ for name in sys.argv[1:]:
         assert found.startswith("ModuleNotFoundError ")
         assert "llvmlite" in found
 
+    def test_a_part_of_them_is_not_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "numba.core.caching", None)
+        monkeypatch.delitem(sys.modules, "deberts.fast.kernels.compile")
+        with pytest.raises(ModuleNotFoundError) as caught:
+            __import__("deberts.fast.kernels.compile")
+        assert caught.value.name == "numba.core.caching"
+        assert not isinstance(caught.value, MissingExtraError)
+
     def test_importing_costs_nothing(self) -> None:
         loaded = run_python("-c", "import sys, deberts.fast; print(*sys.modules)", measured=False).split()
         assert not {"numba", "numpy", "deberts.fast.kernels.compile"} & {*loaded}
