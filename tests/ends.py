@@ -11,9 +11,9 @@ from typing import Final
 from deberts import CLAUSES, Deal, Match, RuleSet, Standing
 from deberts.clauses.inheritance import LINEAGES, PARENTS, REPLACED
 from playing_systems import chosen, eventful_pack
-from reading_results import settlement
-from reading_systems import Table
-from rule_sets import told_table
+from tools.vectors.reading.results import settlement
+from tools.vectors.reading.rule_sets import replayed
+from tools.vectors.reading.table import Table
 
 _BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "moscow-third")
 
@@ -127,7 +127,7 @@ def found(
         while match.deal is not None and not match.deal.is_over:
             match = match.apply(chosen(lots, match.deal.legal_actions(), ends))
         assert match.deal is not None
-        table = told_table(match.deal)
+        table = replayed(match.deal)
         if wanted(match, table):
             return match, table
     raise AssertionError("nothing of the kind was played")

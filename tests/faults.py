@@ -19,7 +19,7 @@ from deberts.cards import parse_cards
 from deberts.rulesets.ruleset import HIGHEST_TARGET
 from drawn_deals import SUITS
 from questions import Given, Question, sensible
-from reading_points import SEQUENCES, cards_of, split
+from tools.vectors.reading.sequences import SEQUENCES, cards_of, split
 
 Wrong = tuple[Any, ...]
 """Values of which each is a fault in one place."""

@@ -13,7 +13,8 @@ from deberts.game.accounts import Account
 from deberts.table.phases import Finished
 from deberts.table.public import Public
 from playing import stacked
-from reading_points import Counted, counted
+from tools.vectors.reading.rule_sets import club_table
+from tools.vectors.reading.table import Table
 
 MOST_ACTIONS = 25
 """Four bids, an exchange, two announcements and eighteen cards; a deal never has more."""
@@ -126,6 +127,6 @@ def counted_by(account: Account | None, clause: str) -> tuple[int, int]:
     )
 
 
-def recount(deal: Deal) -> Counted:
+def recount(deal: Deal) -> Table:
     """Read a deal again without the library."""
-    return counted(map(str, deal.pack), deal.dealer, map(str, deal.actions))
+    return club_table(map(str, deal.pack), deal.dealer, map(str, deal.actions))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from deberts import CLAUSES, Account, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
+from deberts import CLAUSES, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
 from deberts.game.accounts import GameByWord
+from deberts.rules.s06_contract import Outcome
 from drawn_deals import drawn_pack
-from reading_results import from_left, games, next_dealer, result, settlement, top_seats, winner
-from reading_systems import PLACES, Table
-from rule_sets import begun_table, drawn_opening, told_table
+from rule_sets import drawn_opening
+from tools.vectors.reading import matches
+from tools.vectors.reading.rule_sets import begun_table, replayed
+from tools.vectors.reading.state import PLACES
+from tools.vectors.reading.table import Table
 
 ENDING = {"claim", "arrive", "nibble", "refuse"}
 """Words that end a game at once: said at random, they would leave no deal to be played."""
-
-FALSE = {"claim": "m13.1", "arrive": "v3", "nibble": "v4", "refuse": "v2"}
-TRUE = {"claim": "m12.1", "arrive": "v3"}
 
 
 def eventful_pack(lots: Random, rules: RuleSet) -> tuple[Card, ...]:
@@ -78,125 +78,51 @@ def drawn_point(lots: Random, rules: RuleSet) -> tuple[Deal, Table]:
     if announced and lots.random() < 0.5:
         count = min(lots.choice(announced) + lots.randint(0, 3), len(deal.actions))
     begun = Deal.new(rules, deal.pack, deal.dealer, deal.opening).apply_all(deal.actions[:count])
-    return begun, told_table(begun)
+    return begun, replayed(begun)
 
 
 # -- what is held at the end ------------------------------------------------------------------------------------------
 
 
 def check_account(deal: Deal, table: Table) -> None:
-    """Hold the account of a deal that is over against the second reading."""
-    account = deal.account
+    """Hold the account of a deal that is over against the second reading; the ledger adds up to what is written."""
+    account, waiting = deal.account, deal.opening.suspended
     assert account is not None
     assert account.before == deal.opening
     assert {line.clause for line in account.ledger} <= CLAUSES.keys()
     assert all(line.points for line in account.ledger)
-    stake = (account.after.stake.games, account.after.stake.owner)
-    assert stake == table.stake
-    if table.phase == "void":
-        check_nothing(account, table)
-    elif table.ended is not None and not (table.ended[0] == "nibble" and table.ended[2]):
-        check_word(deal, account, table)
-    else:
-        check_points(deal, account, table)
+    assert (account.after.stake.games, account.after.stake.owner) == table.stake
+    became, settled = matches.summary(table, waiting), matches.outcome_of(table, waiting)
+    assert account.outcome == (None if settled is None else Outcome(settled[0]))
+    assert account.game == game_by_word(table)
+    assert account.sevens == (table.ended[1] if table.ended and table.is_void else None)
+    assert ([*account.totals], [*account.written]) == (became["totals"], became["written"])
+    assert ([*account.after.scores], [*account.after.suspended]) == (became["scores"], became["suspended"])
+    if table.is_void:
+        assert (account.declarer, account.ledger, account.tricks) == (None, (), (0,) * table.seats)
+    elif settled is not None:
+        assert (account.declarer, [*account.tricks]) == (table.declarer, became["tricks"])
+        lines = [sum(line.points for line in account.ledger if line.seat == seat) for seat in range(table.seats)]
+        assert lines == [*account.written]
 
 
-def check_nothing(account: Account, table: Table) -> None:
-    """A void deal writes nothing, and what waits goes on waiting (02.7, 06.7, D19)."""
-    nothing = (0,) * table.seats
-    assert (account.outcome, account.declarer, account.game, account.ledger) == (None, None, None, ())
-    assert account.tricks == account.totals == account.written == nothing
-    assert account.sevens == (table.ended[1] if table.ended else None)
-    assert account.after.scores == account.before.scores
-    assert account.after.suspended == account.before.suspended
-
-
-def check_word(deal: Deal, account: Account, table: Table) -> None:
-    """A word decides the game: nothing is written, and what waited is void (m12.1, v2, v3, v4, m13.1, D11, D28)."""
-    assert account.game == game_by_word(deal, table)
-    assert account.outcome is None
-    assert account.written == account.totals == (0,) * table.seats
-    assert account.after.scores == deal.opening.scores
-    assert account.after.suspended == ()
-
-
-def game_by_word(deal: Deal, table: Table) -> GameByWord:
+def game_by_word(table: Table) -> GameByWord | None:
     """Who wins by what was said."""
-    assert table.ended is not None
-    word, seat, is_true, counted = table.ended
-    if is_true and counted is not None:
-        return GameByWord(seat, TRUE[word], table.scores[seat] + counted)
-    others = [-1 if one == seat else score for one, score in enumerate(table.scores)]
-    loser_is_declarer = table.declarer == seat
-    who = table.declarer if word == "nibble" and not loser_is_declarer else top_seats(others, deal.dealer)[0]
-    assert who is not None
-    return GameByWord(who, FALSE[word], None)
-
-
-def check_points(deal: Deal, account: Account, table: Table) -> None:
-    """What is written follows from the totals, and the ledger adds up to it."""
-    assert table.declarer is not None
-    totals = table.totals()
-    outcome, written, waits = settlement(table.answers, totals, table.declarer, deal.dealer, deal.opening.suspended)
-    assert account.outcome is not None
-    assert (account.outcome.value, account.declarer, account.game) == (outcome, table.declarer, None)
-    assert (account.totals, account.written, account.after.suspended) == (totals, tuple(written), waits)
-    assert account.tricks == tuple(table.trick_count(seat) for seat in range(table.seats))
-    lines = [sum(line.points for line in account.ledger if line.seat == seat) for seat in range(table.seats)]
-    assert lines == written
-    nothing_counts = table.answers["unit"] == "kush" and outcome == "hung"
-    gained = [0] * table.seats if nothing_counts else written
-    assert account.after.scores == tuple(a + b for a, b in zip(deal.opening.scores, gained, strict=True))
+    game = matches.game_by_word(table)
+    return None if game is None else GameByWord(**game)
 
 
 def check_row(row: SheetRow, deal: Deal, table: Table) -> None:
     """The sheet says who deals next, who has won, and what the win counts."""
-    account = deal.account
+    account, waiting = deal.account, deal.opening.suspended
     assert account is not None
-    counts_nothing = table.answers["unit"] == "kush" and account.outcome is not None and account.outcome.value == "hung"
-    written = (0,) * table.seats if counts_nothing else account.written
+    settled = matches.outcome_of(table, waiting)
+    is_void = settled is not None and matches.counts_nothing(table, settled[0])
+    written = (0,) * table.seats if is_void else account.written
     assert (row.dealer, row.written, row.standing) == (deal.dealer, written, account.after)
-    assert row.ending.winner == winner_of(deal, account, table)
-    check_result(row, deal, account, table)
-    if table.ended is not None and table.ended[0] == "redeal":
-        assert row.next_dealer(deal.rules) == deal.dealer
-    elif row.ending.winner is None:
-        expected = next_dealer(table.answers, deal.dealer, account.declarer, account.totals)
-        assert row.next_dealer(deal.rules) == expected
-
-
-def winner_of(deal: Deal, account: Account, table: Table) -> int | None:
-    """Who has won the match with this deal."""
-    if account.game is not None:
-        return account.game.winner
-    if account.declarer is None or account.outcome is None:
-        return None
-    if table.answers["unit"] == "kush":
-        others = [seat for seat in from_left(table.seats, deal.dealer) if seat != account.declarer]
-        return {"made": account.declarer, "bait": others[0], "hung": None}[account.outcome.value]
-    last = table.tricks[-1][2] if table.ended is None else None
-    return winner(
-        table.answers,
-        account.after.scores,
-        account.declarer,
-        dealer=deal.dealer,
-        last_trick=last,
-    )
-
-
-def check_result(row: SheetRow, deal: Deal, account: Account, table: Table) -> None:
-    """What is reported: scores, 501:500, kush, and games where games are counted."""
-    who, scores = row.ending.winner, account.after.scores
-    if table.answers["unit"] == "kush" and account.outcome is not None:
-        won = {"made": 1, "bait": 2, "hung": 0}[account.outcome.value]
-        assert row.ending.result == tuple(won if seat == who else 0 for seat in range(table.seats))
-    elif account.game is not None or account.declarer is None:
-        assert row.ending.result == deal.opening.scores
-    else:
-        assert row.ending.result == result(table.answers, scores, who)
-    reached = None if who is None else account.game.reached if account.game else scores[who]
-    expected = None if who is None else games(table.answers, who, scores, reached=reached, stake=table.stake[0])
-    assert row.ending.games == expected
+    assert (row.ending.winner, row.ending.result, row.ending.games) == matches.ending(table, waiting)
+    if row.ending.winner is None:
+        assert row.next_dealer(deal.rules) == matches.after(table)
 
 
 # -- matches ----------------------------------------------------------------------------------------------------------
@@ -220,7 +146,7 @@ def check_match(match: Match) -> None:
     standing, dealer = match.opening, match.first_dealer
     for deal, row in zip(match.deals, match.sheet, strict=True):
         assert (deal.opening, deal.dealer) == (standing, dealer)
-        table = told_table(deal)
+        table = replayed(deal)
         check_account(deal, table)
         check_row(row, deal, table)
         standing, dealer = row.standing, row.next_dealer(match.rules)

@@ -17,7 +17,7 @@ from deberts import CLUB, Announce, Deal, Exchange, Match, Play, RuleSet, Standi
 from deberts.records.codecs import rules_json
 from deberts.records.strict_json import MOST_INTEGER
 from drawn_deals import SUITS, back, drawn_cards, drawn_deal, drawn_match, finished_deal, played_deal
-from reading_points import split
+from tools.vectors.reading.sequences import split
 
 Given = dict[str, Any]
 

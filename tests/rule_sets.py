@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from deberts.options import Convention, SecondHang, Unit
 from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
 from deberts.table.phases import Phase
-from reading_systems import PLACES, Table
+from tools.vectors.reading.state import PLACES
 
 SYSTEMS: tuple[RuleSet, ...] = (
     *PRESETS.values(),
@@ -75,25 +74,6 @@ def stacked_for(*hands: str, indicator: str = "", bottom: str = "") -> tuple[Car
     assert len({*wanted.values()}) == len(wanted), "a card lies in two places"
     left = iter([card for card in PACK if card not in wanted.values()])
     return tuple(wanted[place] if place in wanted else next(left) for place in range(len(PACK)))
-
-
-def told_table(deal: Deal) -> Table:
-    """Tell a deal again, by the second reading."""
-    table = begun_table(deal.rules, deal.pack, deal.dealer, deal.opening)
-    for action in deal.actions:
-        table.do(str(action))
-    return table
-
-
-def told_answers(rules: RuleSet) -> dict[str, str]:
-    """What a rule set answers to each question, and its target, as texts."""
-    return {"target": str(rules.target), **{name: str(answer.value) for name, answer in rules.options.items()}}
-
-
-def begun_table(rules: RuleSet, pack: Iterable[object], dealer: int, opening: Standing) -> Table:
-    """Begin to tell a deal: the rules as texts, and the cards too."""
-    stake = (opening.stake.games, opening.stake.owner)
-    return Table(told_answers(rules), rules.seats, rules.target, [*map(str, pack)], dealer, opening.scores, stake)
 
 
 def phase_of(deal: Deal) -> type[Phase]:

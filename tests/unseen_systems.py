@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from random import Random
 
 from deberts import Card, Deal
-from reading import RANKS, SUITS
-from reading_systems import Table
-from rule_sets import begun_table, told_table
+from tools.vectors.reading.cards import RANKS, SUITS
+from tools.vectors.reading.rule_sets import begun_table, replayed
+from tools.vectors.reading.table import Table
 
 COUNTS = (32, 32, 16, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2)
 """How many cards change places, the most first."""
@@ -20,7 +20,7 @@ COUNTS = (32, 32, 16, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2)
 
 def elsewhere(deal: Deal, seat: int | None, lots: Random) -> Deal | None:
     """Return another deal in which *seat* has seen the same; ``None`` if this came to nothing."""
-    story = told_table(deal)
+    story = replayed(deal)
     known = story.known(seat)
     hidden = [card for card in story.pack if card not in known]
     for moved in proposals(hidden, lots):

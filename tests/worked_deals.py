@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from deberts import CLUB, Deal, Standing, parse_cards
-from reading_points import Counted, counted
+from tools.vectors.reading.rule_sets import club_table
+from tools.vectors.reading.table import Table
 
 DATA = Path(__file__).parent / "data"
 
@@ -36,9 +37,9 @@ def begun(case: str, opening: Standing | None = None) -> Deal:
     return Deal.new(CLUB, parse_cards(" ".join(DEALS[case]["pack"])), DEALS[case]["dealer"], opening)
 
 
-def recounted(case: str) -> Counted:
+def recounted(case: str) -> Table:
     """Read the deal of a case without the library."""
-    return counted(DEALS[case]["pack"], DEALS[case]["dealer"], DEALS[case]["actions"])
+    return club_table(DEALS[case]["pack"], DEALS[case]["dealer"], DEALS[case]["actions"])
 
 
 def worked_deals(openings: st.SearchStrategy[Standing]) -> st.SearchStrategy[Deal]:

@@ -32,8 +32,8 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
-from reading import legal, points
 from table_stories import brief
+from tools.vectors.reading.cards import legal, points
 
 SETS: Final = (
     *PRESETS.values(),

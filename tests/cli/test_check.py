@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from command import environment_with, run
-from reading_points import counted
 from record_samples import BAIT, EMPTY, HANG, MATCH, RELEASE, UNFINISHED, deal, record
+from tools.vectors.reading.rule_sets import club_table
 
 
 def written(folder: Path, name: str, value: Any) -> str:
@@ -60,7 +60,7 @@ def test_a_deal_under_way_says_whose_turn_it_is() -> None:
     assert answer.status == 0
     assert "Deal 2. South 480, North 500, suspended 81" in answer.lines
     (line,) = (line for line in answer.lines if line.startswith("Under way: it is "))
-    turn = counted(RELEASE["pack"], 1, RELEASE["actions"][:-5]).to_act
+    turn = club_table(RELEASE["pack"], 1, RELEASE["actions"][:-5]).to_act
     assert turn is not None
     assert (
         line == f"Under way: it is {('South', 'North')[turn]}'s turn.                                            [06.9]"

@@ -15,7 +15,7 @@ import pytest
 from command import run, started
 from deberts import CLAUSES
 from deberts.records.match_record import read_record
-from reading_points import winner_of_match
+from tools.vectors.reading.rule_sets import club_winner
 
 TOLD = (Path(__file__).parent / "demo_seed_1.txt").read_text(encoding="utf-8")
 CLAUSE = re.compile(r"\b(?:0\d\.\d+|D\d+)\b", re.ASCII)
@@ -58,7 +58,7 @@ def test_sheet_and_winner_follow_from_the_record(seed: str) -> None:
             f"+{deal['written'][1]}",
             str(north),
         ]
-    won = winner_of_match((south, north), ("South", "North").index(rows[-1][2]))
+    won = club_winner((south, north), ("South", "North").index(rows[-1][2]))
     assert won is not None
     assert ("South", "North")[won] in lines[-1]
     assert lines[-1].endswith("[06.10]" if min(south, north) < 501 else "[06.11 D20]")

@@ -9,7 +9,7 @@ import pytest
 
 from deberts import Deal
 from deberts.cli.demo import PLAYERS, play_match, story
-from reading import above, points, winner
+from tools.vectors.reading.cards import above, points, winner
 from worked_deals import DEALS, recounted, worked
 
 LETTERS = str.maketrans("♣♦♥♠", "CDHS")

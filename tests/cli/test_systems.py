@@ -17,8 +17,9 @@ from deberts.options import Convention
 from deberts.records.match_record import write_record
 from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses
 from playing_systems import drawn_match
-from reading_systems import Table
-from rule_sets import SYSTEMS, drawn_house, name_of, told_table
+from rule_sets import SYSTEMS, drawn_house, name_of
+from tools.vectors.reading.rule_sets import replayed
+from tools.vectors.reading.table import Table
 
 IN_FULL = preset("site", agreed=[*preset("site").offers])
 MANY = range(40)
@@ -53,7 +54,7 @@ class TestEveryRuleSet:
     def test_deals_are_told_as_they_ended(self, rules: RuleSet) -> None:
         for seed in MANY:
             for deal in drawn_match(Random(f"{seed} deals"), rules, most=3, ends=0.03).deals:
-                account, table = deal.account, told_table(deal)
+                account, table = deal.account, replayed(deal)
                 assert account is not None
                 lines = ledger(deal, account)
                 clauses = named_clauses(lines[-1])
@@ -70,7 +71,7 @@ class TestEveryRuleSet:
             head, _, *rows = sheet(match)
             assert all(head.count(name) == 1 for name in names_of(rules))
             assert len(rows) == len(match.deals)
-            ends = [(deal, told_table(deal)) for deal in match.deals]
+            ends = [(deal, replayed(deal)) for deal in match.deals]
             for row, (deal, table), above in zip(rows, ends, match.sheet, strict=True):
                 cells = [cell.strip() for cell in (row[: head.index("Outcome")], row[head.index("Outcome") :])]
                 word, clause, *columns = cells[1].split()
@@ -88,7 +89,7 @@ class TestEveryRuleSet:
             lines = match_end_text(match)
             clauses, deal = named_clauses(lines[-1]), match.deals[-1]
             assert {*clauses} <= in_force(rules.base, rules.seats)
-            table = told_table(deal)
+            table = replayed(deal)
             assert clauses[0] == deciding(match, table)
             name = f"{names_of(rules)[match.ending.winner or 0]} wins"
             assert (name in joined(lines)) is (match.ending.winner is not None)

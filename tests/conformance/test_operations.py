@@ -10,9 +10,9 @@ from hypothesis import given, strategies as st
 
 from asked import MALFORMED, asked, refusal, result
 from deberts.conformance.operations import OPERATIONS
-from reading import CARDS, SUITS, legal, points, reasons, winner
-from reading_points import SEQUENCES, cards_of, choices, contest, settlement, split, winner_of_match
-from reading_views import in_order
+from tools.vectors.reading.cards import CARDS, SUITS, in_order, legal, points, reasons, winner
+from tools.vectors.reading.rule_sets import club_settlement, club_winner
+from tools.vectors.reading.sequences import SEQUENCES, cards_of, choices, senior, split
 from worked_deals import DEALS
 
 WORKED = DEALS["K135"]
@@ -224,7 +224,7 @@ class TestContest:
     @given(announcements())
     def test_whose_is_better(self, told: tuple[list[str], list[str], str]) -> None:
         first, second, trump = told
-        expected = {"winner": contest(first, second, trump)}
+        expected = {"winner": senior((first, second), trump)}
         assert result("contest", first=first, second=second, trump=trump) == expected
 
     def test_every_two_sequences(self) -> None:
@@ -233,7 +233,7 @@ class TestContest:
             if cards_of(first) & cards_of(second):
                 assert refusal("contest", **told) == MALFORMED
             else:
-                assert result("contest", **told) == {"winner": contest([first], [second], "H")}
+                assert result("contest", **told) == {"winner": senior([[first], [second]], "H")}
 
     @pytest.mark.parametrize(
         ("first", "clause"),
@@ -304,7 +304,7 @@ class TestSettle:
         st.lists(st.integers(0, 137), max_size=1),
     )
     def test_what_is_written_and_what_waits(self, totals: tuple[int, int], declarer: int, waiting: list[int]) -> None:
-        outcome, own, other, after = settlement(totals[declarer], totals[1 - declarer], waiting)
+        outcome, own, other, after = club_settlement(totals[declarer], totals[1 - declarer], waiting)
         written = [own, other] if declarer == 0 else [other, own]
         expected = {"written": written, "suspended": [*after], "outcome": outcome}
         assert result("settle", totals=[*totals], declarer=declarer, suspended=waiting) == expected
@@ -327,7 +327,7 @@ class TestMatchEnd:
 
     @given(st.tuples(*[st.integers(0, 800) | st.sampled_from((500, 501, 502))] * 2), seats)
     def test_who_has_won(self, scores: tuple[int, int], declarer: int) -> None:
-        won = winner_of_match(scores, declarer)
+        won = club_winner(scores, declarer)
         reported = [501 if seat == won else 500 for seat in (0, 1)] if min(scores) >= 501 else [*scores]
         expected = {"over": won is not None, "winner": won, "result": reported}
         assert result("match_end", scores=[*scores], declarer=declarer) == expected

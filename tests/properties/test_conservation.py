@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 from deberts import CLAUSES, CLUB, Announce, Card, Deal, Match, Play, Standing
 from played_deals import choices, counted_by, packs, play_out, played_deals, recount, standings
 from playing import stacked
-from reading_points import sequence_points
+from tools.vectors.reading.sequences import sequence_points
 from worked_deals import worked_deals
 
 pytestmark = pytest.mark.property
@@ -52,7 +52,7 @@ class TestCards:
     @given(deals)
     def test_no_card_is_lost_or_doubled(self, deal: Deal) -> None:
         told = recount(deal)
-        assert (len(told.taken(0)) + len(told.taken(1)), len(told.undealt)) == (18, 14)
+        assert (len(told.tricks_of(0)) + len(told.tricks_of(1)), len(told.undealt)) == (18, 14)
 
 
 class TestLastTrick:

@@ -13,8 +13,8 @@ from deberts.options import Mars, SecondHang
 from deberts.rules import conventions, penalties, s03_values as values, s06_contract as contract
 from deberts.rules.conventions import Stake
 from played_deals import packs
-from reading import points
-from reading_points import SEQUENCES, sequence_points
+from tools.vectors.reading.cards import points
+from tools.vectors.reading.sequences import SEQUENCES, sequence_points
 
 pytestmark = pytest.mark.property
 

@@ -35,7 +35,8 @@ from deberts.game.accounts import account
 from deberts.rules import s04_sequences as sequences
 from deberts.table.events import Heard, Height, Show
 from played_deals import counted_by, hands, played_deals, recount, standings, states, sweeps, without_tricks
-from reading_points import (
+from tools.vectors.reading.rule_sets import club_winner
+from tools.vectors.reading.sequences import (
     NEIGHBOURS,
     SEQUENCE_POINTS,
     SEQUENCES,
@@ -46,7 +47,6 @@ from reading_points import (
     runs,
     sequence_points,
     split,
-    winner_of_match,
 )
 from worked_deals import EXAMPLES, begun, worked_deals
 
@@ -104,9 +104,9 @@ class TestAnnouncingIsFree:
 
     @given(deals)
     def test_a_part_that_is_not_declared_does_not_score(self, deal: Deal) -> None:
-        said = recount(deal).said
+        announced = recount(deal).announced
         for seat in (0, 1):
-            declared = sequence_points(dict(said).get(seat, []))
+            declared = sequence_points(announced.get(seat, []))
             assert counted_by(deal.account, "04.8")[seat] in {0, declared}
 
 
@@ -134,7 +134,7 @@ class TestWhatAnAnnouncementTells:
     def test_the_height_is_told_when_the_second_says_the_same_kind(self, deal: Deal) -> None:
         told, log = recount(deal), deal.public.log
         heights = [(event.seat, str(event.act.rank)) for event in log if isinstance(event.act, Height)]
-        best = [(seat, best_first(theirs, str(told.trump))[0]) for seat, theirs in told.said]
+        best = [(seat, best_first(theirs, str(told.trump))[0]) for seat, theirs in told.announced.items()]
         same = len(best) == 2 and best[0][1][0] == best[1][1][0]
         assert heights == ([(best[0][0], best[0][1][1])] if same else [])
         for number, event in enumerate(log):
@@ -145,7 +145,7 @@ class TestWhatAnAnnouncementTells:
     @given(deals)
     def test_result_and_winners_sequences_are_public_after_the_first_trick(self, deal: Deal) -> None:
         told = recount(deal)
-        winner = told.winner_of_contest()
+        winner = told.contest
         for state in states(deal):
             play = state.public.play
             if play is None:
@@ -154,17 +154,17 @@ class TestWhatAnAnnouncementTells:
             assert play.contest == (winner if over else None)
             for said in play.said:
                 shown = None if said.shown is None else texts(said.shown)
-                assert shown == (dict(told.said)[said.seat] if over and said.seat == winner else None)
+                assert shown == (told.announced[said.seat] if over and said.seat == winner else None)
             for spectator in (state.view(None), *(state.view(seat) for seat in (0, 1))):
                 assert view_json(spectator)["contest"] == ({"winner": winner} if over and winner is not None else None)
 
     @given(deals)
     def test_of_the_loser_no_more_is_shown(self, deal: Deal) -> None:
         told = recount(deal)
-        winner = told.winner_of_contest()
+        winner = told.contest
         acts = [event for event in deal.public.log if event.seat != winner]
         assert not any(isinstance(event.act, Show) for event in acts)
-        for seat, _ in told.said:
+        for seat in told.announced:
             if seat != winner:
                 for viewer in (None, 1 - seat):
                     announced = view_json(deal.view(viewer))["announced"]
@@ -222,7 +222,7 @@ class TestWhichAreDeclared:
 
     @given(deals)
     def test_it_is_fixed_with_the_announcement(self, deal: Deal) -> None:
-        for seat, declared in recount(deal).said:
+        for seat, declared in recount(deal).announced.items():
             assert set(texts(deal.view(seat).own.declared)) == set(declared)
 
 
@@ -307,16 +307,16 @@ class TestWinnerWithoutATrick:
     def test_nobody_scores_when_all_tricks_go_to_the_loser(self, swept: tuple[Deal, int]) -> None:
         deal, weak = swept
         told = recount(deal)
-        assert told.winner_of_contest() in {None, weak}
+        assert told.contest in {None, weak}
         assert counted_by(deal.account, "04.8") == (0, 0)
 
     @given(deals)
     def test_the_lower_ones_do_not_come_back_to_life(self, deal: Deal) -> None:
-        winner = recount(deal).winner_of_contest()
+        winner = recount(deal).contest
         if winner is not None:
             assert counted_by(account(without_tricks(deal, winner)), "04.8") == (0, 0)
             whole = counted_by(account(without_tricks(deal, 1 - winner)), "04.8")
-            assert whole[winner] == sequence_points(dict(recount(deal).said)[winner])
+            assert whole[winner] == sequence_points(recount(deal).announced[winner])
             assert whole[1 - winner] == 0
 
 
@@ -401,7 +401,7 @@ class TestTrueTotals:
     def test_both_are_kept_beside_the_report(self, one: int, two: int, first: int, second: int, declarer: int) -> None:
         (row,) = score_sheet(CLUB, 0, [Entry(declarer, (first, second))], Standing((one, two)))
         assert row.standing.scores == (one + row.written[0], two + row.written[1])
-        winner = winner_of_match(row.standing.scores, declarer)
+        winner = club_winner(row.standing.scores, declarer)
         if min(row.standing.scores) >= 501:
             assert row.ending.result == ((501, 500) if winner == 0 else (500, 501))
         else:

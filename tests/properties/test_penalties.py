@@ -23,8 +23,8 @@ from deberts.rules.penalties import Offence
 from deberts.rules.s06_contract import Ledger
 from deberts.variants import moscow
 from played_deals import hands, packs
-from reading import legal, points
-from reading_points import SEQUENCES, cards_of, sequence_points
+from tools.vectors.reading.cards import legal, points
+from tools.vectors.reading.sequences import SEQUENCES, cards_of, sequence_points
 
 pytestmark = pytest.mark.property
 

@@ -34,7 +34,8 @@ from deberts.rules import s02_trump as trump
 from deberts.table.actions import Name, Pass, Play, Take
 from deberts.table.phases import Auction, Finished, Void
 from playing import dealers, deals, packs, played_trails, seeds, stacked, trail, trails
-from reading import CARDS, RANKS, SUITS, nines, points, sixes, told
+from tools.vectors.reading.cards import CARDS, RANKS, SUITS, points
+from tools.vectors.reading.rule_sets import club_table
 
 pytestmark = pytest.mark.property
 
@@ -150,7 +151,7 @@ class TestSixCardsAndTheIndicator:
     def test_nobody_holds_more_while_they_bid(self, states: list[Deal]) -> None:
         for state in states:
             if isinstance(state.public.phase, Auction | Void):
-                assert {seat: held(state, seat) for seat in (0, 1)} == sixes(list(map(str, state.pack)), state.dealer)
+                assert {seat: held(state, seat) for seat in (0, 1)} == club_table(state.pack, state.dealer, ()).hands
 
 
 class TestFirstRound:
@@ -313,7 +314,7 @@ class TestDeclarerAndDefender:
 
     @given(played_trails)
     def test_he_stays_declarer_to_the_end(self, states: list[Deal]) -> None:
-        told_deal = told(states[-1].pack, states[-1].dealer, states[-1].actions)
+        told_deal = club_table(states[-1].pack, states[-1].dealer, states[-1].actions)
         account = states[-1].account
         assert account is not None
         assert account.declarer == told_deal.declarer
@@ -353,7 +354,7 @@ class TestNineCardsInHand:
 
     @given(packs)
     def test_by_function(self, pack: tuple[Card, ...]) -> None:
-        expected = nines(list(map(str, pack)), dealer=1)
+        expected = club_table(pack, 1, ["take"]).hands
         assert [texts(hand) for hand in trump.full_hands(pack, Packets.BY_THREES)] == [expected[0], expected[1]]
 
 
@@ -381,7 +382,7 @@ class TestBottomCard:
 
     @given(played_trails)
     def test_it_is_the_last_of_thirteen_that_remain(self, states: list[Deal]) -> None:
-        remaining = told(states[-1].pack, states[-1].dealer, states[-1].actions).undealt
+        remaining = club_table(states[-1].pack, states[-1].dealer, states[-1].actions).undealt
         place = str(states[-1].public.indicator)
         assert len(remaining - {place}) == 13
         assert str(trump.bottom_card(states[-1].pack)) == CARDS[PACK.index(states[-1].pack[31])]
@@ -408,9 +409,9 @@ class TestNoDrawingFromTheStock:
     @given(trails)
     def test_nine_less_the_cards_played(self, states: list[Deal]) -> None:
         for state in states:
-            plays = told(state.pack, state.dealer, state.actions).played
+            table = club_table(state.pack, state.dealer, state.actions)
             full = 9 if state.public.play is not None else 6
-            assert [len(held(state, seat)) for seat in (0, 1)] == [full - plays.count(seat) for seat in (0, 1)]
+            assert [len(held(state, seat)) for seat in (0, 1)] == [full - table.played(seat) for seat in (0, 1)]
 
     @given(packs, st.integers(1, 9))
     def test_by_function(self, pack: tuple[Card, ...], size: int) -> None:
@@ -426,7 +427,7 @@ class TestExchangeOfTheTrumpSeven:
     @given(trails)
     def test_it_is_offered_exactly_when_it_may_be_made(self, states: list[Deal]) -> None:
         for state in states:
-            expected = told(state.pack, state.dealer, state.actions).may_exchange
+            expected = "exchange" in club_table(state.pack, state.dealer, state.actions).every_legal
             assert ("exchange" in options(state)) is expected
             assert (state.to_act is not None and state.is_legal("exchange")) is expected
 
@@ -455,8 +456,8 @@ class TestExchangeOfTheTrumpSeven:
     @given(played_trails)
     def test_after_ones_own_first_card_it_is_refused(self, states: list[Deal]) -> None:
         for state in states:
-            so_far = told(state.pack, state.dealer, state.actions)
-            if state.to_act is not None and state.to_act in so_far.played:
+            so_far = club_table(state.pack, state.dealer, state.actions)
+            if state.to_act is not None and so_far.played(state.to_act):
                 assert "02.12" in clauses(state, "exchange")
 
     @given(deals, st.sampled_from(SUITS))
@@ -495,7 +496,7 @@ class TestFourSevens:
         assert isinstance(last.public.phase, Finished)
         assert last.account is not None
         assert sum(last.account.tricks) == 9
-        told_deal = told(last.pack, last.dealer, last.actions)
+        told_deal = club_table(last.pack, last.dealer, last.actions)
         assert told_deal.trump is not None
         on_the_table = [card for _, cards, _ in told_deal.tricks for card in cards]
         lines = [line.points for line in last.account.ledger if line.clause == "06.1"]
@@ -537,7 +538,7 @@ class TestNextDealer:
         match = Match.new(first_dealer=states[0].dealer).next_deal(states[0].pack)
         for action in states[-1].actions:
             match = match.apply(action)
-        declarer = told(states[-1].pack, states[-1].dealer, states[-1].actions).declarer
+        declarer = club_table(states[-1].pack, states[-1].dealer, states[-1].actions).declarer
         assert match.next_dealer == declarer
         after = match.next_deal(PACK).deal
         assert after is not None

@@ -10,7 +10,8 @@ from hypothesis import given, strategies as st
 from deberts import CLUB, PACK, Card, Deal, Suit, card_points, higher_cards, parse_cards, winner
 from deberts.rules import s03_values as values
 from playing import played_trails, stacked
-from reading import CARDS, points, told
+from tools.vectors.reading.cards import CARDS, points
+from tools.vectors.reading.rule_sets import club_table
 
 pytestmark = pytest.mark.property
 
@@ -94,14 +95,14 @@ class TestLastTrick:
         last = states[-1]
         assert last.account is not None
         lines = [(line.seat, line.points) for line in last.account.ledger if line.clause == "03.3"]
-        (_, _, taker) = told(last.pack, last.dealer, last.actions).tricks[8]
+        (_, _, taker) = club_table(last.pack, last.dealer, last.actions).tricks[8]
         assert lines == [(taker, 10)]
 
     @given(played_trails)
     def test_it_comes_besides_the_cards(self, states: list[Deal]) -> None:
         last = states[-1]
         assert last.account is not None
-        so_far = told(last.pack, last.dealer, last.actions)
+        so_far = club_table(last.pack, last.dealer, last.actions)
         assert so_far.trump is not None
         for seat in (0, 1):
             cards = sum(
@@ -129,7 +130,7 @@ class TestUndealtCards:
     def test_the_cards_of_both_and_those_that_nobody_took_make_152(self, states: list[Deal]) -> None:
         last = states[-1]
         assert last.account is not None
-        so_far = told(last.pack, last.dealer, last.actions)
+        so_far = club_table(last.pack, last.dealer, last.actions)
         assert so_far.trump is not None
         assert len(so_far.undealt) == 14
         nobody = sum(points(card, so_far.trump) for card in so_far.undealt)

@@ -30,16 +30,16 @@ from deberts.game.accounts import account
 from deberts.rules import s04_sequences as sequences, s06_contract as contract
 from deberts.table.events import Show
 from played_deals import counted_by, hands, played_deals, recount, states, sweeps, without_tricks
-from reading_points import (
+from tools.vectors.reading.sequences import (
     NEIGHBOURS,
     SEQUENCES,
     best_first,
     best_of,
     cards_of,
     choices,
-    contest as read_contest,
     place,
     runs,
+    senior as read_contest,
     sequence_points,
     split,
 )
@@ -186,7 +186,7 @@ class TestComparing:
     @given(two_hands(), suits)
     def test_length_then_top_card_then_trump(self, both: tuple[CardSet, CardSet], trump: Suit) -> None:
         first, second = (best_split(cards, trump) for cards in both)
-        assert contest(first, second, trump) == read_contest(texts(first), texts(second), str(trump))
+        assert contest(first, second, trump) == read_contest((texts(first), texts(second)), str(trump))
 
     @given(st.lists(st.sampled_from(SEQUENCES), max_size=3), st.sampled_from(SEQUENCES), suits)
     def test_who_alone_announces_wins(self, more: list[str], one: str, trump: Suit) -> None:
@@ -207,7 +207,7 @@ class TestComparing:
     @given(deals)
     def test_at_the_table(self, deal: Deal) -> None:
         assert deal.public.play is not None
-        assert deal.public.play.contest == recount(deal).winner_of_contest()
+        assert deal.public.play.contest == recount(deal).contest
 
 
 class TestEqualSequences:
@@ -234,7 +234,7 @@ class TestShowing:
     @given(deals)
     def test_the_winner_shows_after_the_first_trick_and_not_before(self, deal: Deal) -> None:
         told = recount(deal)
-        winner, declared = told.winner_of_contest(), dict(told.said)
+        winner, declared = told.contest, told.announced
         for state in states(deal):
             shows = [
                 (event.seat, texts(event.act.sequences)) for event in state.public.log if isinstance(event.act, Show)
@@ -254,7 +254,7 @@ class TestShowing:
     @given(two_hands(), suits)
     def test_what_is_shown(self, both: tuple[CardSet, CardSet], trump: Suit) -> None:
         first, second = (best_split(cards, trump) for cards in both)
-        winner = read_contest(texts(first), texts(second), str(trump))
+        winner = read_contest((texts(first), texts(second)), str(trump))
         expected = [] if winner is None else split(words(both[winner]), str(trump))
         assert texts(sequences.shown(first[::-1], second[::-1], trump)) == expected
 

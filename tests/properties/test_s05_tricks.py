@@ -12,7 +12,8 @@ from deberts.rules import s05_tricks as tricks
 from deberts.table.actions import Play
 from deberts.table.phases import Finished, Playing
 from playing import deals, packs, played_trails, seeds, trail
-from reading import above, legal, told, winner as highest
+from tools.vectors.reading.cards import above, legal, winner as highest
+from tools.vectors.reading.rule_sets import club_table
 
 pytestmark = pytest.mark.property
 
@@ -265,7 +266,7 @@ class TestWinnerOfATrick:
         last = states[-1]
         assert last.public.play is not None
         seen = [(trick.leader, [str(card) for card in trick.cards], trick.winner) for trick in last.public.play.tricks]
-        assert seen == told(last.pack, last.dealer, last.actions).tricks
+        assert seen == club_table(last.pack, last.dealer, last.actions).tricks
 
 
 class TestNextLead:
@@ -282,7 +283,7 @@ class TestNextLead:
     def test_it_is_his_turn_as_soon_as_the_trick_is_complete(self, states: list[Deal]) -> None:
         for state in states:
             if isinstance(state.public.phase, Playing) and not state.public.phase.trick and state.public.phase.tricks:
-                assert state.to_act == told(state.pack, state.dealer, state.actions).tricks[-1][2]
+                assert state.to_act == club_table(state.pack, state.dealer, state.actions).tricks[-1][2]
 
     @given(st.integers(2, 4), st.integers(0, 3), st.integers(0, 3))
     def test_places_are_counted_from_the_leader(self, seats: int, leader: int, place: int) -> None:
@@ -330,7 +331,7 @@ class TestLookingAtTheLastTrick:
     @given(played_trails)
     def test_the_last_complete_one_and_the_cards_on_the_table_are_all_that_lie_open(self, states: list[Deal]) -> None:
         for state in states:
-            so_far = told(state.pack, state.dealer, state.actions)
+            so_far = club_table(state.pack, state.dealer, state.actions)
             expected = None
             if so_far.tricks:
                 leader, cards, taker = so_far.tricks[-1]
@@ -343,7 +344,7 @@ class TestLookingAtTheLastTrick:
     @given(played_trails)
     def test_of_earlier_ones_only_the_number_is_seen(self, states: list[Deal]) -> None:
         for state in states:
-            so_far = told(state.pack, state.dealer, state.actions)
+            so_far = club_table(state.pack, state.dealer, state.actions)
             numbers = [sum(taker == seat for _, _, taker in so_far.tricks) for seat in (0, 1)]
             for seat in (0, 1, None):
                 assert view_json(state.view(seat))["tricks"] == numbers

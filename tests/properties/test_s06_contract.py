@@ -28,7 +28,8 @@ from deberts.errors import ActionTextError, IllegalActionError
 from deberts.game.accounts import account
 from deberts.rules import s06_contract as contract
 from played_deals import counted_by, played_deals, recount, standings, states
-from reading_points import SEQUENCES, sequence_points, settlement
+from tools.vectors.reading.rule_sets import club_settlement
+from tools.vectors.reading.sequences import SEQUENCES, sequence_points
 from worked_deals import worked_deals
 
 pytestmark = pytest.mark.property
@@ -195,7 +196,7 @@ class TestSuspendedPoints:
     @given(deals)
     def test_at_the_table(self, deal: Deal) -> None:
         own, other, *written = settled(deal)
-        _, *expected, after = settlement(own, other, deal.opening.suspended)
+        _, *expected, after = club_settlement(own, other, deal.opening.suspended)
         assert deal.account is not None
         assert written == expected
         assert deal.account.after.suspended == after

@@ -33,8 +33,8 @@ from deberts import (
 )
 from deberts.strategies import deals
 from playing import stacked
-from reading import CARDS
-from reading_points import SEQUENCES
+from tools.vectors.reading.cards import CARDS
+from tools.vectors.reading.sequences import SEQUENCES
 from unseen import elsewhere, told
 
 pytestmark = pytest.mark.property
@@ -176,7 +176,7 @@ def reach(deal: Deal, seat: int | None, lots: Random) -> None:
         "made": True,
         "hands": any(story.hands[one] != other.hands[one] for one in others),
         "undealt": story.undealt != other.undealt,
-        "announcements": story.said != other.said,
+        "announcements": story.announced != other.announced,
     }
     REACHED.update(name for name, is_so in changed.items() if is_so)
     if changed["hands"] or changed["announcements"]:
@@ -185,9 +185,9 @@ def reach(deal: Deal, seat: int | None, lots: Random) -> None:
 
 def situations(deal: Deal, seat: int | None) -> list[str]:
     story = told(deal)
-    said = [who for who, _ in story.said if who != seat]
-    told_heights = [who for who, text in story.log if text.startswith("height") and who != seat]
-    shown = [who for who, text in story.log if text.startswith("show") and who != seat]
+    said = [who for who in story.announced if who != seat]
+    told_heights = [who for who, text, _ in story.log if text.startswith("height") and who != seat]
+    shown = [who for who, text, _ in story.log if text.startswith("show") and who != seat]
     found = {
         story.phase: True,
         f"seen by {'a spectator' if seat is None else 'a player'}": True,
@@ -196,8 +196,8 @@ def situations(deal: Deal, seat: int | None) -> list[str]:
         "the other's height was told": bool(told_heights),
         "the other showed": bool(shown),
         "the other lost the comparison": bool(said) and bool(story.tricks) and not shown,
-        "the other exchanged": bool(story.exchanged) and story.exchanged[0] != seat,
-        "one exchanged oneself": bool(story.exchanged) and story.exchanged[0] == seat,
+        "the other exchanged": story.exchanged is not None and story.exchanged != seat,
+        "one exchanged oneself": story.exchanged is not None and story.exchanged == seat,
         "the other said bela": story.bela is not None and story.bela != seat,
         "five tricks or more": len(story.tricks) >= 5,
     }
@@ -241,7 +241,7 @@ class TestNoHiddenCardIsInside:
     @given(deals(), viewers)
     def test_a_view_holds_only_cards_that_were_seen(self, deal: Deal, seat: int | None) -> None:
         view = deal.view(seat)
-        assert view_json(view)["history"] == told(deal).history(seat)  # once asked for, it may be kept
+        assert view_json(view)["history"] == told(deal).view(seat)["history"]  # once asked for, it may be kept
         assert cards_in(view) <= told(deal).known(seat)
         assert cards_named(repr(view)) <= told(deal).known(seat)
 

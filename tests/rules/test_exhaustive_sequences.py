@@ -10,7 +10,7 @@ import pytest
 
 from deberts import PACK, CardSet, Rank, Sequence, Suit, best_split, contest, has_bela
 from deberts.rules import s04_sequences as sequences
-from reading_points import SEQUENCES, cards_of, place
+from tools.vectors.reading.sequences import SEQUENCES, cards_of, place
 
 Piece: TypeAlias = tuple[int, int]
 """Neighbours within a suit: the place of the lowest, from 0 for the seven, and how many there are."""

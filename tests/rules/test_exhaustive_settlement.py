@@ -8,7 +8,7 @@ import pytest
 
 from deberts import Outcome, ending, settle
 from deberts.rules import s06_contract as contract
-from reading_points import settlement, winner_of_match
+from tools.vectors.reading.rule_sets import club_settlement, club_winner
 
 HIGHEST_TOTAL = 275
 TOTALS = range(HIGHEST_TOTAL + 1)
@@ -22,7 +22,7 @@ def test_every_settlement(declarer: int, suspended: tuple[int, ...]) -> None:
         settled = settle(totals, declarer, suspended)
         by_declarer = settled.written if declarer == 0 else settled.written[::-1]
         found = (settled.outcome.value, *by_declarer, settled.suspended)
-        assert found == settlement(own, other, suspended), (own, other)
+        assert found == club_settlement(own, other, suspended), (own, other)
         # law (d): nothing is lost and nothing comes from nowhere
         assert sum(settled.written) + sum(settled.suspended) == own + other + sum(suspended), (own, other)
         sums = [totals[seat] + sum(line.points for line in settled.ledger if line.seat == seat) for seat in (0, 1)]
@@ -40,7 +40,7 @@ def test_settlement_near_equality_with_other_amounts(declarer: int, amount: int)
         totals = (own, other) if declarer == 0 else (other, own)
         settled = settle(totals, declarer, (amount,))
         by_declarer = settled.written if declarer == 0 else settled.written[::-1]
-        assert (settled.outcome.value, *by_declarer, settled.suspended) == settlement(own, other, (amount,))
+        assert (settled.outcome.value, *by_declarer, settled.suspended) == club_settlement(own, other, (amount,))
 
 
 def test_every_outcome() -> None:
@@ -55,7 +55,7 @@ def test_every_ending_around_the_target(declarer: int, target: int) -> None:
     scores = (*range(4), *range(target - 4, target + 5), 720, 777)
     for pair in product(scores, scores):
         end = ending(pair, declarer, target)
-        assert end.winner == winner_of_match(pair, declarer, target), pair
+        assert end.winner == club_winner(pair, declarer, target), pair
         assert end.is_over == (max(pair) >= target), pair
         if min(pair) >= target:
             assert end.winner == 1 - declarer, pair
@@ -68,4 +68,4 @@ def test_every_ending_around_the_target(declarer: int, target: int) -> None:
 def test_every_ending_of_two_scores_up_to_twice_the_target(declarer: int) -> None:
     scores = range(0, 1003, 17)
     for pair in product(scores, scores):
-        assert ending(pair, declarer, 501).winner == winner_of_match(pair, declarer), pair
+        assert ending(pair, declarer, 501).winner == club_winner(pair, declarer), pair

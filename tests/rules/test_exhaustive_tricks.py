@@ -9,7 +9,7 @@ import pytest
 
 from deberts import PACK, CardSet, Suit, card_points, exchange_violations, higher_cards, legal_cards, refusals
 from deberts.rules import s03_values as values, s05_tricks as tricks
-from reading import BITS, CARDS, RANKS, SUITS, above, bits, legal, points, reasons, winner
+from tools.vectors.reading.cards import BITS, CARDS, RANKS, SUITS, above, bits, legal, points, reasons, winner
 
 CARD = dict(zip(CARDS, PACK, strict=True))
 EMPTY: tuple[str, ...] = ()

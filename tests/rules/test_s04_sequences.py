@@ -230,7 +230,7 @@ def test_04_8_those_deals_are_what_they_are_said_to_be(
     case: str, said: list[tuple[int, str]], tricks: tuple[int, int]
 ) -> None:
     told = recounted(case)
-    assert [(seat, *theirs) for seat, theirs in told.said] == said
+    assert [(seat, *theirs) for seat, theirs in told.announced.items()] == said
     assert (told.trick_count(0), told.trick_count(1)) == tricks
 
 

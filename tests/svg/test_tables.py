@@ -34,8 +34,9 @@ from deberts.svg import Table, ledger_table, sheet_table
 from deberts.svg.tables import _ENDS, _TITLES
 from ends import clause_of, end_of, found, kush_of
 from playing_systems import drawn_match
-from rule_sets import SYSTEMS, name_of, told_table
+from rule_sets import SYSTEMS, name_of
 from svg_reading import parsed, rows
+from tools.vectors.reading.rule_sets import replayed
 from worked_deals import worked
 
 NAMES = ("Ann", "Bo")
@@ -195,7 +196,7 @@ SAID = {
 
 def ended(end: object) -> Callable[[Match, object], bool]:
     """Asks whether a match of one deal ended so."""
-    return lambda match, _: end_of(match.deals[0], told_table(match.deals[0])) == end
+    return lambda match, _: end_of(match.deals[0], replayed(match.deals[0])) == end
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -206,7 +207,7 @@ class TestEveryRuleSet:
         for seed in range(40):
             for deal in drawn_match(Random(f"{seed} ledgers"), rules, most=3, ends=0.03).deals:
                 assert deal.account is not None
-                end = end_of(deal, told_table(deal))
+                end = end_of(deal, replayed(deal))
                 word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]
                 table = ledger_table(deal.account, rules=rules)
                 assert table.title == f"Ledger of a deal: {word}"
@@ -214,8 +215,8 @@ class TestEveryRuleSet:
                 assert len(head) == 2 + rules.seats
                 written, called = deal.account.written, "written"
                 if rules.base == "one-deal" and word != "void":
-                    written, called = kush_of(deal, told_table(deal)), "kush"
-                assert last == [f"{called}, {word}", clause_of(deal, told_table(deal)), *map(str, written)]
+                    written, called = kush_of(deal, replayed(deal)), "kush"
+                assert last == [f"{called}, {word}", clause_of(deal, replayed(deal)), *map(str, written)]
 
     def test_sheets(self, rules: RuleSet) -> None:
         for seed in range(40):
@@ -223,7 +224,7 @@ class TestEveryRuleSet:
             head, _, *lines = rows(table_of(sheet_table(match.sheet, rules=rules)))
             assert len(head) == 5 + rules.seats
             for line, deal in zip(lines, match.deals, strict=True):
-                end, clause = end_of(deal, told_table(deal)), clause_of(deal, told_table(deal))
+                end, clause = end_of(deal, replayed(deal)), clause_of(deal, replayed(deal))
                 if end == ("nibble", True):  # a bait on the sheet
                     end, clause = "bait", "g11"
                 word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]

@@ -50,7 +50,7 @@ from deberts.table.phases import Auction, Contract, Finished, Phase, Playing, Vo
 from deberts.table.public import Public, fold
 from playing import stacked
 from project import run_python
-from reading_views import watched
+from tools.vectors.reading.rule_sets import club_table
 from worked_deals import worked
 
 FOREHAND = "KS QS JS 7C 8C AD 8D 9D AC"
@@ -750,6 +750,6 @@ class TestCases:
     def test_k117_the_live_tricks_add_up_to_the_account(self, case: str) -> None:
         deal = worked(case)
         assert deal.account is not None
-        story = watched(deal.pack, deal.dealer, deal.actions)
+        story = club_table(deal.pack, deal.dealer, deal.actions)
         assert deal.account.totals == story.totals()
         assert deal.account.tricks == tuple(story.trick_count(seat) for seat in (0, 1))

@@ -29,8 +29,8 @@ from deberts import (
 )
 from deberts.strategies import actions
 from deberts.table.grammar import PATTERN, WORDS
-from reading import CARDS
-from reading_points import SEQUENCES
+from tools.vectors.reading.cards import CARDS
+from tools.vectors.reading.sequences import SEQUENCES
 
 WRITTEN: dict[str, Action] = {
     "pass": Pass(),

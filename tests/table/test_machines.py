@@ -31,8 +31,8 @@ from deberts import (
     Take,
 )
 from deberts.strategies import actions, finished_deals, packs, standings
-from reading_points import settlement, winner_of_match
-from reading_views import Watched, watched
+from tools.vectors.reading.rule_sets import club_settlement, club_table, club_winner
+from tools.vectors.reading.table import Table
 
 SIMPLE_ACTIONS: tuple[Action, ...] = (
     Pass(),
@@ -61,8 +61,8 @@ def play_out(data: st.DataObject, deal: Deal) -> Deal:
     return deal
 
 
-def told(deal: Deal) -> Watched:
-    return watched(deal.pack, deal.dealer, deal.actions)
+def told(deal: Deal) -> Table:
+    return club_table(deal.pack, deal.dealer, deal.actions)
 
 
 def taken(deal: Deal) -> list[Card]:
@@ -79,7 +79,7 @@ class DealMachine(RuleBasedStateMachine):
     """One deal, from the first bid to its end."""
 
     deal: Deal
-    story: Watched
+    story: Table
 
     @initialize(pack=packs(), dealer=seats, opening=standings())
     def deal_out(self, pack: tuple[Card, ...], dealer: int, opening: Standing) -> None:
@@ -143,7 +143,7 @@ class DealMachine(RuleBasedStateMachine):
     def hands_shrink_by_the_cards_played(self) -> None:
         full = 6 if self.deal.public.play is None else 9
         held = [len(self.deal.view(seat).own.hand) for seat in (0, 1)]
-        assert held == [full - self.story.played.count(seat) for seat in (0, 1)]
+        assert held == [full - self.story.played(seat) for seat in (0, 1)]
 
     @invariant()
     def every_card_is_somewhere(self) -> None:
@@ -172,7 +172,7 @@ class DealMachine(RuleBasedStateMachine):
         check_account(deal, told(deal))
 
 
-def check_account(deal: Deal, story: Watched) -> None:
+def check_account(deal: Deal, story: Table) -> None:
     """The conservation laws and the sums of the ledger, from cards that are counted here."""
     account = deal.account
     assert account is not None
@@ -180,7 +180,7 @@ def check_account(deal: Deal, story: Watched) -> None:
     if story.is_void:
         assert (account.totals, account.written, account.after, account.ledger) == ((0, 0), (0, 0), deal.opening, ())
         return
-    counted = [story.count(story.taken(seat)) for seat in (0, 1)]
+    counted = [story.count(story.tricks_of(seat)) for seat in (0, 1)]
     melds = sum(sum(map(int, (story.parts(seat)["04.8"], story.parts(seat)["04.10"]))) for seat in (0, 1))
     undealt = story.count(story.undealt)
     assert sum(counted) + undealt == 152
@@ -191,12 +191,12 @@ def check_account(deal: Deal, story: Watched) -> None:
     check_written(deal, story)
 
 
-def check_written(deal: Deal, story: Watched) -> None:
+def check_written(deal: Deal, story: Table) -> None:
     account, declarer = deal.account, story.declarer
     assert account is not None
     assert declarer is not None
     totals = story.totals()
-    outcome, mine, theirs, waits = settlement(totals[declarer], totals[1 - declarer], deal.opening.suspended)
+    outcome, mine, theirs, waits = club_settlement(totals[declarer], totals[1 - declarer], deal.opening.suspended)
     assert account.outcome is not None
     assert (account.outcome.value, account.declarer, account.after.suspended) == (outcome, declarer, waits)
     assert account.written == ((mine, theirs) if declarer == 0 else (theirs, mine))
@@ -278,10 +278,10 @@ class MatchMachine(RuleBasedStateMachine):
             self.dealer = 1 - self.dealer
         elif story.declarer is not None and story.is_over:
             totals, declarer = story.totals(), story.declarer
-            _, mine, theirs, self.suspended = settlement(totals[declarer], totals[1 - declarer], self.suspended)
+            _, mine, theirs, self.suspended = club_settlement(totals[declarer], totals[1 - declarer], self.suspended)
             self.scores[declarer] += mine
             self.scores[1 - declarer] += theirs
-            self.winner, self.dealer = winner_of_match(self.scores, declarer, self.match.rules.target), declarer
+            self.winner, self.dealer = club_winner(self.scores, declarer, self.match.rules.target), declarer
 
     @invariant()
     def scores_are_those_of_the_pen(self) -> None:

@@ -28,7 +28,7 @@ from deberts import (
 )
 from played_deals import Choice, choices, packs, play_out, played_deals
 from playing import stacked
-from reading_points import winner_of_match
+from tools.vectors.reading.rule_sets import club_winner
 from worked_deals import DEALS, begun
 
 FOUR_PASSES = ["pass"] * 4
@@ -306,7 +306,7 @@ def test_06_10_the_end_comes_with_the_deal_that_reaches_the_target(match: Match)
         assert deal.account is not None
         scores = [score + written for score, written in zip(scores, deal.account.written, strict=True)]
         if deal.account.declarer is not None:
-            winner = winner_of_match(scores, deal.account.declarer)
+            winner = club_winner(scores, deal.account.declarer)
             assert match.sheet[number - 1].ending.winner == winner
             assert (winner is None) or number == len(match.deals)
     assert match.standing.scores == tuple(scores)

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from deberts import CLUB, Deal, view_json
 from deberts.strategies import deals
 from playing import stacked
-from reading_views import watched
+from tools.vectors.reading.rule_sets import club_table
 from worked_deals import worked
 
 KEYS = {
@@ -54,7 +54,7 @@ def both_tercs(*actions: str) -> Deal:
 
 @given(deals(), viewers)
 def test_every_field_is_what_a_second_reading_says(deal: Deal, seat: int | None) -> None:
-    assert shown(deal, seat) == watched(deal.pack, deal.dealer, deal.actions).view(seat)
+    assert shown(deal, seat) == club_table(deal.pack, deal.dealer, deal.actions).view(seat)
 
 
 @given(deals(), viewers)

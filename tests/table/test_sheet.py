@@ -24,7 +24,7 @@ from deberts import (
     settle,
 )
 from played_deals import played_deals, standings
-from reading_points import settlement, winner_of_match
+from tools.vectors.reading.rule_sets import club_settlement, club_winner
 from worked_deals import worked
 
 HANG = Entry(0, (81, 81))
@@ -47,10 +47,10 @@ def kept_by_hand(dealer: int, played: list[Entry], opening: Standing, target: in
             dealer = 1 - dealer
             continue
         own, other = entry.totals[entry.declarer], entry.totals[1 - entry.declarer]
-        outcome, mine, theirs, waiting = settlement(own, other, waiting)
+        outcome, mine, theirs, waiting = club_settlement(own, other, waiting)
         written = (mine, theirs) if entry.declarer == 0 else (theirs, mine)
         scores = [scores[0] + written[0], scores[1] + written[1]]
-        winner = winner_of_match(scores, entry.declarer, target)
+        winner = club_winner(scores, entry.declarer, target)
         rows.append((dealer, outcome, written, tuple(scores), waiting, winner))
         dealer = entry.declarer
     return rows

@@ -32,14 +32,15 @@ from deberts import (
 )
 from deberts.strategies import rare_packs
 from project import run_python
-from reading_views import Watched, watched
+from tools.vectors.reading.rule_sets import club_table
+from tools.vectors.reading.table import Table
 
 GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadline=None, phases=[Phase.generate])
 SHRINKING = settings(GENEROUS, max_examples=500, phases=[Phase.generate, Phase.shrink])
 
 
-def told(deal: Deal) -> Watched:
-    return watched(deal.pack, deal.dealer, deal.actions)
+def told(deal: Deal) -> Table:
+    return club_table(deal.pack, deal.dealer, deal.actions)
 
 
 # -- What is promised --------------------------------------------------------------------------------------------------

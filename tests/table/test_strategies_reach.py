@@ -21,14 +21,15 @@ from deberts import (
     Suit,
     strategies as ours,
 )
-from reading import above
-from reading_views import Watched, watched
+from tools.vectors.reading.cards import above
+from tools.vectors.reading.rule_sets import club_table
+from tools.vectors.reading.table import Table
 
 GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadline=None, phases=[Phase.generate])
 
 
-def told(deal: Deal) -> Watched:
-    return watched(deal.pack, deal.dealer, deal.actions)
+def told(deal: Deal) -> Table:
+    return club_table(deal.pack, deal.dealer, deal.actions)
 
 
 # -- What is rare, each told by texts alone ----------------------------------------------------------------------------
@@ -39,7 +40,7 @@ def overtrump_is_forced(deal: Deal) -> bool:
     story = told(deal)
     if not story.trick or story.trick[0][1] != story.trump:
         return False
-    trumps = {card for card in story.hands[1 - story.leader] if card[1] == story.trump}
+    trumps = {card for card in story.hands[1 - (story.leader or 0)] if card[1] == story.trump}
     higher = trumps & above(story.trick[0], story.trump)
     return set() < higher < trumps
 
@@ -48,13 +49,13 @@ def lower_trump_is_all_there_is(deal: Deal) -> bool:
     story = told(deal)
     if not story.trick or story.trick[0][1] != story.trump:
         return False
-    trumps = {card for card in story.hands[1 - story.leader] if card[1] == story.trump}
+    trumps = {card for card in story.hands[1 - (story.leader or 0)] if card[1] == story.trump}
     return len(trumps) > 1 and not trumps & above(story.trick[0], story.trump)
 
 
 def plain_tercs_are_equal(deal: Deal) -> bool:
     story = told(deal)
-    best = [sequences[0] for _, sequences in story.said]
+    best = [sequences[0] for sequences in story.announced.values()]
     return (
         len(best) == 2
         and best[0][:2] == best[1][:2]
@@ -65,30 +66,30 @@ def plain_tercs_are_equal(deal: Deal) -> bool:
 
 def trump_terc_beats_an_equal_one(deal: Deal) -> bool:
     story = told(deal)
-    best = [sequences[0] for _, sequences in story.said]
+    best = [sequences[0] for sequences in story.announced.values()]
     return len(best) == 2 and best[0][:2] == best[1][:2] and best[1][2] == story.trump
 
 
 def best_one_wins_without_a_trick(deal: Deal) -> bool:
     story = told(deal)
-    winner = story.winner_of_contest()
+    winner = story.contest
     return winner is not None and story.trick_count(winner) == 0
 
 
 def height_is_told(deal: Deal) -> bool:
-    return any(text.startswith("height") for _, text in told(deal).log)
+    return any(text.startswith("height") for _, text, _ in told(deal).log)
 
 
 def bela_comes_by_exchange(deal: Deal) -> bool:
     story = told(deal)
-    return story.bela is not None and story.exchanged == [story.bela] and story.pack[12][0] in "KQ"
+    return story.bela is not None and story.exchanged == story.bela and story.pack[12][0] in "KQ"
 
 
 def bela_is_said_with_the_second_card(deal: Deal) -> bool:
     story = told(deal)
     texts = [
         text
-        for seat, text in story.log
+        for seat, text, _ in story.log
         if seat == story.bela and text[:7] in {f"play K{story.trump}", f"play Q{story.trump}"}
     ]
     return len(texts) == 2 and texts[1].endswith("bela")
@@ -102,14 +103,14 @@ def bela_is_kept_silent(deal: Deal) -> bool:
 
 def exchange_by(place: int) -> Callable[[Deal], bool]:
     def is_made(deal: Deal) -> bool:
-        return told(deal).exchanged == [(deal.dealer + 1 + place) % 2]
+        return told(deal).exchanged == (deal.dealer + 1 + place) % 2
 
     return is_made
 
 
-def before_the_exchange(deal: Deal) -> Watched | None:
+def before_the_exchange(deal: Deal) -> Table | None:
     actions = list(deal.actions)
-    return watched(deal.pack, deal.dealer, actions[: actions.index(Exchange())]) if Exchange() in actions else None
+    return club_table(deal.pack, deal.dealer, actions[: actions.index(Exchange())]) if Exchange() in actions else None
 
 
 def exchange_loses_a_sequence(deal: Deal) -> bool:
@@ -122,11 +123,11 @@ def exchange_loses_a_sequence(deal: Deal) -> bool:
 
 
 def bertz_is_heard_over_a_terc(deal: Deal) -> bool:
-    return sorted(sequences[0][0] for _, sequences in told(deal).said) == ["3", "4"]
+    return sorted(sequences[0][0] for sequences in told(deal).announced.values()) == ["3", "4"]
 
 
 def several_are_announced(deal: Deal) -> bool:
-    return any(len(sequences) > 2 for _, sequences in told(deal).said)
+    return any(len(sequences) > 2 for sequences in told(deal).announced.values())
 
 
 def all_tricks_are_one_player_s(deal: Deal) -> bool:

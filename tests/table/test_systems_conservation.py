@@ -12,10 +12,10 @@ from deberts.game.accounts import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
 from playing_systems import drawn_end, drawn_walk
-from reading import CARDS
-from reading_points import sequence_points
-from reading_systems import Table
 from rule_sets import SYSTEMS, drawn_house, name_of
+from tools.vectors.reading.cards import CARDS
+from tools.vectors.reading.sequences import sequence_points
+from tools.vectors.reading.table import Table
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)

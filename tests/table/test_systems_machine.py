@@ -31,8 +31,9 @@ from deberts.game import table as tables
 from deberts.options import Claim, Doubling, FourSevens, Unit
 from deberts.table.grammar import WORDS
 from playing_systems import check_account, check_match, chosen, drawn_match, eventful_pack
-from reading_points import SEQUENCES
-from rule_sets import SYSTEMS, drawn_house, drawn_opening, told_table
+from rule_sets import SYSTEMS, drawn_house, drawn_opening
+from tools.vectors.reading.rule_sets import replayed
+from tools.vectors.reading.sequences import SEQUENCES
 
 MOST_ACTIONS = 100
 """More than any deal has: bids, exchange, questions and answers, doublings, announcements and cards."""
@@ -183,7 +184,7 @@ class SystemsMachine(RuleBasedStateMachine):
             self.match = self.match.apply(chosen(lots, self.deal.legal_actions()))
         assert self.deal is None
         for deal in self.match.deals:
-            check_account(deal, told_table(deal))
+            check_account(deal, replayed(deal))
         hold_a_record(self.match)
 
 

@@ -14,8 +14,9 @@ from deberts.options import Claim, Dialogue
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
-from reading_results import next_dealer, settlement, winner
-from rule_sets import SYSTEMS, drawn_house, name_of, phase_of, told_answers, told_table
+from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
+from tools.vectors.reading.results import next_dealer, settlement, winner
+from tools.vectors.reading.rule_sets import answers_of, replayed
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -59,7 +60,7 @@ class TestClaims:
         for deal, story in drawn_walk(lots, rules, ends=0):
             for word in {"claim", "arrive", "nibble"} & {*story.every_legal}:
                 after = deal.apply(word)
-                told = told_table(after)
+                told = replayed(after)
                 assert [str(event.act) for event in after.public.log] == [heard for _, _, heard in told.log]
                 check_account(after, told)
 
@@ -105,7 +106,7 @@ class TestSheets:
     @settings(max_examples=60)
     @given(st.data())
     def test_of_every_rule_set(self, rules: RuleSet, data: st.DataObject) -> None:
-        answers = told_answers(rules)
+        answers = answers_of(rules)
         scores, dealer = [0] * rules.seats, data.draw(st.integers(0, rules.seats - 1))
         waits: tuple[int, ...] = ()
         first, written = dealer, []
@@ -142,7 +143,7 @@ def reach(lots: Random) -> None:
     after_height = words[words.index("height") :] if "rost" in words and "height" in words else []
     REACHED["senior after the height"] += "announce" in after_height[1:2]
     REACHED["good after the height"] += "good" in after_height[1:2]
-    REACHED["further announced"] += bool(story.more) and rules.dialogue is Dialogue.HEIGHT_ASKED
+    REACHED["further announced"] += bool(story.further) and rules.dialogue is Dialogue.HEIGHT_ASKED
     if story.ended is not None:
         word, _, is_true, _ = story.ended
         REACHED[f"{word} {is_true}"] += 1

@@ -29,8 +29,9 @@ from deberts import (
 )
 from deberts.table.grammar import WORDS
 from playing_systems import drawn_point
-from reading_points import SEQUENCES
-from rule_sets import SYSTEMS, drawn_house, name_of, told_table
+from rule_sets import SYSTEMS, drawn_house, name_of
+from tools.vectors.reading.rule_sets import replayed
+from tools.vectors.reading.sequences import SEQUENCES
 from unseen_systems import elsewhere
 
 lots = st.integers(0, 2**32 - 1).map(Random)
@@ -124,7 +125,7 @@ class TestTheSameWasSeen:
         assume(seat == deal.to_act is not None)
         for action in deal.legal_actions():
             after, twin = deal.apply(action), other.apply(action)
-            one, two = told_table(after), told_table(twin)
+            one, two = replayed(after), replayed(twin)
             if one.seen(seat) == two.seen(seat):
                 hold_the_law(after, twin, seat)
 
@@ -185,10 +186,10 @@ def reach(lots: Random) -> None:
     found = elsewhere(deal, seat, lots)
     if found is None:
         return
-    other = told_table(found)
+    other = replayed(found)
     REACHED["made"] += 1
     REACHED["hands"] += any(story.hands[one] != other.hands[one] for one in range(deal.rules.seats) if one != seat)
-    REACHED["announcements"] += any(story.said[one] != other.said[one] for one in story.said)
+    REACHED["announcements"] += any(story.announced[one] != other.announced[one] for one in story.announced)
     REACHED[story.phase] += 1
     REACHED[f"{deal.rules.seats} seats"] += 1
     REACHED.update({word for who, text, _ in story.log if who != seat for word in text.split()[:1]})

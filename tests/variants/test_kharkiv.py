@@ -13,7 +13,7 @@ from deberts.errors import Violation
 from deberts.rules import s04_sequences as sequences
 from deberts.variants import kharkiv, moscow
 from played_deals import hands
-from reading_points import NEIGHBOURS, SEQUENCES, cards_of, split
+from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, cards_of, split
 
 pytestmark = pytest.mark.property
 

@@ -14,7 +14,7 @@ from deberts.options import NextDealer
 from deberts.rules import s02_trump as choosing
 from deberts.variants import kharkiv, moscow
 from played_deals import hands
-from reading_points import SEQUENCES, best_of, cards_of, contest, split
+from tools.vectors.reading.sequences import SEQUENCES, best_of, cards_of, senior, split
 
 pytestmark = pytest.mark.property
 
@@ -66,7 +66,7 @@ class TestSeniorityOfSequences:
     def test_the_dialogue_finds_who_would_win_with_open_cards(self, trump: Suit) -> None:
         for second, first in DISJOINT:
             own, heard = Sequence.parse(second), kind(first)
-            wins = contest([first], [second], str(trump)) == 1
+            wins = senior([[first], [second]], str(trump)) == 1
             certain = moscow.certainly_senior(own, heard, trump)
             if kind(second) is heard:
                 told = Rank.parse(first[1])
@@ -252,7 +252,7 @@ class TestCertainlySeniorSequences:
     def test_certain_is_what_beats_all_that_may_have_been_announced(self, trump: Suit) -> None:
         for text, heard in product(SEQUENCES, Kind):
             others = [first for own, first in DISJOINT if own == text and kind(first) is heard]
-            beats_all = all(contest([first], [text], str(trump)) == 1 for first in others)
+            beats_all = all(senior([[first], [text]], str(trump)) == 1 for first in others)
             assert moscow.certainly_senior(Sequence.parse(text), heard, trump) is beats_all, (text, heard)
 
     @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ class TestDoesMyTercPass:
         theirs = split({str(card) for card in opponent}, str(trump))
         asked = [f"39{trump}"]
         pair = (asked, theirs) if place == 0 else (theirs, asked)
-        assert moscow.terc_passes(opponent, place, trump) is (contest(*pair, str(trump)) == place)
+        assert moscow.terc_passes(opponent, place, trump) is (senior(pair, str(trump)) == place)
 
     @pytest.mark.parametrize("place", [0, 1])
     @pytest.mark.parametrize(

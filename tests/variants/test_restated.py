@@ -29,8 +29,8 @@ from deberts.rules import (
 )
 from deberts.variants import moscow
 from played_deals import hands, packs
-from reading import legal, points, winner
-from reading_points import SEQUENCES, best_first, place, sequence_points, split
+from tools.vectors.reading.cards import legal, points, winner
+from tools.vectors.reading.sequences import SEQUENCES, best_first, place, sequence_points, split
 
 pytestmark = pytest.mark.property
 

@@ -12,8 +12,8 @@ from deberts import PACK, Card, CardSet, Kind, Rank, Sequence, Suit, contest, le
 from deberts.rules import s03_values as values
 from deberts.variants.site import playing
 from played_deals import hands
-from reading import CARDS, above, legal, reasons, winner as best_of_trick
-from reading_points import NEIGHBOURS, SEQUENCES, cards_of, place, split
+from tools.vectors.reading.cards import CARDS, above, legal, reasons, winner as best_of_trick
+from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, cards_of, place, split
 
 pytestmark = pytest.mark.property
 

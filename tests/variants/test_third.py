@@ -13,7 +13,7 @@ from deberts.options import Packets
 from deberts.rules import s02_trump as choosing
 from deberts.variants import moscow, third
 from played_deals import hands, packs
-from reading_points import SEQUENCES, best_of, place, split
+from tools.vectors.reading.sequences import SEQUENCES, best_of, place, split
 
 pytestmark = pytest.mark.property
 

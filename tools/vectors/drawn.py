@@ -11,7 +11,7 @@ import attrs
 from deberts.shuffle import pack_of_deal
 from tools.vectors import asking as ask
 from tools.vectors.question import Question
-from tools.vectors.twice.cards import ranks_above
+from tools.vectors.reading.cards import above
 
 SEED: Final = "hands and tricks"
 EACH: Final = 3
@@ -50,7 +50,7 @@ class Situation:
     @property
     def beating(self) -> list[str]:
         """The cards that rank above the card led."""
-        return [card for card in self.hand if ranks_above(card, self.led, self.trump)]
+        return [card for card in self.hand if card in above(self.led, self.trump)]
 
 
 Kind = Callable[[Situation], bool]

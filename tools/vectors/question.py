@@ -10,7 +10,7 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector
-from tools.vectors.twice import operations as second
+from tools.vectors.reading import operations as second
 
 
 @attrs.frozen

@@ -1,7 +1,4 @@
-"""What a deal brings, who deals next and who has won, read a second time: over numbers, and without the library.
-
-The answers of a rule set are texts, as for the table, and so is its target.
-"""
+"""What a deal brings, who deals next and who has won, read a second time (section 06)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,189 @@
+"""What each action does, read a second time under any rule set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tools.vectors.reading.cards import winner
+from tools.vectors.reading.sequences import KINDS, best_first
+from tools.vectors.reading.state import PLACES, State
+
+
+@dataclass
+class Acting(State):
+    """A deal that goes on, action by action."""
+
+    def do(self, text: str) -> None:
+        """Go on by one action of the seat whose turn it is."""
+        seat, (word, *rest) = self.to_act, text.split()
+        assert seat is not None
+        self.log.append((seat, text, self.heard(text)))
+        getattr(self, f"_{word}")(seat, rest)
+
+    def _pass(self, _seat: int, _rest: list[str]) -> None:
+        self.passes += 1
+        if self.passes == 2 * self.seats:
+            self.phase = "void"
+
+    def _take(self, seat: int, _rest: list[str]) -> None:
+        self._name(seat, [self.indicator[1]])
+
+    def _name(self, seat: int, rest: list[str]) -> None:
+        self.trump, self.declarer = rest[0], seat
+        if self.answers["exchange"] == "before-more-cards" and self.trump == self.indicator[1]:
+            self.phase = "exchanging"
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        for number, own in enumerate(PLACES[self.seats][2]):
+            self.hands[self.from_forehand(number)] |= {self.pack[place] for place in own}
+        if self.seats == 4:
+            self.hands[self.dealer] |= {self.indicator}
+        self.held = {seat: set(hand) for seat, hand in self.hands.items()}
+        self.leader = self.from_forehand(0) if self.answers["first_lead"] == "forehand" else self.declarer
+        self.phase = "play"
+
+    def _exchange(self, seat: int, _rest: list[str]) -> None:
+        seven = f"7{self.trump}"
+        self.hands[seat] = self.hands[seat] - {seven} | {self.indicator}
+        self.indicator, self.exchanged = seven, seat
+        if self.phase == "exchanging":
+            self._begin()
+        else:
+            self.held[seat] = set(self.hands[seat])
+            self.turn_has_begun = True
+
+    def _keep(self, seat: int, _rest: list[str]) -> None:
+        if self.phase == "exchanging":
+            self.exchange_steps += 1
+            if self.exchange_steps == self.seats:
+                self._begin()
+        else:
+            self.contest = seat
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.phase, self.pending = "play", None
+
+    def _ask_of(self, what: str, seat: int) -> None:
+        self.phase, self.pending = "asked", (what, seat)
+
+    def _other(self, seat: int) -> int:
+        return (seat + 1) % self.seats
+
+    def _announce(self, seat: int, rest: list[str]) -> None:
+        if self.pending == ("further", seat):
+            self.announced[seat] += rest
+            self.further += [(seat, KINDS[one[0]], None) for one in best_first(rest, self.suit)]
+            self.contest = seat
+            self._go_on()
+            return
+        told = self.log[-1][2].split()[1:]
+        self.announced[seat] = best_first(rest, self.suit)
+        if self.answers["dialogue"] == "all-aloud":
+            self.height[seat] = told[1]
+            self.further += [(seat, kind, top) for kind, top in zip(told[2::2], told[3::2], strict=True)]
+        elif len(told) > 1:
+            self.height[seat] = told[1]
+        if self.pending == ("answer", seat):
+            self._ask_of("further", seat)
+        self.turn_has_begun = True
+        if self.answers["dialogue"] == "kind-aloud" and len({theirs[0][0] for theirs in self.announced.values()}) < len(
+            self.announced
+        ):
+            first = next(iter(self.announced))
+            self.height[first] = self.announced[first][0][1]
+            self._tell(first, f"height {self.height[first]}")
+
+    def _tell(self, seat: int, text: str) -> None:
+        self.log.append((seat, text, text))
+
+    def _rost(self, seat: int, _rest: list[str]) -> None:
+        self.answered.add(seat)
+        self.height_is_due = self.turn_has_begun = True
+
+    def _good(self, seat: int, _rest: list[str]) -> None:
+        if self.pending == ("answer", seat):
+            self._ask_of("further", self._other(seat))
+        else:
+            self.answered.add(seat)
+            self.turn_has_begun = True
+
+    def _height(self, seat: int, rest: list[str]) -> None:
+        self.height[seat] = rest[0]
+        self._ask_of("answer", self._other(seat))
+
+    def _bela(self, seat: int, _rest: list[str]) -> None:
+        self.bela, self.turn_has_begun = seat, True
+
+    def _ask(self, seat: int, _rest: list[str]) -> None:
+        self.inquirers.add(seat)
+        self.turn_has_begun = True
+        self._ask_of("terc", self._other(seat))
+
+    def _yes(self, _seat: int, _rest: list[str]) -> None:
+        self._go_on()
+
+    _no = _yes
+
+    def _double(self, seat: int, _rest: list[str]) -> None:
+        self._ask_of("double", self._other(seat))
+
+    def _accept(self, seat: int, _rest: list[str]) -> None:
+        self.stake = (2 * self.stake[0], seat)
+        self._go_on()
+
+    def _refuse(self, seat: int, _rest: list[str]) -> None:
+        self.ended, self.phase, self.pending = ("refuse", seat, None, None), "finished", None
+
+    def _redeal(self, seat: int, _rest: list[str]) -> None:
+        self.ended, self.phase = ("redeal", seat, None, None), "void"
+
+    def _claim(self, seat: int, _rest: list[str]) -> None:
+        taken = self.taken(seat)
+        self._decide(seat, is_true=self.scores[seat] + taken >= self.target, counted=taken)
+
+    _arrive = _claim
+
+    def _nibble(self, seat: int, _rest: list[str]) -> None:
+        self._decide(seat, is_true=self.taken(seat) > self.whole() / 2, counted=self.whole())
+
+    def _decide(self, seat: int, *, is_true: bool, counted: int) -> None:
+        self.ended, self.phase = (self.log[-1][1], seat, is_true, counted), "finished"
+        self._tell(seat, f"{'true' if is_true else 'false'} {counted}")
+
+    def _play(self, seat: int, rest: list[str]) -> None:
+        if rest[1:]:
+            self.bela = seat
+        self.hands[seat] = self.hands[seat] - {rest[0]}
+        self.trick.append(rest[0])
+        self.turn_has_begun = False
+        if len(self.trick) == self.seats:
+            self._take_trick()
+
+    def _take_trick(self) -> None:
+        assert self.leader is not None
+        taker = (self.leader + winner(self.trick, self.suit)) % self.seats
+        self.tricks.append((self.leader, self.trick, taker))
+        self.leader, self.trick = taker, []
+        is_over = len(self.tricks) == self.most_tricks
+        if is_over:
+            self.phase = "finished"
+        if self.answers["dialogue"] == "height-asked":
+            self._talk(is_over=is_over)
+        elif len(self.tricks) == 1 and self.announced:
+            self.contest = self.senior()
+            self._show()
+
+    def _talk(self, *, is_over: bool) -> None:
+        if len(self.tricks) == 1 and self.announced:
+            first, *_, last = [*self.announced, *self.announced]
+            self._ask_of(*(("height", first) if self.height_is_due else ("further", last)))
+        if is_over and self.contest is not None:
+            self._show()
+
+    def _show(self) -> None:
+        assert self.contest is not None
+        self.shown[self.contest] = best_first(self.announced[self.contest], self.suit)
+        self._tell(self.contest, f"show {' '.join(self.shown[self.contest])}")

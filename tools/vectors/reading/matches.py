@@ -1,0 +1,189 @@
+"""What a deal and a match come to, read a second time and written as the operations write it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from tools.vectors.reading.results import from_left, games, next_dealer, result, settlement, top_seats, winner
+from tools.vectors.reading.sequences import SEQUENCE_POINTS
+from tools.vectors.reading.table import Table
+
+Json: TypeAlias = dict[str, Any]
+
+FALSE: Final = {"claim": "m13.1", "arrive": "v3", "nibble": "v4", "refuse": "v2"}
+TRUE: Final = {"claim": "m12.1", "arrive": "v3"}
+"""The clause by which a word ends a game, when it is false and when it is true."""
+
+LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6")
+"""The clauses of a ledger of the club, in its order."""
+
+
+def options(table: Table) -> Json:
+    """Who acts, and what may be done, as ``legal_actions`` writes it."""
+    return {"to_act": table.to_act, "actions": table.every_legal}
+
+
+def outcome_of(table: Table, waiting: Sequence[int]) -> tuple[str, list[int], tuple[int, ...]] | None:
+    """How the contract ended, what is written and what waits; nothing of a deal without a contract played out."""
+    is_word = table.ended is not None and not (table.ended[0] == "nibble" and table.ended[2])
+    if table.phase != "finished" or table.declarer is None or is_word:
+        return None
+    return settlement(table.answers, table.totals(), table.declarer, table.dealer, tuple(waiting))
+
+
+def summary(table: Table, waiting: Sequence[int]) -> Json:
+    """What became of a deal, as ``replay`` writes it, but for the ledger."""
+    nothing = [0] * table.seats
+    settled = outcome_of(table, waiting)
+    written = settled[1] if settled else nothing if table.is_over else None
+    gained = nothing if settled is None or counts_nothing(table, settled[0]) else settled[1]
+    totals = list(table.totals()) if settled else nothing if table.is_over else None
+    waits = settled[2] if settled else () if table.phase == "finished" else waiting
+    return {
+        "phase": table.phase,
+        "tricks": [table.trick_count(seat) for seat in range(table.seats)],
+        "totals": totals,
+        "written": written,
+        "suspended": list(waits),
+        "scores": [score + more for score, more in zip(table.scores, gained, strict=True)],
+        **_by_these_rules(table),
+    }
+
+
+def counts_nothing(table: Table, outcome: str) -> bool:
+    """Whether what is written does not count: where kush are counted, that of equal totals (o1)."""
+    return table.answers["unit"] == "kush" and outcome == "hung"
+
+
+def _by_these_rules(table: Table) -> Json:
+    doubled = table.answers["doubling"] == "offered"
+    sevens = table.ended[1] if table.ended is not None and table.is_void else None
+    return {
+        **({"game": game_by_word(table)} if table.answers["claim"] != "never" or doubled else {}),
+        **({"sevens": sevens} if table.answers["four_sevens"] == "new-deal" else {}),
+        **({"stake": dict(zip(("games", "owner"), table.stake, strict=True))} if doubled else {}),
+    }
+
+
+def game_by_word(table: Table) -> Json | None:
+    """The game that a word decided (m12.1, m13.1, v2, v3, v4, D11, D28)."""
+    if table.ended is None or table.is_void or (table.ended[0] == "nibble" and table.ended[2]):
+        return None
+    word, seat, is_true, counted = table.ended
+    if is_true and counted is not None:
+        return {"winner": seat, "clause": TRUE[word], "reached": table.scores[seat] + counted}
+    others = [-1 if one == seat else score for one, score in enumerate(table.scores)]
+    to_declarer = word == "nibble" and table.declarer != seat
+    who = table.declarer if to_declarer else top_seats(others, table.dealer)[0]
+    return {"winner": who, "clause": FALSE[word], "reached": None}
+
+
+def ledger(table: Table, waiting: Sequence[int]) -> list[Json]:
+    """Every line of a finished deal of the club, by clause and seat."""
+    settled = outcome_of(table, waiting)
+    if settled is None or table.declarer is None:
+        return []
+    lines = [line for seat in range(table.seats) for line in _counted(table, seat)]
+    lines += _moved(table.totals(), table.declarer, settled[0], waiting)
+    return sorted((one for one in lines if one["points"]), key=lambda one: (LEDGER.index(one["clause"]), one["seat"]))
+
+
+def _line(seat: int, points: int, clause: str, what: str) -> Json:
+    return {"seat": seat, "points": points, "clause": clause, "what": what}
+
+
+def _counted(table: Table, seat: int) -> list[Json]:
+    parts = table.parts(seat)
+    return [
+        _line(seat, parts["03.3"], "03.3", "last"),
+        *({**_line(seat, SEQUENCE_POINTS[one[0]], "04.8", "sequence"), "sequence": one} for one in table.valid(seat)),
+        _line(seat, parts["04.10"], "04.10", "bela"),
+        _line(seat, parts["06.1"], "06.1", "cards"),
+    ]
+
+
+def _moved(totals: Sequence[int], declarer: int, outcome: str, waiting: Sequence[int]) -> list[Json]:
+    """What is written beside the totals (06.3 to 06.6)."""
+    defender, own = 1 - declarer, totals[declarer]
+    moved = {
+        "made": [],
+        "bait": [_line(declarer, -own, "06.3", "bait"), _line(defender, own, "06.3", "bait")],
+        "hung": [_line(declarer, -own, "06.4", "hung")],
+    }[outcome]
+    to, clause = (declarer if outcome == "made" else defender), ("06.6" if outcome == "hung" else "06.5")
+    return [*moved, *(_line(to, points, clause, "released") for points in waiting)]
+
+
+def ending(table: Table, waiting: Sequence[int]) -> tuple[int | None, tuple[int, ...], tuple[int, ...] | None]:
+    """Who has won the match with a deal that is over, what is reported, and how many games it counts."""
+    settled, game, scores = outcome_of(table, waiting), game_by_word(table), summary(table, waiting)["scores"]
+    who = game["winner"] if game else _winner(table, settled[0], scores) if settled else None
+    reported = tuple(table.scores)
+    if settled:
+        reported = _kush(table, settled[0], who) or result(table.answers, scores, who)
+    if who is None:
+        return None, reported, None
+    reached = game["reached"] if game else scores[who]
+    return who, reported, games(table.answers, who, scores, reached=reached, stake=table.stake[0])
+
+
+def _winner(table: Table, outcome: str, scores: Sequence[int]) -> int | None:
+    assert table.declarer is not None
+    if table.answers["unit"] == "kush":
+        others = [seat for seat in from_left(table.seats, table.dealer) if seat != table.declarer]
+        return {"made": table.declarer, "bait": others[0], "hung": None}[outcome]
+    last = table.tricks[-1][2] if table.ended is None else None
+    return winner(table.answers, scores, table.declarer, dealer=table.dealer, last_trick=last)
+
+
+def _kush(table: Table, outcome: str, who: int | None) -> tuple[int, ...] | None:
+    """What is reported where kush are counted: one for a contract made, two for a bait (o1)."""
+    if table.answers["unit"] != "kush":
+        return None
+    won = {"made": 1, "bait": 2, "hung": 0}[outcome]
+    return tuple(won if seat == who else 0 for seat in range(table.seats))
+
+
+def match(begin: Table, waiting: Sequence[int], deals: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Json:
+    """What becomes of a match, as ``match`` writes it.
+
+    Args:
+        begin: A table at which the match begins: its rules, scores, stake and first dealer.
+        waiting: What waits then.
+        deals: The pack and the actions of each deal.
+    """
+    answers, scores, stake, dealer = begin.answers, begin.scores, begin.stake, begin.dealer
+    told: Json = {"dealers": [], "written": [], "over": False, "winner": None, "result": [*scores]}
+    table, won = begin, None
+    for pack, actions in deals:
+        table = Table(answers, begin.seats, begin.target, pack, dealer, scores, stake)
+        for action in actions:
+            table.do(action)
+        became = summary(table, waiting)
+        told["dealers"].append(dealer)
+        told["written"].append(became["written"])
+        if table.is_over:
+            who, reported, won = ending(table, waiting)
+            told |= {"over": who is not None, "winner": who, "result": [*reported]}
+            scores, stake, dealer = became["scores"], table.stake, after(table)
+            waiting = [] if told["over"] else became["suspended"]
+    last = options(table) if deals else {"to_act": None, "actions": []}
+    return {**told, "scores": [*scores], "suspended": [*waiting], **last, **_stakes(answers, won, stake)}
+
+
+def after(table: Table) -> int:
+    """Who deals after a deal that is over; who showed four sevens lets the same one deal."""
+    if table.ended is not None and table.ended[0] == "redeal":
+        return table.dealer
+    is_played = outcome_of(table, ()) is not None
+    totals = table.totals() if is_played else (0,) * table.seats
+    return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals)
+
+
+def _stakes(answers: Mapping[str, str], won: tuple[int, ...] | None, stake: tuple[int, int | None]) -> Json:
+    doubled = answers["doubling"] == "offered"
+    return {
+        **({"games": None if won is None else [*won]} if answers["mars"] == "counts-two" or doubled else {}),
+        **({"stake": dict(zip(("games", "owner"), stake, strict=True))} if doubled else {}),
+    }

@@ -1,0 +1,78 @@
+"""Sequences read a second time (section 04); lists of them stand best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final
+
+from tools.vectors.reading.cards import SUITS
+
+NEIGHBOURS: Final = "AKQJT987"
+SEQUENCE_POINTS: Final = {"3": 20, "4": 50}
+KINDS: Final = {"3": "terc", "4": "bertz"}
+SEQUENCES: Final = [f"{length}{top}{suit}" for suit in SUITS for length in (3, 4) for top in NEIGHBOURS[: 9 - length]]
+
+
+def cards_of(sequence: str) -> set[str]:
+    """The cards of a sequence (04.1)."""
+    length, top, suit = tuple(sequence)
+    start = NEIGHBOURS.index(top)
+    return {rank + suit for rank in NEIGHBOURS[start : start + int(length)]}
+
+
+def runs(cards: Iterable[str]) -> list[str]:
+    """The longest runs of neighbours, each as its ranks from the top and then its suit (04.1)."""
+    held = set(cards)
+    rows = {suit: "".join(rank if rank + suit in held else " " for rank in NEIGHBOURS) for suit in SUITS}
+    return [run + suit for suit, row in rows.items() for run in row.split()]
+
+
+def split(cards: Iterable[str], trump: str) -> list[str]:
+    """The sequences of a hand: each run cut from the top, by fours and a last three (04.14, D7)."""
+    found = []
+    for run in runs(cards):
+        ranks, suit = run[:-1], run[-1]
+        while len(ranks) >= 3:
+            length = min(4, len(ranks))
+            found.append(f"{length}{ranks[0]}{suit}")
+            ranks = ranks[length:]
+    return best_first(found, trump)
+
+
+def place(sequence: str, trump: str, seniority: str = "trump") -> tuple[int, int, int]:
+    """Where a sequence stands among all: the longer, then the higher, then the trump; the less, the better (04.5).
+
+    Only by the rules of Kharkiv trump makes no difference (k1).
+    """
+    length, top, suit = tuple(sequence)
+    return (-int(length), NEIGHBOURS.index(top), 1 if suit != trump and seniority == "trump" else 0)
+
+
+def best_first(sequences: Iterable[str], trump: str) -> list[str]:
+    """The senior first, equals from clubs to spades."""
+    return sorted(sequences, key=lambda sequence: (place(sequence, trump), SUITS.index(sequence[2])))
+
+
+def best_of(sequences: Iterable[str], trump: str) -> set[str]:
+    """Those that no other one surpasses (D6)."""
+    places = {sequence: place(sequence, trump) for sequence in sequences}
+    return {sequence for sequence, its in places.items() if its == min(places.values())}
+
+
+def choices(cards: Iterable[str], trump: str) -> Iterator[set[str]]:
+    """All that may be announced: any sequences of the split, a best one among them (04.4, D6)."""
+    whole = split(cards, trump)
+    for size in range(1, len(whole) + 1):
+        yield from (set(some) for some in combinations(whole, size) if set(some) & best_of(whole, trump))
+
+
+def senior(announced: Iterable[Iterable[str]], trump: str, seniority: str = "trump") -> int | None:
+    """Which announcement wins, the earlier one among equals (04.5, 04.6, g8)."""
+    ranked = [(place(one, trump, seniority), order) for order, theirs in enumerate(announced) for one in theirs]
+    return min(ranked)[1] if ranked else None
+
+
+def sequence_points(sequences: Iterable[str]) -> int:
+    """What sequences count (04.2, 04.3)."""
+    return sum(SEQUENCE_POINTS[sequence[0]] for sequence in sequences)

@@ -1,0 +1,213 @@
+"""What is on the table, and what it counts, read a second time under any rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from tools.vectors.reading.cards import CARDS, points
+from tools.vectors.reading.sequences import KINDS, best_first, place, senior, sequence_points
+
+Places: TypeAlias = tuple[int, ...]
+
+PLACES: Final[dict[int, tuple[list[Places], int, list[Places]]]] = {
+    2: ([(0, 1, 2, 6, 7, 8), (3, 4, 5, 9, 10, 11)], 12, [(13, 14, 15), (16, 17, 18)]),
+    3: (
+        [(0, 1, 2, 9, 10, 11), (3, 4, 5, 12, 13, 14), (6, 7, 8, 15, 16, 17)],
+        18,
+        [(19, 20, 21), (22, 23, 24), (25, 26, 27)],
+    ),
+    4: (
+        [(0, 1, 2, 12, 13, 14), (3, 4, 5, 15, 16, 17), (6, 7, 8, 18, 19, 20), (9, 10, 11, 21, 22, 23)],
+        24,
+        [(25, 26), (27, 28), (29, 30), (31,)],
+    ),
+}
+"""Where the first six of each player lie in a pack, forehand first, then the indicator, then the other cards."""
+
+ONE_BY_ONE: Final[list[Places]] = [(0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11)]
+
+Pending: TypeAlias = tuple[str, int]
+"""What is asked, and of whom."""
+
+
+@dataclass
+class State:
+    """A deal under any rule set, at one moment."""
+
+    answers: Mapping[str, str]
+    seats: int
+    target: int
+    pack: Sequence[str]
+    dealer: int
+    scores: Sequence[int] = ()
+    stake: tuple[int, int | None] = (1, None)
+    phase: str = "auction"
+    passes: int = 0
+    exchange_steps: int = 0
+    hands: dict[int, set[str]] = field(default_factory=dict)
+    held: dict[int, set[str]] = field(default_factory=dict)
+    trump: str | None = None
+    declarer: int | None = None
+    indicator: str = ""
+    exchanged: int | None = None
+    leader: int | None = None
+    trick: list[str] = field(default_factory=list)
+    tricks: list[tuple[int, list[str], int]] = field(default_factory=list)
+    announced: dict[int, list[str]] = field(default_factory=dict)
+    height: dict[int, str] = field(default_factory=dict)
+    further: list[tuple[int, str, str | None]] = field(default_factory=list)
+    shown: dict[int, list[str]] = field(default_factory=dict)
+    contest: int | None = None
+    bela: int | None = None
+    pending: Pending | None = None
+    height_is_due: bool = False
+    answered: set[int] = field(default_factory=set)
+    inquirers: set[int] = field(default_factory=set)
+    turn_has_begun: bool = False
+    ended: tuple[str, int, bool | None, int | None] | None = None
+    log: list[tuple[int, str, str]] = field(default_factory=list)
+    """Seat, text in full, and what the others hear of it."""
+
+    def __post_init__(self) -> None:
+        """Deal six each and turn up the indicator."""
+        first, turned, _ = PLACES[self.seats]
+        places = ONE_BY_ONE if self.answers["packets"] == "one-by-one" else first
+        for number, own in enumerate(places):
+            self.hands[self.from_forehand(number)] = {self.pack[place] for place in own}
+        self.indicator = self.pack[turned]
+        self.scores = self.scores or (0,) * self.seats
+
+    def from_forehand(self, number: int) -> int:
+        """The seat of a place, counted from the player after the dealer."""
+        return (self.dealer + 1 + number) % self.seats
+
+    @property
+    def bottom(self) -> str | None:
+        """The bottom card, once it is shown; with four players it is dealt (D12)."""
+        return None if self.trump is None or self.seats == 4 else self.pack[31]
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn it is."""
+        match self.phase:
+            case "auction":
+                return self.from_forehand(self.passes)
+            case "exchanging":
+                return self.from_forehand(self.exchange_steps)
+            case "asked":
+                assert self.pending is not None
+                return self.pending[1]
+            case "play":
+                assert self.leader is not None
+                return (self.leader + len(self.trick)) % self.seats
+            case _:
+                return None
+
+    @property
+    def suit(self) -> str:
+        """The trump suit, where there is one."""
+        assert self.trump is not None
+        return self.trump
+
+    @property
+    def most_tricks(self) -> int:
+        """Nine, or eight where all cards are dealt (D12)."""
+        return 8 if self.seats == 4 else 9
+
+    def played(self, seat: int) -> int:
+        """How many cards a seat has played."""
+        return len(self.held.get(seat, self.hands[seat])) - len(self.hands[seat])
+
+    def trick_count(self, seat: int) -> int:
+        """How many tricks a seat took."""
+        return [taker for _, _, taker in self.tricks].count(seat)
+
+    def rank(self, sequence: str) -> tuple[int, int, int]:
+        """The less, the senior."""
+        return place(sequence, self.suit, self.answers["seniority"])
+
+    def senior(self) -> int | None:
+        """The seat with the senior announcement, the earlier one among equals."""
+        order = senior(self.announced.values(), self.suit, self.answers["seniority"])
+        return None if order is None else [*self.announced][order]
+
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody plays."""
+        return self.phase == "void"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+        return self.phase in {"finished", "void"}
+
+    def heard(self, text: str) -> str:
+        """What the others hear of an action that the seat to act is about to do (D5, m8.1, m9.2, g8)."""
+        word, *rest = text.split()
+        if word != "announce":
+            return text
+        called = best_first(rest, self.suit)
+        match self.answers["dialogue"]:
+            case "kind-aloud":
+                parts = [KINDS[called[0][0]]]
+            case "all-aloud":
+                parts = [f"{KINDS[one[0]]} {one[1]}" for one in called]
+            case _ if self.pending is not None and self.pending[0] == "further":
+                parts = [KINDS[one[0]] for one in called]
+            case _:
+                alike = any(theirs[0][0] == called[0][0] for theirs in self.announced.values())
+                parts = [f"{KINDS[called[0][0]]} {called[0][1:2]} {called[0][2:]}" if alike else KINDS[called[0][0]]]
+        return " ".join((word, *parts))
+
+    def count(self, cards: Iterable[str]) -> int:
+        """What cards count in this deal."""
+        return sum(points(card, self.suit) for card in cards)
+
+    def tricks_of(self, seat: int) -> list[str]:
+        """The cards in a seat's tricks."""
+        return [card for _, trick, taker in self.tricks for card in trick if taker == seat]
+
+    def valid(self, seat: int) -> list[str]:
+        """The sequences for which a seat scores (04.8, m11.3, D9)."""
+        has_trick = self.trick_count(seat) > 0 or self.answers["sequence_condition"] == "nothing"
+        return self.announced[seat] if self.contest == seat and has_trick else []
+
+    def worth(self, what: str) -> int:
+        """What bela and the last trick are worth, which a house may change (03.3, 04.10)."""
+        return int(self.answers[what])
+
+    def bela_of(self, seat: int) -> int:
+        """What a seat has for bela (04.10)."""
+        return self.worth("bela_points") if self.bela == seat else 0
+
+    def taken(self, seat: int) -> int:
+        """What a seat has so far, without the last trick (m12.1, v3)."""
+        return self.count(self.tricks_of(seat)) + sequence_points(self.valid(seat)) + self.bela_of(seat)
+
+    def whole(self) -> int:
+        """All points of the deal: hands, last trick, what counts of sequences and bela (v4)."""
+        melds = sum(sequence_points(self.valid(seat)) + self.bela_of(seat) for seat in range(self.seats))
+        return self.count(set().union(*self.held.values())) + melds + self.worth("last_trick")
+
+    def totals(self) -> tuple[int, ...]:
+        """What a deal brought each seat that was played out, or that a true nibble ended (06.1, v4)."""
+        if self.ended is not None:
+            return tuple(self.whole() if seat == self.ended[1] else 0 for seat in range(self.seats))
+        return tuple(sum(self.parts(seat).values()) for seat in range(self.seats))
+
+    def parts(self, seat: int) -> dict[str, int]:
+        """The total of a seat in a deal that was played out, in its parts by clause (06.1)."""
+        return {
+            "03.3": self.worth("last_trick") if self.tricks[-1][2] == seat else 0,
+            "04.8": sequence_points(self.valid(seat)),
+            "04.10": self.bela_of(seat),
+            "06.1": self.count(self.tricks_of(seat)),
+        }
+
+    @property
+    def undealt(self) -> set[str]:
+        """The cards that are in no trick and in no hand."""
+        lying = {*self.trick, *(card for _, cards, _ in self.tricks for card in cards)}
+        return set(CARDS).difference(lying, *self.hands.values())
