@@ -38,6 +38,8 @@ class TestTheClubVersionStandsAlone:
             "base": "club",
             "seats": 2,
             "target": 501,
+            "bela_points": 20,
+            "last_trick": 10,
             "packets": "by-threes",
             "last_bid": "may-pass",
             "four_sevens": "nothing",
