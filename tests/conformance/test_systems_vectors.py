@@ -28,14 +28,14 @@ from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 from playing_systems import check_account
-from tools.vectors.others import games as system_games, situations as systems
-from tools.vectors.others.games import SystemGame, SystemMatch
-from tools.vectors.others.unasked import UNASKED
 from tools.vectors.positions import NEW_PACK, at
 from tools.vectors.reading import operations as second
 from tools.vectors.reading.operations import DisagreementError
 from tools.vectors.reading.rule_sets import begun_table
 from tools.vectors.reading.table import Table
+from tools.vectors.variants import games as system_games, rule_sets as systems
+from tools.vectors.variants.games import SystemGame, SystemMatch
+from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
 
 ROWS: Final = [row for rows in system_games.GAMES.values() for row in rows]
 MATCHES: Final = [row for rows in system_games.MATCHES.values() for row in rows]
@@ -111,10 +111,10 @@ class TestUnasked:
 
     def test_they_are_clauses_with_a_reason_and_without_vectors(self) -> None:
         asked = {one.clauses[0] for one in shipped_for_all()}
-        for number, reason in UNASKED.items():
+        for number, reason in WITHOUT_VECTORS.items():
             assert clauses.clause(number).status is not clauses.Status.PROSE
             assert reason.endswith(".")
-        assert not asked & {*UNASKED}
+        assert not asked & {*WITHOUT_VECTORS}
 
 
 class TestHolding:

@@ -34,7 +34,7 @@ from deberts.conformance.vectors import (
 )
 from deberts.errors import UnknownClauseError, WireError
 from deberts.records.strict_json import dumps
-from tools.vectors.others.unasked import UNASKED
+from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
 
 LONGEST_TITLE: Final = 90
 NAME: Final = re.compile(r"([a-z0-9-]+/(?:[A-Za-z0-9.]+|game|count|sample))/(\d{4})")
@@ -47,7 +47,7 @@ NOT_ASKED: Final = {
 
 
 ASKED: Final = [
-    row.number for row in clauses.CLAUSES.values() if row.status.value != "prose" and row.number not in UNASKED
+    row.number for row in clauses.CLAUSES.values() if row.status.value != "prose" and row.number not in WITHOUT_VECTORS
 ]
 
 

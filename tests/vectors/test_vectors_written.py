@@ -23,17 +23,18 @@ from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, l
 from deberts.conformance.wrong import WRONG_ENGINES
 from deberts.records.strict_json import dumps
 from deberts.shuffle import shuffled
-from tools.vectors import __main__ as command, drawn, files, freeze, positions
+from tools.vectors import __main__ as command, files, freeze, positions, random_hands
 from tools.vectors.club import decisions_table
 from tools.vectors.club.games import GAMES, Game
 from tools.vectors.club.matches import MATCHES, WholeMatch
-from tools.vectors.others.unasked import UNASKED
-from tools.vectors.question import Question, answered
+from tools.vectors.files import answered
+from tools.vectors.finished_deal import FinishedDeal
+from tools.vectors.question import Question
 from tools.vectors.reading import cards, operations as second, shuffling
 from tools.vectors.reading.operations import DisagreementError
 from tools.vectors.register import RETIRED, Register
-from tools.vectors.story import Story
-from tools.vectors.worked import worked
+from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
+from tools.vectors.worked_deals import worked
 
 FEW: Final = ("club-01-scope.json", "club-07-examples.json")
 
@@ -323,7 +324,7 @@ class TestUndecided:
     def test_every_other_decision_that_could_be_read_otherwise_has_a_wrong_engine(self) -> None:
         misread = {engine.clause for engine in WRONG_ENGINES.values()}
         doubtful = {number for number, clause in clauses.CLAUSES.items() if clause.readings}
-        assert doubtful - misread == {*decisions_table.UNDECIDED} | (doubtful & {*UNASKED})
+        assert doubtful - misread == {*decisions_table.UNDECIDED} | (doubtful & {*WITHOUT_VECTORS})
 
 
 def _point(clause: str, card: str = "JH") -> Question:
@@ -335,15 +336,15 @@ class TestRareDeals:
 
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
     def test_a_deal(self, game: Game) -> None:
-        assert game.holds(game.story())
+        assert game.holds(game.finished())
 
     @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
     def test_a_match(self, match: WholeMatch) -> None:
-        assert match.holds(match.story())
+        assert match.holds(match.finished())
 
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
     def test_it_is_rare_enough_to_be_looked_for(self, game: Game) -> None:
-        others = [other for other in GAMES if not _holds(game, other.story())]
+        others = [other for other in GAMES if not _holds(game, other.finished())]
         assert others
 
     def test_each_deal_is_asked_once(self) -> None:
@@ -352,23 +353,23 @@ class TestRareDeals:
 
     @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
     def test_a_match_has_the_deals_asked(self, match: WholeMatch) -> None:
-        played = match.story().match
+        played = match.finished().match
         assert played.is_over if match.deals is None else len(played.deals) == match.deals
 
     def test_what_is_not_there_cannot_be_told(self) -> None:
-        begun = Story(Deal.new(CLUB, PACK, 0))
+        begun = FinishedDeal(Deal.new(CLUB, PACK, 0))
         with pytest.raises(LookupError, match="goes on"):
             assert begun.account is None
         with pytest.raises(LookupError, match="is void"):
             assert begun.play is None
-        void = next(match for match in MATCHES if match.story().outcomes.endswith("void"))
+        void = next(match for match in MATCHES if match.finished().outcomes.endswith("void"))
         with pytest.raises(LookupError, match="is void"):
-            assert void.story().declarer is None
+            assert void.finished().declarer is None
 
 
-def _holds(game: Game, story: Story) -> bool:
+def _holds(game: Game, finished: FinishedDeal) -> bool:
     try:
-        return game.holds(story)
+        return game.holds(finished)
     except LookupError:
         return False
 
@@ -376,17 +377,21 @@ def _holds(game: Game, story: Story) -> bool:
 class TestDrawnHands:
     """Of each kind of hand there are some, and each is of its kind."""
 
-    @pytest.mark.parametrize(("clause", "title", "is_such"), drawn.KINDS, ids=[title for _, title, _ in drawn.KINDS])
-    def test_each_is_of_its_kind(self, clause: str, title: str, is_such: drawn.Kind) -> None:
-        asked = [one for one in drawn.questions() if title in one.title]
+    @pytest.mark.parametrize(
+        ("clause", "title", "is_such"), random_hands.KINDS, ids=[title for _, title, _ in random_hands.KINDS]
+    )
+    def test_each_is_of_its_kind(self, clause: str, title: str, is_such: random_hands.Kind) -> None:
+        asked = [one for one in random_hands.questions() if title in one.title]
         assert {one.clause for one in asked} == {clause}
-        found = [drawn.Situation(tuple(one.given["hand"]), one.given["trick"][0], one.given["trump"]) for one in asked]
-        assert len(found) == 2 * drawn.EACH
-        assert len({*found}) == drawn.EACH
+        found = [
+            random_hands.Situation(tuple(one.given["hand"]), one.given["trick"][0], one.given["trump"]) for one in asked
+        ]
+        assert len(found) == 2 * random_hands.EACH
+        assert len({*found}) == random_hands.EACH
         assert all(map(is_such, found))
 
     def test_hands_have_one_to_nine_cards(self) -> None:
-        lengths = {len(it.hand) for it, _ in zip(drawn.situations(), range(18), strict=False)}
+        lengths = {len(it.hand) for it, _ in zip(random_hands.situations(), range(18), strict=False)}
         assert lengths == {*range(1, 10)}
 
 

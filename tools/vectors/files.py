@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from deberts import clauses
+from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector
 from tools.vectors import sample
 from tools.vectors.club import (
@@ -29,7 +30,10 @@ from tools.vectors.club import (
     s07_examples,
     two_faults,
 )
-from tools.vectors.others import (
+from tools.vectors.question import Question
+from tools.vectors.reading import operations as second
+from tools.vectors.register import Register
+from tools.vectors.variants import (
     games as system_games,
     houses,
     moscow_dialogue,
@@ -40,10 +44,48 @@ from tools.vectors.others import (
     site_counts,
     site_rules,
 )
-from tools.vectors.question import Question, answered
-from tools.vectors.register import Register
 
 Questions = Callable[[], Iterable[Question]]
+
+
+def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
+    """Answer questions by the reference, and hold the answers against the second reading.
+
+    Args:
+        rules: Name of the rule set.
+        family: Family of the vectors.
+        questions: The questions, in order.
+
+    Returns:
+        A vector for each, with a name that has no number yet.
+
+    Raises:
+        DisagreementError: If the two readings give different answers.
+    """
+    for question in questions:
+        numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
+        by_rules = rules if question.rules is None else question.rules
+        expected = _expected(answer(by_rules, question.op, question.given))
+        second.agree(by_rules, question.op, question.given, expected, question.title)
+        second.agree_by_hand(question.by_hand, expected, question.title)
+        yield Vector(
+            id=f"{rules}/{question.clause}",
+            family=family,
+            rules=by_rules,
+            clauses=numbers,
+            status=clauses.clause(numbers[0]).status.value,
+            title=question.title,
+            op=question.op,
+            given=question.given,
+            expect=expected,
+        )
+
+
+def _expected(reply: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the sentence of an error, which is not part of the answer."""
+    if "result" in reply:
+        return reply
+    return {"error": {"clause": reply["error"]["clause"], "code": reply["error"]["code"]}}
 
 
 @attrs.frozen

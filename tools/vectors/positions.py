@@ -69,44 +69,44 @@ def at(pack: list[str], done: str = "", dealer: int = 1) -> Json:
     return {"pack": pack, "dealer": dealer, "actions": list(map(_in_full, _parts(done)))}
 
 
-def then(asked: Json, done: str) -> Json:
+def then(course: Json, done: str) -> Json:
     """Return the same deal some actions later."""
-    return {**asked, "actions": [*asked["actions"], *map(_in_full, _parts(done))]}
+    return {**course, "actions": [*course["actions"], *map(_in_full, _parts(done))]}
 
 
-def before(asked: Json, left_out: int) -> Json:
+def before(course: Json, left_out: int) -> Json:
     """Return the same deal some actions earlier."""
-    return {**asked, "actions": asked["actions"][: len(asked["actions"]) - left_out]}
+    return {**course, "actions": course["actions"][: len(course["actions"]) - left_out]}
 
 
-def dealt_by(dealer: int, asked: Json) -> Json:
+def dealt_by(dealer: int, course: Json) -> Json:
     """Return the same deal with both players in each other's seats, if need be."""
-    return {**asked, "dealer": dealer}
+    return {**course, "dealer": dealer}
 
 
-def whole(asked: Json, suspended: tuple[int, ...] = (), scores: tuple[int, ...] = (0, 0)) -> Json:
+def whole(course: Json, suspended: tuple[int, ...] = (), scores: tuple[int, ...] = (0, 0)) -> Json:
     """Return the input of an operation that asks a deal within its match."""
-    return {**asked, "suspended": list(suspended), "scores": list(scores)}
+    return {**course, "suspended": list(suspended), "scores": list(scores)}
 
 
-def played_on(asked: Json, cards: int | None = None, rules: RuleSet = CLUB) -> Json:
+def played_on(course: Json, cards: int | None = None, rules: RuleSet = CLUB) -> Json:
     """Return the same deal played on, always by the first legal card without bela; what is asked is declined.
 
     Args:
-        asked: The deal, in which trump is settled.
+        course: The deal, in which trump is settled.
         cards: How many cards lie on the table or in tricks afterwards; all if left out.
         rules: The rule set.
 
     Returns:
         The deal then.
     """
-    deal = deal_of(asked, rules)
-    actions = [*asked["actions"]]
+    deal = deal_of(course, rules)
+    actions = [*course["actions"]]
     while not deal.is_over and (cards is None or _played(actions) < cards):
         action = min(map(str, deal.legal_actions()), key=lambda text: _PREFERRED.get(text.split()[0], len(_PREFERRED)))
         actions.append(action)
         deal = deal.apply(action)
-    return {**asked, "actions": actions}
+    return {**course, "actions": actions}
 
 
 def _played(actions: list[str]) -> int:
@@ -150,9 +150,9 @@ def as_dealt(number: int, deals: int | None = None, rules: RuleSet = CLUB) -> Js
     return {"dealer": match.first_dealer, "deals": deals_given}
 
 
-def deal_of(asked: Json, rules: RuleSet = CLUB) -> Deal:
+def deal_of(course: Json, rules: RuleSet = CLUB) -> Deal:
     """Return the deal that an input describes."""
-    return Deal.new(rules, map(Card.parse, asked["pack"]), asked["dealer"]).apply_all(asked["actions"])
+    return Deal.new(rules, map(Card.parse, course["pack"]), course["dealer"]).apply_all(course["actions"])
 
 
 def _parts(done: str) -> Iterator[str]:

@@ -1,16 +1,21 @@
-"""A question that is to become a vector."""
+"""A question that is to become a vector, and a function for each operation that writes one.
+
+So a table of questions can be read as a table. Cards are written as a text, such as ``JH 7H``. Every function takes the
+clause that is asked and the title; ``also`` are the other clauses that the question holds; what else can be passed by
+name are keys of the answer, each with what it should be, worked out by hand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
-from deberts import clauses
-from deberts.conformance.operations import answer
-from deberts.conformance.vectors import Vector
-from tools.vectors.reading import operations as second
+from tools.vectors.positions import Json
+
+Numbers = tuple[str, ...]
+Points = tuple[int, ...]
 
 
 @attrs.frozen
@@ -36,41 +41,125 @@ class Question:
     by_hand: Mapping[str, Any] = attrs.Factory(dict)
 
 
-def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator[Vector]:
-    """Answer questions by the reference, and hold the answers against the second reading.
-
-    Args:
-        rules: Name of the rule set.
-        family: Family of the vectors.
-        questions: The questions, in order.
-
-    Returns:
-        A vector for each, with a name that has no number yet.
-
-    Raises:
-        DisagreementError: If the two readings give different answers.
-    """
-    for question in questions:
-        numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
-        asked = rules if question.rules is None else question.rules
-        expected = _expected(answer(asked, question.op, question.given))
-        second.agree(asked, question.op, question.given, expected, question.title)
-        second.agree_by_hand(question.by_hand, expected, question.title)
-        yield Vector(
-            id=f"{rules}/{question.clause}",
-            family=family,
-            rules=asked,
-            clauses=numbers,
-            status=clauses.clause(numbers[0]).status.value,
-            title=question.title,
-            op=question.op,
-            given=question.given,
-            expect=expected,
-        )
+def worked_out(question: Question, **by_hand: Any) -> Question:
+    """Say what of the answer was worked out by hand."""
+    return attrs.evolve(question, by_hand=by_hand)
 
 
-def _expected(said: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the sentence of an error, which is not part of the answer."""
-    if "result" in said:
-        return said
-    return {"error": {"clause": said["error"]["clause"], "code": said["error"]["code"]}}
+def card_points(clause: str, title: str, card: str, trump: str, also: Numbers = ()) -> Question:
+    """Ask what a card counts."""
+    return Question(clause, title, "card_points", {"card": card, "trump": trump}, also)
+
+
+def legal_cards(  # noqa: PLR0913 -- a row
+    clause: str, title: str, hand: str, led: str, trump: str, *, also: Numbers = (), right: str | None = None
+) -> Question:
+    """Ask what may be played to a card led, or to none; *right* was worked out by hand."""
+    by_hand = {} if right is None else {"cards": right.split()}
+    return Question(clause, title, "legal_cards", _table(hand, led, trump), also, by_hand=by_hand)
+
+
+def refusals(clause: str, title: str, hand: str, led: str, trump: str, *, also: Numbers = ()) -> Question:  # noqa: PLR0913 -- a row
+    """Ask what may not be played, and why."""
+    return Question(clause, title, "refusals", _table(hand, led, trump), also)
+
+
+def trick(clause: str, title: str, cards: str, trump: str, also: Numbers = ()) -> Question:
+    """Ask who wins a trick, and what its cards count."""
+    return Question(clause, title, "trick", {"cards": cards.split(), "trump": trump}, also)
+
+
+def sequences(clause: str, title: str, hand: str, trump: str, also: Numbers = ()) -> Question:
+    """Ask how a hand is split."""
+    return Question(clause, title, "sequences", {"hand": hand.split(), "trump": trump}, also)
+
+
+def contest(clause: str, title: str, first: str, second: str, trump: str, **more: Any) -> Question:
+    """Ask whose announcement wins; *more* may hold ``also`` and ``winner``, worked out by hand."""
+    return _question(clause, title, "contest", {"first": first.split(), "second": second.split(), "trump": trump}, more)
+
+
+def contest_of(clause: str, title: str, announced: Iterable[str], trump: str, winner: int | None) -> Question:
+    """Ask whose of several announcements wins; *winner* was worked out by hand."""
+    given = {"announced": [text.split() for text in announced], "trump": trump}
+    return Question(clause, title, "contest", given, by_hand={"winner": winner})
+
+
+def bela(clause: str, title: str, hand: str, trump: str, also: Numbers = ()) -> Question:
+    """Ask whether a hand holds bela."""
+    return Question(clause, title, "bela", {"hand": hand.split(), "trump": trump}, also)
+
+
+def exchange(clause: str, title: str, hand: str, indicator: str, trump: str, **facts: Any) -> Question:
+    """Ask whether the trump seven may be exchanged; *facts* are ``announced``, ``played`` and ``also``."""
+    facts_so_far = {name: facts.get(name, False) for name in ("announced", "played")}
+    given = {"hand": hand.split(), "indicator": indicator, "trump": trump, **facts_so_far}
+    return Question(clause, title, "exchange", given, facts.get("also", ()))
+
+
+def settle(clause: str, title: str, totals: Points, declarer: int, *suspended: int, **more: Any) -> Question:
+    """Ask what is written for a deal; *more* may hold ``dealer``, ``also`` and ``written``, worked out by hand."""
+    given = {"totals": list(totals), "declarer": declarer, "suspended": list(suspended), **_of(more, "dealer")}
+    return _question(clause, title, "settle", given, more)
+
+
+def match_end(clause: str, title: str, scores: Points, declarer: int, **more: Any) -> Question:
+    """Ask whether a match is over; *more* may hold ``dealer``, ``last_trick``, ``also`` and what is right by hand."""
+    given = {"scores": list(scores), "declarer": declarer, **_of(more, "dealer", "last_trick")}
+    return _question(clause, title, "match_end", given, more)
+
+
+def next_dealer(  # noqa: PLR0913 -- a row
+    clause: str, title: str, dealer: int, declarer: int | None, totals: Points, *, right: int | None = None
+) -> Question:
+    """Ask who deals next; *right* was worked out by hand."""
+    given = {"dealer": dealer, "declarer": declarer, "totals": list(totals)}
+    return Question(clause, title, "next_dealer", given, by_hand={} if right is None else {"dealer": right})
+
+
+def legal_actions(clause: str, title: str, course: Json, also: Numbers = ()) -> Question:
+    """Ask what may be done at some point of a deal."""
+    return Question(clause, title, "legal_actions", course, also)
+
+
+def replay(clause: str, title: str, course: Json, opening: Points = (0, 0), **more: Any) -> Question:
+    """Ask what becomes of a deal; *more* may hold ``suspended``, ``stake``, ``also`` and what is right by hand."""
+    given = {**course, "suspended": list(more.get("suspended", ())), "scores": list(opening), **_of(more, "stake")}
+    right = {key: value for key, value in more.items() if key not in {"suspended", "stake"}}
+    return _question(clause, title, "replay", given, right)
+
+
+def view(clause: str, title: str, course: Json, seat: int | None, also: Numbers = ()) -> Question:
+    """Ask what a seat, or a spectator, knows."""
+    return Question(clause, title, "view", {**course, "seat": seat}, also)
+
+
+def match(clause: str, title: str, dealer: int, *deals: Json, **more: Any) -> Question:
+    """Ask what becomes of a match; *more* may hold where it begins, ``also`` and what is right by hand in ``right``."""
+    written_deals = [{key: deal[key] for key in ("pack", "actions")} for deal in deals]
+    given = {"dealer": dealer, "deals": written_deals, **_of(more, "scores", "suspended", "stake")}
+    return Question(clause, title, "match", given, more.get("also", ()), by_hand=more.get("right", {}))
+
+
+def seeded(clause: str, title: str, seed: str, deals: Sequence[Sequence[str]], also: Numbers = ()) -> Question:
+    """Ask what becomes of a match of which a seed makes the packs and draws the first dealer."""
+    given = {"seed": seed, "deals": [{"actions": list(actions)} for actions in deals]}
+    return Question(clause, title, "match", given, also)
+
+
+def shuffle(clause: str, title: str, seed: str, deal: int | None = None) -> Question:
+    """Ask which pack a seed gives."""
+    return Question(clause, title, "shuffle", {"seed": seed, "deal": deal})
+
+
+def _table(hand: str, led: str, trump: str) -> Json:
+    return {"hand": hand.split(), "trick": led.split(), "trump": trump}
+
+
+def _question(clause: str, title: str, op: str, given: Json, more: Mapping[str, Any]) -> Question:
+    by_hand = {key: value for key, value in more.items() if key not in {"also", "dealer", "last_trick"}}
+    return Question(clause, title, op, given, more.get("also", ()), by_hand=by_hand)
+
+
+def _of(more: Mapping[str, Any], *keys: str) -> Json:
+    return {key: list(more[key]) if isinstance(more[key], tuple) else more[key] for key in keys if key in more}

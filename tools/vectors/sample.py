@@ -8,9 +8,9 @@ from typing import Final
 from deberts.conformance.random_play import random_deal
 from deberts.conformance.vectors import SAMPLE_SEED
 from deberts.rules.s06_contract import Outcome
+from tools.vectors.finished_deal import FinishedDeal
 from tools.vectors.positions import randomly_played, whole
 from tools.vectors.question import Question
-from tools.vectors.story import Story
 
 DEALS: Final = 2_000
 CLAUSES: Final = {Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.4", None: "02.7"}
@@ -20,9 +20,9 @@ CLAUSES: Final = {Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.
 def questions() -> Iterator[Question]:
     """Yield a question for each deal."""
     for number in range(DEALS):
-        clause = CLAUSES[Story(random_deal(SAMPLE_SEED, number)).account.outcome]
-        asked = whole(randomly_played(SAMPLE_SEED, number), _suspended(number), _scores(number))
-        yield Question("sample", f"deal {number}", "replay", asked, also=(clause,))
+        clause = CLAUSES[FinishedDeal(random_deal(SAMPLE_SEED, number)).account.outcome]
+        course = whole(randomly_played(SAMPLE_SEED, number), _suspended(number), _scores(number))
+        yield Question("sample", f"deal {number}", "replay", course, also=(clause,))
 
 
 def _suspended(number: int) -> tuple[int, ...]:

@@ -74,8 +74,8 @@ def questions() -> Iterator[Question]:
         yield _count(f"deal {number}, cards played: {played}, depth {depth}", _at_card(number, played), depth)
 
 
-def _count(title: str, asked: Json, depth: int) -> Question:
-    return Question("count", title, "perft", {**asked, "depth": depth}, also=CLAUSES)
+def _count(title: str, course: Json, depth: int) -> Question:
+    return Question("count", title, "perft", {**course, "depth": depth}, also=CLAUSES)
 
 
 def _at_card(number: int, played: int) -> Json:

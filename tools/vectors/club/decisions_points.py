@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.club.s04_scoring import PAIR
 from tools.vectors.positions import at, played_on, stacked, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, contest, legal_actions, replay, sequences, settle, view
+from tools.vectors.worked_deals import worked
 
 RANKS = "AKQJT987"
 LONG = stacked(forehand="KD QD JD TD 9D 8C 7C AS 7H", dealer="AC KC QC JC 9H TH 8S 8H 7S", indicator="JH")
@@ -33,26 +32,26 @@ def _runs() -> Iterator[Question]:
         for top in RANKS[: 9 - length]:
             run = " ".join(f"{rank}S" for rank in RANKS[RANKS.index(top) :][:length])
             case = {8: "K043: ", 6: "K041: " if top == "A" else ""}.get(length, "")
-            yield ask.sequences("D7", f"{case}a run of {length} from {top}", run, "H")
-    yield ask.sequences("D7", "K042: a run of seven trumps", "AH KH QH JH TH 9H 8H AS", "H")
-    yield ask.sequences("D7", "K040: a run of six and a pair", "7C 8C 9C TC JC QC KD AD 7H", "H")
-    yield ask.contest("D7", "a run of six as two tercs", "3AS 3JS", "", "H")
-    yield ask.contest("D7", "a run of seven with the terc on top", "", "3AS 4JS", "H")
-    yield ask.contest("D7", "a run of seven from the top", "4AS 3TS", "", "H")
-    yield ask.contest("D7", "a run of eight", "3AD", "4AS 4TS", "H")
+            yield sequences("D7", f"{case}a run of {length} from {top}", run, "H")
+    yield sequences("D7", "K042: a run of seven trumps", "AH KH QH JH TH 9H 8H AS", "H")
+    yield sequences("D7", "K040: a run of six and a pair", "7C 8C 9C TC JC QC KD AD 7H", "H")
+    yield contest("D7", "a run of six as two tercs", "3AS 3JS", "", "H")
+    yield contest("D7", "a run of seven with the terc on top", "", "3AS 4JS", "H")
+    yield contest("D7", "a run of seven from the top", "4AS 3TS", "", "H")
+    yield contest("D7", "a run of eight", "3AD", "4AS 4TS", "H")
 
 
 def _capped_length() -> Iterator[Question]:
-    yield ask.contest("D8", "K057: five from the king against four from the ace", "4KS", "4AD", "H")
-    yield ask.contest("D8", "K058: five from the jack against four from the ace", "4JS", "4AD", "H")
-    yield ask.contest("D8", "five from the ace against four from the king", "4AS", "4KD", "H")
-    yield ask.contest("D8", "seven from the ace are a bertz and a terc", "4AS 3TS", "4AH", "H")
-    for name, pack, said in (("K057", LONG, "4KD"), ("K058", LONGER, "4JD")):
-        asked = at(pack, f"take; announce {said}; AS; announce 4AC")
-        yield ask.view("D8", f"{name}: the bertz from the ace is shown", played_on(asked, 2), 0)
-        yield ask.replay("D8", f"{name}: the bertz from the ace counts", played_on(asked))
-        alone = at(pack, f"take; announce {said}")
-        yield ask.replay("D8", f"{name}: the longer run alone counts", played_on(alone))
+    yield contest("D8", "K057: five from the king against four from the ace", "4KS", "4AD", "H")
+    yield contest("D8", "K058: five from the jack against four from the ace", "4JS", "4AD", "H")
+    yield contest("D8", "five from the ace against four from the king", "4AS", "4KD", "H")
+    yield contest("D8", "seven from the ace are a bertz and a terc", "4AS 3TS", "4AH", "H")
+    for name, pack, so_far in (("K057", LONG, "4KD"), ("K058", LONGER, "4JD")):
+        course = at(pack, f"take; announce {so_far}; AS; announce 4AC")
+        yield view("D8", f"{name}: the bertz from the ace is shown", played_on(course, 2), 0)
+        yield replay("D8", f"{name}: the bertz from the ace counts", played_on(course))
+        alone = at(pack, f"take; announce {so_far}")
+        yield replay("D8", f"{name}: the longer run alone counts", played_on(alone))
 
 
 def _without_a_trick() -> Iterator[Question]:
@@ -62,19 +61,19 @@ def _without_a_trick() -> Iterator[Question]:
         ("K071", "the better terc with one trick counts"),
         ("K060", "the worse terc is silenced as usual"),
     ):
-        yield ask.replay("D9", title, worked(name), also=("04.8",))
-    yield ask.view("D9", "the winner without a trick has shown all the same", worked("K073"), 1, also=("04.7",))
+        yield replay("D9", title, worked(name), also=("04.8",))
+    yield view("D9", "the winner without a trick has shown all the same", worked("K073"), 1, also=("04.7",))
 
 
 def _late_bela() -> Iterator[Question]:
     both_gone = at(PAIR, "take; KH; AH; 8S; KS; AS; JS; QH; TH; QD; 9D")
-    yield ask.legal_actions("D10", "one card is left to say it with", at(PAIR, "take; KH; AH; 8S; KS; AS; JS"))
-    yield ask.legal_actions("D10", "both are played unsaid", then(both_gone, "8D; 7D"))
-    yield ask.legal_actions("D10", "still the other's turn", both_gone)
+    yield legal_actions("D10", "one card is left to say it with", at(PAIR, "take; KH; AH; 8S; KS; AS; JS"))
+    yield legal_actions("D10", "both are played unsaid", then(both_gone, "8D; 7D"))
+    yield legal_actions("D10", "still the other's turn", both_gone)
     late = then(both_gone, "8D; TD bela")
-    yield ask.legal_actions("D10", "saying it with a later card", late, also=("04.11",))
-    yield ask.replay("D10", "K065: both played unsaid: lost", worked("K065"), also=("04.10",))
-    yield ask.replay("D10", "K064: said with the second: not lost", worked("K064"), also=("04.10",))
+    yield legal_actions("D10", "saying it with a later card", late, also=("04.11",))
+    yield replay("D10", "K065: both played unsaid: lost", worked("K065"), also=("04.10",))
+    yield replay("D10", "K064: said with the second: not lost", worked("K064"), also=("04.10",))
 
 
 def _suspended_points() -> Iterator[Question]:
@@ -86,8 +85,10 @@ def _suspended_points() -> Iterator[Question]:
         ("after a bait they come on top of both totals", (42, 120), 0, 70),
         ("one point off equal, with 1 suspended", (81, 80), 1, 1),
     ):
-        yield ask.settle("D11", title, totals, declarer, waiting, also=("06.5",))
+        yield settle("D11", title, totals, declarer, waiting, also=("06.5",))
     passed = at(HEARTS, "pass; pass; pass; pass")
-    yield ask.replay("D11", "void deals keep them waiting", passed, 81, also=("06.7",))
-    yield ask.replay("D11", "the winner by his own points gets them", worked("K137"), 81, also=("06.5",))
-    yield ask.replay("D11", "the ledger has them last, beside the bait", worked("K135"), 81, also=("06.3", "06.5"))
+    yield replay("D11", "void deals keep them waiting", passed, suspended=(81,), also=("06.7",))
+    yield replay("D11", "the winner by his own points gets them", worked("K137"), suspended=(81,), also=("06.5",))
+    yield replay(
+        "D11", "the ledger has them last, beside the bait", worked("K135"), suspended=(81,), also=("06.3", "06.5")
+    )

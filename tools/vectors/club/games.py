@@ -12,9 +12,9 @@ import attrs
 
 from deberts.cards import Rank
 from deberts.conformance.random_play import random_deal
+from tools.vectors.finished_deal import FinishedDeal
 from tools.vectors.positions import randomly_played, whole
 from tools.vectors.question import Question
-from tools.vectors.story import Story
 
 SEED: Final = "games"
 
@@ -35,13 +35,13 @@ class Game:
     number: int
     clauses: str
     title: str
-    holds: Callable[[Story], bool]
+    holds: Callable[[FinishedDeal], bool]
     suspended: tuple[int, ...] = ()
     scores: tuple[int, int] = (0, 0)
 
-    def story(self) -> Story:
+    def finished(self) -> FinishedDeal:
         """Return the deal."""
-        return Story(random_deal(SEED, self.number))
+        return FinishedDeal(random_deal(SEED, self.number))
 
 
 GAMES: Final = (
@@ -221,5 +221,5 @@ GAMES: Final = (
 def questions() -> Iterator[Question]:
     """Yield a question for each deal."""
     for game in GAMES:
-        asked = whole(randomly_played(SEED, game.number), game.suspended, game.scores)
-        yield Question("game", game.title, "game", asked, also=tuple(game.clauses.split()))
+        course = whole(randomly_played(SEED, game.number), game.suspended, game.scores)
+        yield Question("game", game.title, "game", course, also=tuple(game.clauses.split()))

@@ -21,7 +21,7 @@ SHORT: Final = 4
 
 
 @attrs.frozen
-class MatchStory:
+class FinishedMatch:
     """What may be told of a match.
 
     Args:
@@ -103,14 +103,14 @@ class WholeMatch:
     deals: int | None
     clauses: str
     title: str
-    holds: Callable[[MatchStory], bool]
+    holds: Callable[[FinishedMatch], bool]
 
-    def story(self) -> MatchStory:
+    def finished(self) -> FinishedMatch:
         """Return the match."""
-        return MatchStory(numbered_match(self.number, self.deals))
+        return FinishedMatch(numbered_match(self.number, self.deals))
 
 
-def ends(outcomes: str) -> Callable[[MatchStory], bool]:
+def ends(outcomes: str) -> Callable[[FinishedMatch], bool]:
     """Say how the deals of a match ended."""
     return lambda it: it.outcomes == outcomes
 
@@ -187,5 +187,5 @@ def questions() -> Iterator[Question]:
     """Yield a question for each match."""
     for row in MATCHES:
         short = row.deals is not None and row.deals < SHORT
-        asked = (as_dealt if short else as_seeded)(row.number, row.deals)
-        yield Question("game", row.title, "match", asked, also=tuple(row.clauses.split()))
+        course = (as_dealt if short else as_seeded)(row.number, row.deals)
+        yield Question("game", row.title, "match", course, also=tuple(row.clauses.split()))

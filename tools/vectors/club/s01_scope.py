@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tools.vectors import asking as ask
 from tools.vectors.positions import at, played_on, stacked, then
-from tools.vectors.question import Question
+from tools.vectors.question import Question, contest, legal_actions, match_end, next_dealer, replay, settle, view
 
 FOREIGN_WORDS = (
     ("rost", "Moscow asks for the height"),
@@ -25,25 +24,25 @@ FOREIGN_WORDS = (
 
 def questions() -> Iterator[Question]:
     """Yield every question to the section."""
-    asked = at(
+    course = at(
         stacked(forehand="AH KH QH 7C 8C 9D TD JS 8S", dealer="AS KS QS 9H 7H 8H JC QC KC", indicator="JH"), "take"
     )
-    yield ask.legal_actions("01.2", "the words that the club knows", asked, also=("04.4", "04.11"))
+    yield legal_actions("01.2", "the words that the club knows", course, also=("04.4", "04.11"))
     for word, what in FOREIGN_WORDS:
-        yield ask.legal_actions("01.2", f"{word!r}: {what}", then(asked, word))
+        yield legal_actions("01.2", f"{word!r}: {what}", then(course, word))
     yield Question(
         "01.2", "a rule set that nobody knows", "card_points", {"card": "JH", "trump": "H"}, rules="clobyosh"
     )
     yield from _where_others_differ()
-    revoke = then(asked, "7C; 9H")
-    yield ask.replay("01.2", "K144: a revoke is refused, and nobody pays for it", revoke, also=("05.2",))
+    revoke = then(course, "7C; 9H")
+    yield replay("01.2", "K144: a revoke is refused, and nobody pays for it", revoke, also=("05.2",))
 
 
 def _where_others_differ() -> Iterator[Question]:
-    yield ask.contest("01.2", "trumps are preferred, unlike in Kharkiv", "3AS", "3AH", "H", also=("04.5",))
-    yield ask.next_dealer("01.2", "a baited declarer deals, unlike in Moscow", 1, 0, (60, 90))
-    yield ask.settle("01.2", "suspended points do not pile up, unlike in Moscow", (81, 81), 0, 70, also=("06.6",))
-    yield ask.match_end("01.2", "the defender wins a double finish, unlike in Moscow", (530, 512), 0, also=("06.11",))
+    yield contest("01.2", "trumps are preferred, unlike in Kharkiv", "3AS", "3AH", "H", also=("04.5",))
+    yield next_dealer("01.2", "a baited declarer deals, unlike in Moscow", 1, 0, (60, 90))
+    yield settle("01.2", "suspended points do not pile up, unlike in Moscow", (81, 81), 0, 70, also=("06.6",))
+    yield match_end("01.2", "the defender wins a double finish, unlike in Moscow", (530, 512), 0, also=("06.11",))
     terc = stacked(forehand="AH KH QH 7C 8C 9D TD JS 8S", dealer="AS TS 8D 9H TH 8H JC QC 9C", indicator="JH")
     first_trick = played_on(at(terc, "take; announce 3AH"), 2)
-    yield ask.view("01.2", "the winner shows unasked, unlike in Moscow", first_trick, 1, also=("04.7",))
+    yield view("01.2", "the winner shows unasked, unlike in Moscow", first_trick, 1, also=("04.7",))

@@ -5,10 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.vectors import asking as ask
 from tools.vectors.positions import NEW_PACK, at, played_on, stacked
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import (
+    Question,
+    bela,
+    card_points,
+    contest,
+    exchange,
+    legal_actions,
+    legal_cards,
+    match,
+    match_end,
+    next_dealer,
+    refusals,
+    replay,
+    seeded,
+    sequences,
+    settle,
+    shuffle,
+    trick,
+    view,
+)
+from tools.vectors.worked_deals import worked
 
 TURNED = {
     "H": stacked(forehand="AS KD 9C", dealer="JD TC 8S", indicator="KH"),
@@ -49,91 +67,91 @@ def _the_pack() -> Iterator[Question]:
         ("пики", None, "a seed in other letters: its UTF-8 counts"),
         ("deberts", 2**53 - 1, "the deal with the largest number"),
     ):
-        yield ask.shuffle("02.1", title, seed, deal)
-    yield ask.legal_actions("02.1", "32 different cards", at(NEW_PACK))
-    yield ask.legal_actions("02.1", "one card is missing", at(NEW_PACK[:-1]))
-    yield ask.legal_actions("02.1", "no card at all", at([]))
-    yield ask.legal_actions("02.1", "32 cards, the ace of spades for the seven of clubs", at(["AS", *NEW_PACK[1:]]))
-    yield ask.legal_actions("02.1", "33 cards, the ace of spades twice", at([*NEW_PACK, "AS"]))
-    yield ask.card_points("02.1", "there is no six", "6H", "H")
-    yield ask.card_points("02.1", "there is no fifth suit", "7N", "H")
-    yield ask.card_points("02.1", "the ten may be written with digits", "10h", "H")
-    yield ask.card_points("02.1", "a suit may be written as its sign", "J♥", "H")
-    yield ask.card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")
-    yield ask.legal_cards("02.1", "the same card twice in one hand", "7H AS AS", "KS", "H")
-    yield ask.refusals("02.1", "the card led is in hand as well", "7H AS KS", "KS", "H")
-    yield ask.trick("02.1", "a trick of one card and itself", "AS AS", "H")
+        yield shuffle("02.1", title, seed, deal)
+    yield legal_actions("02.1", "32 different cards", at(NEW_PACK))
+    yield legal_actions("02.1", "one card is missing", at(NEW_PACK[:-1]))
+    yield legal_actions("02.1", "no card at all", at([]))
+    yield legal_actions("02.1", "32 cards, the ace of spades for the seven of clubs", at(["AS", *NEW_PACK[1:]]))
+    yield legal_actions("02.1", "33 cards, the ace of spades twice", at([*NEW_PACK, "AS"]))
+    yield card_points("02.1", "there is no six", "6H", "H")
+    yield card_points("02.1", "there is no fifth suit", "7N", "H")
+    yield card_points("02.1", "the ten may be written with digits", "10h", "H")
+    yield card_points("02.1", "a suit may be written as its sign", "J♥", "H")
+    yield card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")
+    yield legal_cards("02.1", "the same card twice in one hand", "7H AS AS", "KS", "H")
+    yield refusals("02.1", "the card led is in hand as well", "7H AS KS", "KS", "H")
+    yield trick("02.1", "a trick of one card and itself", "AS AS", "H")
 
 
 def _two_players() -> Iterator[Question]:
-    yield ask.legal_actions("02.1", "there is no third seat to deal", at(NEW_PACK, dealer=2))
-    yield ask.next_dealer("02.1", "there is no third seat to declare", 0, 2, (70, 60))
+    yield legal_actions("02.1", "there is no third seat to deal", at(NEW_PACK, dealer=2))
+    yield next_dealer("02.1", "there is no third seat to declare", 0, 2, (70, 60))
     totals: Any = (70, 60, 32)
-    yield ask.settle("02.1", "totals of three", totals, 0)
-    yield ask.match_end("02.1", "scores of three", totals, 0)
-    yield ask.view("02.1", "a third seat sees nothing", at(NEW_PACK), 2)
+    yield settle("02.1", "totals of three", totals, 0)
+    yield match_end("02.1", "scores of three", totals, 0)
+    yield view("02.1", "a third seat sees nothing", at(NEW_PACK), 2)
 
 
 def _first_dealer() -> Iterator[Question]:
     for seed in ("deberts", "lot 1", "lot 2", "lot 3", "lot 4"):
-        yield ask.seeded("02.2", f"K029: the lot of the seed {seed!r}", seed, [[]])
+        yield seeded("02.2", f"K029: the lot of the seed {seed!r}", seed, [[]])
     passes = ["pass"] * 4
     for seed in ("lot 1", "lot 2"):
-        yield ask.seeded("02.2", f"only the first dealer is drawn: {seed!r}", seed, [passes, []], also=("02.7",))
+        yield seeded("02.2", f"only the first dealer is drawn: {seed!r}", seed, [passes, []], also=("02.7",))
 
 
 def _six_cards() -> Iterator[Question]:
     for seat in SEATS:
-        yield ask.view("02.3", f"K026: before the first bid, seen by {WHO[seat]}", at(NEW_PACK), seat)
-    yield ask.view("02.3", "the other deals: forehand is seat 1", at(NEW_PACK, dealer=0), 1)
-    yield ask.view("02.3", "after four passes nobody has more than six cards", at(HEARTS, "pass; pass; pass; pass"), 0)
+        yield view("02.3", f"K026: before the first bid, seen by {WHO[seat]}", at(NEW_PACK), seat)
+    yield view("02.3", "the other deals: forehand is seat 1", at(NEW_PACK, dealer=0), 1)
+    yield view("02.3", "after four passes nobody has more than six cards", at(HEARTS, "pass; pass; pass; pass"), 0)
 
 
 def _first_round() -> Iterator[Question]:
     for dealer in (0, 1):
         title = f"K024: seat {dealer} deals"
-        yield ask.legal_actions("02.4", f"{title}, forehand speaks", at(HEARTS, "", dealer))
-        yield ask.legal_actions("02.4", f"{title}, forehand has passed", at(HEARTS, "pass", dealer))
-    yield ask.legal_actions("02.4", "K025: the dealer takes, forehand leads", at(HEARTS, "pass; take"), also=("05.1",))
+        yield legal_actions("02.4", f"{title}, forehand speaks", at(HEARTS, "", dealer))
+        yield legal_actions("02.4", f"{title}, forehand has passed", at(HEARTS, "pass", dealer))
+    yield legal_actions("02.4", "K025: the dealer takes, forehand leads", at(HEARTS, "pass; take"), also=("05.1",))
     for suit in "SHC":
-        yield ask.legal_actions("02.4", f"forehand names {suit} in the first round", at(HEARTS, f"name {suit}"))
-    yield ask.legal_actions("02.4", "the dealer names D in the first round", at(HEARTS, "pass; name D"))
+        yield legal_actions("02.4", f"forehand names {suit} in the first round", at(HEARTS, f"name {suit}"))
+    yield legal_actions("02.4", "the dealer names D in the first round", at(HEARTS, "pass; name D"))
 
 
 def _second_round() -> Iterator[Question]:
     for dealer in (0, 1):
         title = f"K024: second round, seat {dealer} deals"
-        yield ask.legal_actions("02.5", f"{title}, forehand speaks", at(HEARTS, "pass; pass", dealer))
-        yield ask.legal_actions("02.5", f"{title}, the dealer may still pass", at(HEARTS, "pass; pass; pass", dealer))
+        yield legal_actions("02.5", f"{title}, forehand speaks", at(HEARTS, "pass; pass", dealer))
+        yield legal_actions("02.5", f"{title}, the dealer may still pass", at(HEARTS, "pass; pass; pass", dealer))
     for bids, who in (("pass; pass", "forehand"), ("pass; pass; pass", "the dealer")):
-        yield ask.legal_actions("02.5", f"{who} takes in the second round", at(HEARTS, f"{bids}; take"))
-        yield ask.legal_actions("02.5", f"{who} names the indicator's suit", at(HEARTS, f"{bids}; name H"))
-        yield ask.view("02.5", f"{who} names spades", at(HEARTS, f"{bids}; name S"), None)
+        yield legal_actions("02.5", f"{who} takes in the second round", at(HEARTS, f"{bids}; take"))
+        yield legal_actions("02.5", f"{who} names the indicator's suit", at(HEARTS, f"{bids}; name H"))
+        yield view("02.5", f"{who} names spades", at(HEARTS, f"{bids}; name S"), None)
 
 
 def _always_trumps() -> Iterator[Question]:
     for suit, pack in TURNED.items():
-        yield ask.legal_actions("02.6", f"K030: three suits to name, {suit} is turned up", at(pack, "pass; pass"))
-        yield ask.legal_actions("02.6", f"the same for the dealer, {suit} turned up", at(pack, "pass; pass; pass"))
-    yield ask.legal_actions("02.6", "K030: a game without trumps", at(HEARTS, "pass; pass; name N"))
-    yield ask.legal_actions("02.6", "a name without a suit", at(HEARTS, "pass; pass; name"))
+        yield legal_actions("02.6", f"K030: three suits to name, {suit} is turned up", at(pack, "pass; pass"))
+        yield legal_actions("02.6", f"the same for the dealer, {suit} turned up", at(pack, "pass; pass; pass"))
+    yield legal_actions("02.6", "K030: a game without trumps", at(HEARTS, "pass; pass; name N"))
+    yield legal_actions("02.6", "a name without a suit", at(HEARTS, "pass; pass; name"))
 
 
 def _four_passes() -> Iterator[Question]:
     passed = at(HEARTS, "pass; pass; pass; pass")
     for dealer in (0, 1):
-        yield ask.next_dealer("02.7", f"K103: seat {dealer} dealt, all passed", dealer, None, (0, 0))
+        yield next_dealer("02.7", f"K103: seat {dealer} dealt, all passed", dealer, None, (0, 0))
         title = f"K112: four passes, seat {dealer} dealt"
-        yield ask.replay("02.7", title, {**passed, "dealer": dealer}, 81, scores=(120, 340), also=("06.7",))
-    yield ask.legal_actions("02.7", "three passes leave the dealer a word", at(HEARTS, "pass; pass; pass"))
-    yield ask.legal_actions("02.7", "after four passes nobody acts", passed)
-    yield ask.view("02.7", "after four passes no trump is known", passed, 1, also=("02.10",))
+        yield replay("02.7", title, {**passed, "dealer": dealer}, (120, 340), suspended=(81,), also=("06.7",))
+    yield legal_actions("02.7", "three passes leave the dealer a word", at(HEARTS, "pass; pass; pass"))
+    yield legal_actions("02.7", "after four passes nobody acts", passed)
+    yield view("02.7", "after four passes no trump is known", passed, 1, also=("02.10",))
     third = {"pack": TURNED["D"], "actions": ["pass", "pass", "pass"]}
-    yield ask.match("02.7", "K103: the other player deals after a void deal", 0, [passed, {**third, "actions": []}])
-    yield ask.match("02.7", "K104: after two void deals the dealer may pass again", 1, [passed, passed, third])
+    yield match("02.7", "K103: the other player deals after a void deal", 0, passed, {**third, "actions": []})
+    yield match("02.7", "K104: after two void deals the dealer may pass again", 1, passed, passed, third)
     forehand = {**third, "actions": ["pass", "pass"]}
-    yield ask.match("02.7", "K104: after two void deals forehand may pass again", 0, [passed, passed, forehand])
-    yield ask.match("02.7", "three void deals in a row", 0, [passed, passed, passed])
+    yield match("02.7", "K104: after two void deals forehand may pass again", 0, passed, passed, forehand)
+    yield match("02.7", "three void deals in a row", 0, passed, passed, passed)
 
 
 def _declarer() -> Iterator[Question]:
@@ -144,40 +162,40 @@ def _declarer() -> Iterator[Question]:
         ("pass; pass; pass; name C", "the dealer names clubs"),
     ):
         for dealer in (0, 1):
-            asked = at(HEARTS, bids, dealer)
-            yield ask.view("02.8", f"{title}, seat {dealer} dealt", asked, None, also=("D23",))
+            course = at(HEARTS, bids, dealer)
+            yield view("02.8", f"{title}, seat {dealer} dealt", course, None, also=("D23",))
     settled = played_on(at(HEARTS, "take"))
-    yield ask.replay("02.8", "forehand declares and is judged as declarer", settled, also=("06.2",))
+    yield replay("02.8", "forehand declares and is judged as declarer", settled, also=("06.2",))
     settled = played_on(at(HEARTS, "pass; take"))
-    yield ask.replay("02.8", "the dealer declares and is judged as declarer", settled, also=("06.2",))
+    yield replay("02.8", "the dealer declares and is judged as declarer", settled, also=("06.2",))
 
 
 def _nine_cards() -> Iterator[Question]:
     for seat in SEATS:
-        yield ask.view("02.9", f"K026: after the bidding, seen by {WHO[seat]}", at(NEW_PACK, "take"), seat)
-    yield ask.view("02.9", "the other deals: forehand is seat 1", at(NEW_PACK, "take", dealer=0), 1)
-    yield ask.legal_actions("02.9", "the new cards can be led at once", at(NEW_PACK, "pass; pass; name S"))
+        yield view("02.9", f"K026: after the bidding, seen by {WHO[seat]}", at(NEW_PACK, "take"), seat)
+    yield view("02.9", "the other deals: forehand is seat 1", at(NEW_PACK, "take", dealer=0), 1)
+    yield legal_actions("02.9", "the new cards can be led at once", at(NEW_PACK, "pass; pass; name S"))
     ten, nine = "7C 8C 9C TC JC QC KC AC 7D 8D", "7C 8C 9C TC JC QC KC AC 7D"
     for hand, title in ((nine, "nine cards are a hand"), (ten, "ten cards are none")):
-        yield ask.legal_cards("02.9", title, hand, "AH", "H")
-        yield ask.refusals("02.9", title, hand, "AH", "C")
-        yield ask.sequences("02.9", title, hand, "H")
-        yield ask.bela("02.9", title, hand, "C")
-        yield ask.exchange("02.9", title, hand, "AH", "H")
-    yield ask.contest("02.9", "nine cards in sequences", "3AS 3AH 3AD", "", "H")
-    yield ask.contest("02.9", "ten cards in sequences", "4AS 3AH 3AD", "", "H")
+        yield legal_cards("02.9", title, hand, "AH", "H")
+        yield refusals("02.9", title, hand, "AH", "C")
+        yield sequences("02.9", title, hand, "H")
+        yield bela("02.9", title, hand, "C")
+        yield exchange("02.9", title, hand, "AH", "H")
+    yield contest("02.9", "nine cards in sequences", "3AS 3AH 3AD", "", "H")
+    yield contest("02.9", "ten cards in sequences", "4AS 3AH 3AD", "", "H")
 
 
 def _bottom_card() -> Iterator[Question]:
     pack = stacked(indicator="KH", bottom="9S")
     for seat in SEATS:
-        yield ask.view("02.10", f"trump is settled: {WHO[seat]} sees the bottom card", at(pack, "pass; take"), seat)
-    yield ask.view("02.10", "before that nobody sees it", at(pack, "pass"), 1)
-    yield ask.view("02.10", "after four passes nobody ever does", at(pack, "pass; pass; pass; pass"), 0)
+        yield view("02.10", f"trump is settled: {WHO[seat]} sees the bottom card", at(pack, "pass; take"), seat)
+    yield view("02.10", "before that nobody sees it", at(pack, "pass"), 1)
+    yield view("02.10", "after four passes nobody ever does", at(pack, "pass; pass; pass; pass"), 0)
 
 
 def _no_drawing() -> Iterator[Question]:
-    asked = at(NEW_PACK, "take")
+    course = at(NEW_PACK, "take")
     for cards, title in (
         (1, "one card played"),
         (2, "one trick"),
@@ -186,7 +204,7 @@ def _no_drawing() -> Iterator[Question]:
     ):
         for seat in (0, 1):
             title_of_seat = f"K014: {title}, hand of seat {seat}"
-            yield ask.view("02.11", title_of_seat, played_on(asked, cards), seat)
-    last = played_on(asked, 17)
-    yield ask.legal_actions("02.11", "K014: the last card is the only one", last, also=("05.9",))
-    yield ask.replay("02.11", "K014: both hands are empty", worked("K076"), also=("05.9",))
+            yield view("02.11", title_of_seat, played_on(course, cards), seat)
+    last = played_on(course, 17)
+    yield legal_actions("02.11", "K014: the last card is the only one", last, also=("05.9",))
+    yield replay("02.11", "K014: both hands are empty", worked("K076"), also=("05.9",))

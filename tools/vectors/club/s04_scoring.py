@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s04_sequences import TERC_EACH, THREE_TERCS
 from tools.vectors.positions import at, before, dealt_by, played_on, stacked, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, bela, legal_actions, replay, sequences, view
+from tools.vectors.worked_deals import worked
 
 BERTZ_SECOND = stacked(forehand="AS KS QS 9C 8D 7D TH 9H 8C", dealer="KD QD JD TD 7C AC QH 8H 7H", indicator="JH")
 """Forehand's terc loses to the dealer's bertz."""
@@ -35,21 +34,21 @@ def questions() -> Iterator[Question]:
 
 
 def _showing() -> Iterator[Question]:
-    said = at(BERTZ_SECOND, "take; announce 3AS; QS; announce 4KD")
-    after = played_on(said, 2)
+    so_far = at(BERTZ_SECOND, "take; announce 3AS; QS; announce 4KD")
+    after = played_on(so_far, 2)
     for seat in SEATS:
-        yield ask.view("04.7", f"K110: the bertz is shown, seen by {seat}", after, seat, also=("D5",))
-    yield ask.view("04.7", "before the first trick is complete nothing is shown", said, 0, also=("D5",))
+        yield view("04.7", f"K110: the bertz is shown, seen by {seat}", after, seat, also=("D5",))
+    yield view("04.7", "before the first trick is complete nothing is shown", so_far, 0, also=("D5",))
     first = at(TERC_EACH, "take; announce 3AS; QS; announce 3JD")
     for seat in SEATS:
-        yield ask.view("04.7", f"the higher terc is shown, seen by {seat}", played_on(first, 2), seat, also=("D5",))
-    yield ask.view("04.7", "what was shown stays known", played_on(first, 7), 1, also=("D5",))
+        yield view("04.7", f"the higher terc is shown, seen by {seat}", played_on(first, 2), seat, also=("D5",))
+    yield view("04.7", "what was shown stays known", played_on(first, 7), 1, also=("D5",))
     alone = played_on(at(TERC_EACH, "take; QS; announce 3JD"), 2)
-    yield ask.view("04.7", "who alone announced shows too", alone, 0, also=("D5",))
+    yield view("04.7", "who alone announced shows too", alone, 0, also=("D5",))
     every = played_on(at(THREE_TERCS, "take; announce 39S 3AS 3JD"), 2)
-    yield ask.view("04.7", "all that was declared is shown, the best first", every, 1, also=("D5",))
-    yield ask.view("04.7", "only what was declared is shown", played_on(at(THREE_TERCS, "take; announce 3AS"), 2), 1)
-    yield ask.view("04.7", "nobody announced, nothing is shown", played_on(at(TERC_EACH, "take"), 2), None)
+    yield view("04.7", "all that was declared is shown, the best first", every, 1, also=("D5",))
+    yield view("04.7", "only what was declared is shown", played_on(at(THREE_TERCS, "take; announce 3AS"), 2), 1)
+    yield view("04.7", "nobody announced, nothing is shown", played_on(at(TERC_EACH, "take"), 2), None)
 
 
 def _scoring() -> Iterator[Question]:
@@ -61,18 +60,18 @@ def _scoring() -> Iterator[Question]:
         ("K073", "K073: without a trick the better terc counts nothing"),
     ):
         for dealer in (1, 0):
-            asked = dealt_by(dealer, worked(name))
-            yield ask.replay("04.8", f"{title}, seat {dealer} deals", asked, also=("06.1",))
-    for said, title in (
+            course = dealt_by(dealer, worked(name))
+            yield replay("04.8", f"{title}, seat {dealer} deals", course, also=("06.1",))
+    for so_far, title in (
         ("announce 3AS 3JD 39S", "three tercs count 60"),
         ("announce 3AS 39S", "two of three were declared"),
         ("announce 3AS", "one of three was declared"),
     ):
-        yield ask.replay("04.8", title, played_on(at(THREE_TERCS, f"take; {said}")), also=("D4",))
+        yield replay("04.8", title, played_on(at(THREE_TERCS, f"take; {so_far}")), also=("D4",))
     both = "take; announce 3AS; QS; announce 3JD"
-    yield ask.replay("04.8", "the loser's terc counts for nobody", played_on(at(TERC_EACH, both)))
+    yield replay("04.8", "the loser's terc counts for nobody", played_on(at(TERC_EACH, both)))
     unsaid = "take; QS; announce 3JD"
-    yield ask.replay("04.8", "the lower terc alone counts", played_on(at(TERC_EACH, unsaid)), also=("D4",))
+    yield replay("04.8", "the lower terc alone counts", played_on(at(TERC_EACH, unsaid)), also=("D4",))
 
 
 def _bela() -> Iterator[Question]:
@@ -87,7 +86,7 @@ def _bela() -> Iterator[Question]:
         ("AH KH QH JH TH 9H 8H 7H AS", "H", "all trumps"),
         ("", "H", "no cards"),
     ):
-        yield ask.bela("04.10", title, hand, trump)
+        yield bela("04.10", title, hand, trump)
     for name, title in (
         ("K063", "K063: bela without a trick, the bertz void"),
         ("K075", "K075: all tricks to the other, bela stays"),
@@ -95,35 +94,35 @@ def _bela() -> Iterator[Question]:
         ("K070", "K070: bela in the second trick, counted at the end"),
         ("K067", "the second player's bela"),
     ):
-        yield ask.replay("04.10", title, worked(name), also=("06.1",))
+        yield replay("04.10", title, worked(name), also=("06.1",))
     plain = stacked(forehand="KS QS AS 9C 8C 7D TD 9D 7H", dealer="AH TH 8S JC QC AC 8D QD JS", indicator="JH")
-    yield ask.legal_actions("04.10", "king and queen of a plain suit are no bela", at(plain, "take"))
-    yield ask.legal_actions("04.10", "king and queen of trumps are one", at(PAIR, "take"))
-    yield ask.legal_actions("04.10", "the pair in two hands is none", at(APART, "take"))
+    yield legal_actions("04.10", "king and queen of a plain suit are no bela", at(plain, "take"))
+    yield legal_actions("04.10", "king and queen of trumps are one", at(PAIR, "take"))
+    yield legal_actions("04.10", "the pair in two hands is none", at(APART, "take"))
 
 
 def _saying_bela() -> Iterator[Question]:
-    asked = at(PAIR, "take")
-    said, silent = then(asked, "KH bela; AH; 8S; KS"), then(asked, "KH; AH; 8S; KS")
-    yield ask.legal_actions("04.11", "either of the two cards may carry it", asked)
-    yield ask.legal_actions("04.11", "said with the first: not again", then(said, "AS; JS"))
-    yield ask.legal_actions("04.11", "K064: silent with the first, it may go with the second", then(silent, "AS; JS"))
-    yield ask.legal_actions("04.11", "saying it a second time", then(said, "AS; JS; QH bela"))
-    yield ask.legal_actions("04.11", "saying it with another trump", at(APART, "take; 8H bela"))
-    yield ask.legal_actions("04.11", "K069: the other card is not in hand", at(APART, "take; KH bela"))
-    yield ask.legal_actions("04.11", "saying it with a plain king", then(asked, "KS bela"))
-    yield ask.legal_actions("04.11", "the other player has nothing to say", then(asked, "KH bela"))
+    course = at(PAIR, "take")
+    so_far, silent = then(course, "KH bela; AH; 8S; KS"), then(course, "KH; AH; 8S; KS")
+    yield legal_actions("04.11", "either of the two cards may carry it", course)
+    yield legal_actions("04.11", "said with the first: not again", then(so_far, "AS; JS"))
+    yield legal_actions("04.11", "K064: silent with the first, it may go with the second", then(silent, "AS; JS"))
+    yield legal_actions("04.11", "saying it a second time", then(so_far, "AS; JS; QH bela"))
+    yield legal_actions("04.11", "saying it with another trump", at(APART, "take; 8H bela"))
+    yield legal_actions("04.11", "K069: the other card is not in hand", at(APART, "take; KH bela"))
+    yield legal_actions("04.11", "saying it with a plain king", then(course, "KS bela"))
+    yield legal_actions("04.11", "the other player has nothing to say", then(course, "KH bela"))
     for name, title in (
         ("K064", "K064: said with the second card"),
         ("K065", "K065: never said"),
         ("K070", "said with the first card"),
     ):
         for dealer in (1, 0):
-            asked = dealt_by(dealer, worked(name))
-            yield ask.replay("04.11", f"{title}, seat {dealer} deals", asked, also=("04.10",))
-    yield ask.view("04.11", "who said it is public", said, 1)
-    yield ask.view("04.11", "who could have said it is not", silent, 1)
-    yield ask.replay("04.11", "said, but the deal goes on", before(worked("K064"), 1))
+            course = dealt_by(dealer, worked(name))
+            yield replay("04.11", f"{title}, seat {dealer} deals", course, also=("04.10",))
+    yield view("04.11", "who said it is public", so_far, 1)
+    yield view("04.11", "who could have said it is not", silent, 1)
+    yield replay("04.11", "said, but the deal goes on", before(worked("K064"), 1))
 
 
 def _bela_in_a_sequence() -> Iterator[Question]:
@@ -133,12 +132,12 @@ def _bela_in_a_sequence() -> Iterator[Question]:
         ("KH QH", "the bela alone"),
         ("AH KH JH TH", "without the queen neither"),
     ):
-        yield ask.sequences("04.12", title, hand, "H", also=("04.10",))
-        yield ask.bela("04.12", title, hand, "H", also=("04.10",))
-    yield ask.legal_actions("04.12", "a terc to announce, and its king may carry bela", at(TRUMP_TERC, "take"))
-    for said, title in (
+        yield sequences("04.12", title, hand, "H", also=("04.10",))
+        yield bela("04.12", title, hand, "H", also=("04.10",))
+    yield legal_actions("04.12", "a terc to announce, and its king may carry bela", at(TRUMP_TERC, "take"))
+    for so_far, title in (
         ("take; announce 3KH; KH bela", "terc and bela count 40"),
         ("take; announce 3KH; KH", "the terc alone was announced"),
         ("take; KH bela", "the bela alone was said"),
     ):
-        yield ask.replay("04.12", title, played_on(at(TRUMP_TERC, said)), also=("04.8", "04.10"))
+        yield replay("04.12", title, played_on(at(TRUMP_TERC, so_far)), also=("04.8", "04.10"))

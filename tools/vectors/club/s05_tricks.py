@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tools.vectors import asking as ask, drawn
+from tools.vectors import random_hands
 from tools.vectors.positions import NEW_PACK, at, dealt_by, played_on, stacked, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, legal_actions, legal_cards, refusals, replay, trick, view
+from tools.vectors.worked_deals import worked
 
 HANDS: Final = (
     # clause, situation, hand, card led, trump
@@ -82,11 +82,11 @@ def questions() -> Iterator[Question]:
     """Yield every question to the section, in the order of its clauses."""
     yield from _first_lead()
     for clause, title, hand, led, trump in HANDS:
-        yield ask.legal_cards(clause, title, hand, led, trump)
-        yield ask.refusals(clause, title, hand, led, trump)
-    yield from drawn.questions()
+        yield legal_cards(clause, title, hand, led, trump)
+        yield refusals(clause, title, hand, led, trump)
+    yield from random_hands.questions()
     for title, cards, trump in TRICKS:
-        yield ask.trick("05.7", title, cards, trump)
+        yield trick("05.7", title, cards, trump)
     yield from _tricks_at_the_table()
     yield from _refused_at_the_table()
     yield from _next_lead()
@@ -102,8 +102,8 @@ def _first_lead() -> Iterator[Question]:
         ("pass; pass; pass; name S", "the dealer named spades"),
     ):
         for dealer in (0, 1):
-            asked = at(LEADS, bids, dealer)
-            yield ask.legal_actions("05.1", f"{title}, seat {dealer} dealt: forehand leads", asked)
+            course = at(LEADS, bids, dealer)
+            yield legal_actions("05.1", f"{title}, seat {dealer} dealt: forehand leads", course)
 
 
 def _tricks_at_the_table() -> Iterator[Question]:
@@ -114,22 +114,22 @@ def _tricks_at_the_table() -> Iterator[Question]:
         ("TH; 8H", "forehand's trump is higher"),
     ):
         for dealer in (0, 1):
-            asked = at(LEADS, f"pass; take; {line}", dealer)
-            yield ask.replay("05.7", f"{title}, seat {dealer} dealt", asked, also=("05.8",))
+            course = at(LEADS, f"pass; take; {line}", dealer)
+            yield replay("05.7", f"{title}, seat {dealer} dealt", course, also=("05.8",))
 
 
 def _refused_at_the_table() -> Iterator[Question]:
     hearts = stacked(forehand="9H 8C 9C TC 8D 9D TD 8S 9S", dealer="JH 7H AC KC AD KD AS KS QS", indicator="KH")
-    asked = at(hearts, "take")
+    course = at(hearts, "take")
     void = stacked(forehand="AD 8C 9C TC 8D 9D TD 8S 9S", dealer="JH 7H AC KC AS KS QS TH 7S", indicator="KH")
-    yield ask.replay("05.2", "a spade on a club lead", then(asked, "8C; KS"))
-    yield ask.replay("05.2", "a trump on a club lead", then(asked, "8C; JH"))
-    yield ask.replay("05.3", "a discard on a diamond lead, with trumps in hand", at(void, "take; AD; KS"))
-    yield ask.replay("05.3", "any trump will do", at(void, "take; AD; 7H"))
-    yield ask.replay("05.5", "the seven on the nine, with the jack in hand", then(asked, "9H; 7H"))
-    yield ask.replay("05.5", "the jack on the nine", then(asked, "9H; JH"))
-    yield ask.replay("05.6", "the lowest on a plain lead", then(asked, "8D; KD"))
-    yield ask.replay("05.6", "K013: a low ruff takes the ace", at(void, "take; AD; 7H; AS; 8S"), also=("05.7",))
+    yield replay("05.2", "a spade on a club lead", then(course, "8C; KS"))
+    yield replay("05.2", "a trump on a club lead", then(course, "8C; JH"))
+    yield replay("05.3", "a discard on a diamond lead, with trumps in hand", at(void, "take; AD; KS"))
+    yield replay("05.3", "any trump will do", at(void, "take; AD; 7H"))
+    yield replay("05.5", "the seven on the nine, with the jack in hand", then(course, "9H; 7H"))
+    yield replay("05.5", "the jack on the nine", then(course, "9H; JH"))
+    yield replay("05.6", "the lowest on a plain lead", then(course, "8D; KD"))
+    yield replay("05.6", "K013: a low ruff takes the ace", at(void, "take; AD; 7H; AS; 8S"), also=("05.7",))
 
 
 def _next_lead() -> Iterator[Question]:
@@ -141,22 +141,22 @@ def _next_lead() -> Iterator[Question]:
             ("9D; JD; AD; TD", "the other wins, leads and wins"),
             ("9D; JD; 7S; 9S", "the other wins, leads and loses"),
         ):
-            asked = at(LEADS, f"pass; take; {line}", dealer)
-            yield ask.legal_actions("05.8", f"K021: {title}, seat {dealer} dealt", asked)
+            course = at(LEADS, f"pass; take; {line}", dealer)
+            yield legal_actions("05.8", f"K021: {title}, seat {dealer} dealt", course)
 
 
 def _nine_tricks() -> Iterator[Question]:
-    asked = at(NEW_PACK, "take")
+    course = at(NEW_PACK, "take")
     for cards, title in ((16, "after eight tricks"), (17, "one card before the end"), (18, "after nine tricks")):
         for dealer in (0, 1):
-            played = dealt_by(dealer, played_on(asked, cards))
-            yield ask.legal_actions("05.9", f"what may be done {title}, seat {dealer} dealt", played)
-        yield ask.replay("05.9", f"where the deal stands {title}", played_on(asked, cards))
-    yield ask.replay("05.9", "nine tricks between two players", worked("K074"))
+            played = dealt_by(dealer, played_on(course, cards))
+            yield legal_actions("05.9", f"what may be done {title}, seat {dealer} dealt", played)
+        yield replay("05.9", f"where the deal stands {title}", played_on(course, cards))
+    yield replay("05.9", "nine tricks between two players", worked("K074"))
 
 
 def _last_trick() -> Iterator[Question]:
-    asked = at(LEADS, "take")
+    course = at(LEADS, "take")
     for cards, title in (
         (1, "no trick is complete"),
         (2, "K111: the first trick may be looked at"),
@@ -165,5 +165,5 @@ def _last_trick() -> Iterator[Question]:
         (10, "only the fifth trick"),
         (18, "only the ninth trick"),
     ):
-        yield ask.view("05.10", f"{title}, seat 0", played_on(asked, cards), 0)
-    yield ask.view("05.10", "K111: the other player looks at the same trick", played_on(asked, 4), 1)
+        yield view("05.10", f"{title}, seat 0", played_on(course, cards), 0)
+    yield view("05.10", "K111: the other player looks at the same trick", played_on(course, 4), 1)

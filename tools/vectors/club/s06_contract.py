@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.positions import at, before, dealt_by, played_on
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, match, replay, settle
+from tools.vectors.worked_deals import worked
 
 PASSED: Final = at(HEARTS, "pass; pass; pass; pass")
 RAISED: Final = {"pack": HEARTS, "actions": []}
@@ -67,35 +66,35 @@ def _totals() -> Iterator[Question]:
         ("K063", "a total of bela alone"),
         ("K072", "a total of nothing"),
     ):
-        yield ask.replay("06.1", title, worked(name))
-    yield ask.replay("06.1", "before the end there is no total", before(worked("K067"), 2))
+        yield replay("06.1", title, worked(name))
+    yield replay("06.1", "before the end there is no total", before(worked("K067"), 2))
 
 
 def _settlements() -> Iterator[Question]:
     for clause in ("06.2", "06.3", "06.4", "06.5", "06.6"):
         for number, title, own, other, *suspended in SETTLEMENTS:
             if number == clause:
-                yield ask.settle(clause, f"{title}; seat 0 declares", (own, other), 0, *suspended)
-                yield ask.settle(clause, f"{title}; seat 1 declares", (other, own), 1, *suspended)
+                yield settle(clause, f"{title}; seat 0 declares", (own, other), 0, *suspended)
+                yield settle(clause, f"{title}; seat 1 declares", (other, own), 1, *suspended)
         yield from _BY_CARDS[clause]()
 
 
 def _made() -> Iterator[Question]:
     for name in ("K060", "K067"):
-        yield ask.replay("06.2", f"{name}: the cards of a contract made or lost", worked(name))
-    yield ask.replay("06.2", "K072: a side with no point at all writes 0", worked("K072"))
+        yield replay("06.2", f"{name}: the cards of a contract made or lost", worked(name))
+    yield replay("06.2", "K072: a side with no point at all writes 0", worked("K072"))
 
 
 def _baited() -> Iterator[Question]:
-    yield ask.replay("06.3", "K079: baited in the indicator's suit, which forehand took", worked("K079"))
-    yield ask.replay("06.3", "K066: the baited declarer's bela goes too", worked("K066"))
-    yield ask.replay("06.3", "K060: the baited declarer's terc goes too", worked("K060"))
+    yield replay("06.3", "K079: baited in the indicator's suit, which forehand took", worked("K079"))
+    yield replay("06.3", "K066: the baited declarer's bela goes too", worked("K066"))
+    yield replay("06.3", "K060: the baited declarer's terc goes too", worked("K060"))
 
 
 def _hung() -> Iterator[Question]:
     for dealer in (1, 0):
-        yield ask.replay("06.4", f"81 each, seat {dealer} dealt", dealt_by(dealer, worked("K136")))
-    yield ask.match("06.4", "K119: the next deal opens with 81 waiting", 1, [worked("K136"), RAISED])
+        yield replay("06.4", f"81 each, seat {dealer} dealt", dealt_by(dealer, worked("K136")))
+    yield match("06.4", "K119: the next deal opens with 81 waiting", 1, worked("K136"), RAISED)
 
 
 def _released() -> Iterator[Question]:
@@ -105,20 +104,20 @@ def _released() -> Iterator[Question]:
         ("K064", "forehand declares and wins"),
         ("K135", "the dealer declares, forehand wins"),
     ):
-        yield ask.replay("06.5", f"{title}, 81 were suspended", worked(name), 81, scores=(120, 80))
+        yield replay("06.5", f"{title}, 81 were suspended", worked(name), (120, 80), suspended=(81,))
     hung = worked("K136")
-    yield ask.match("06.5", "K084: 81 each, then 100 to 62", 1, [hung, worked("K137")], also=("06.4",))
-    yield ask.match("06.5", "K084: 81 each, then a bait", 1, [hung, worked("K135")], also=("06.3",))
-    yield ask.match("06.5", "nothing hung, then 100 to 62", 1, [worked("K135"), worked("K137")])
-    yield ask.replay("06.5", "K118: a deal cannot open with two amounts", worked("K137"), 70, 81)
+    yield match("06.5", "K084: 81 each, then 100 to 62", 1, hung, worked("K137"), also=("06.4",))
+    yield match("06.5", "K084: 81 each, then a bait", 1, hung, worked("K135"), also=("06.3",))
+    yield match("06.5", "nothing hung, then 100 to 62", 1, worked("K135"), worked("K137"))
+    yield replay("06.5", "K118: a deal cannot open with two amounts", worked("K137"), suspended=(70, 81))
 
 
 def _hung_again() -> Iterator[Question]:
     hung = worked("K136")
-    yield ask.replay("06.6", "81 each, 70 were suspended", hung, 70, scores=(0, 81), also=("06.4",))
-    yield ask.match("06.6", "K085: 81 each, twice in a row", 1, [hung, hung], also=("06.4",))
-    yield ask.match("06.6", "81 each, three times in a row", 0, [hung, hung, hung], also=("06.4",))
-    yield ask.match("06.6", "81 each, twice, then a contract made", 1, [hung, hung, worked("K137")], also=("06.5",))
+    yield replay("06.6", "81 each, 70 were suspended", hung, (0, 81), suspended=(70,), also=("06.4",))
+    yield match("06.6", "K085: 81 each, twice in a row", 1, hung, hung, also=("06.4",))
+    yield match("06.6", "81 each, three times in a row", 0, hung, hung, hung, also=("06.4",))
+    yield match("06.6", "81 each, twice, then a contract made", 1, hung, hung, worked("K137"), also=("06.5",))
 
 
 _BY_CARDS: Final = {"06.2": _made, "06.3": _baited, "06.4": _hung, "06.5": _released, "06.6": _hung_again}
@@ -126,18 +125,22 @@ _BY_CARDS: Final = {"06.2": _made, "06.3": _baited, "06.4": _hung, "06.5": _rele
 
 def _through_void_deals() -> Iterator[Question]:
     hung, made = worked("K136"), worked("K137")
-    yield ask.replay("06.7", "four passes leave 81 suspended", PASSED, 81, scores=(0, 81))
-    yield ask.replay("06.7", "four passes, and nothing was suspended", PASSED, scores=(0, 81))
-    yield ask.replay("06.7", "a deal that is played does not leave it", made, 81, scores=(0, 81))
-    yield ask.match("06.7", "K105: 81 each, four passes, 100 to 62", 1, [hung, PASSED, made], also=("06.5",))
-    yield ask.match("06.7", "81 each, four passes twice", 1, [hung, PASSED, PASSED])
-    yield ask.match("06.7", "81 each, four passes, 81 each", 1, [hung, PASSED, hung], also=("06.6",))
+    yield replay("06.7", "four passes leave 81 suspended", PASSED, (0, 81), suspended=(81,))
+    yield replay("06.7", "four passes, and nothing was suspended", PASSED, (0, 81))
+    yield replay("06.7", "a deal that is played does not leave it", made, (0, 81), suspended=(81,))
+    yield match("06.7", "K105: 81 each, four passes, 100 to 62", 1, hung, PASSED, made, also=("06.5",))
+    yield match("06.7", "81 each, four passes twice", 1, hung, PASSED, PASSED)
+    yield match("06.7", "81 each, four passes, 81 each", 1, hung, PASSED, hung, also=("06.6",))
 
 
 def _apart_from_scores() -> Iterator[Question]:
     hung = worked("K136")
-    yield ask.replay("06.8", "K113: 81 hang while a deal goes on", played_on(at(HEARTS, "take"), 5), 81, scores=(0, 81))
-    yield ask.replay("06.8", "K120: equal totals, the scores grow by the defender's", hung, scores=(100, 200))
-    yield ask.replay("06.8", "K118: the points come back, the scores grow by them", worked("K137"), 81, scores=(0, 81))
-    yield ask.match("06.8", "K120: the sheet after equal totals", 0, [hung])
-    yield ask.match("06.8", "the sheet once they are resolved", 0, [hung, worked("K137")])
+    yield replay(
+        "06.8", "K113: 81 hang while a deal goes on", played_on(at(HEARTS, "take"), 5), (0, 81), suspended=(81,)
+    )
+    yield replay("06.8", "K120: equal totals, the scores grow by the defender's", hung, (100, 200))
+    yield replay(
+        "06.8", "K118: the points come back, the scores grow by them", worked("K137"), (0, 81), suspended=(81,)
+    )
+    yield match("06.8", "K120: the sheet after equal totals", 0, hung)
+    yield match("06.8", "the sheet once they are resolved", 0, hung, worked("K137"))

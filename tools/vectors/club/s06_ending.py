@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.positions import as_dealt, as_seeded, before, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, legal_actions, match, match_end, replay
+from tools.vectors.worked_deals import worked
 
 SCORES: Final = (
     # clause, situation, declarer's score, defender's
@@ -43,8 +42,8 @@ def questions() -> Iterator[Question]:
     """Yield every question to these clauses, in their order."""
     yield from _played_out()
     for number, title, own, other in SCORES:
-        yield ask.match_end(number, f"{title}; seat 0 declared", (own, other), 0)
-        yield ask.match_end(number, f"{title}; seat 1 declared", (other, own), 1)
+        yield match_end(number, f"{title}; seat 0 declared", (own, other), 0)
+        yield match_end(number, f"{title}; seat 1 declared", (other, own), 1)
     yield from _in_matches()
 
 
@@ -52,8 +51,8 @@ def true_totals() -> Iterator[Question]:
     """Yield every question to D20."""
     for own, other in ((530, 512), (512, 530), (501, 501), (530, 500)):
         title = f"the result of {own} to {other}"
-        yield ask.match_end("D20", f"{title}, seat 0 declared", (own, other), 0, also=("06.11",))
-        yield ask.match_end("D20", f"{title}, seat 1 declared", (other, own), 1, also=("06.11",))
+        yield match_end("D20", f"{title}, seat 0 declared", (own, other), 0, also=("06.11",))
+        yield match_end("D20", f"{title}, seat 1 declared", (other, own), 1, also=("06.11",))
     for number, title in (
         (8614, "K120: 507 to 516, both past the target"),
         (1143, "K120: 508 to 509, both past the target"),
@@ -75,21 +74,21 @@ def suspended_at_the_end() -> Iterator[Question]:
 
 def _played_out() -> Iterator[Question]:
     five_tricks = before(worked("K094"), 8)
-    yield ask.replay("06.9", "K094: 455 and 46 after five tricks: play goes on", five_tricks, scores=(455, 0))
-    yield ask.replay("06.9", "K094: the deal is played to its end", worked("K094"), scores=(455, 0))
-    yield ask.legal_actions("06.9", "K094: nothing but cards can be played", five_tricks)
-    yield ask.legal_actions("06.9", "K094: nor can the end be claimed", then(five_tricks, "claim"))
+    yield replay("06.9", "K094: 455 and 46 after five tricks: play goes on", five_tricks, (455, 0))
+    yield replay("06.9", "K094: the deal is played to its end", worked("K094"), (455, 0))
+    yield legal_actions("06.9", "K094: nothing but cards can be played", five_tricks)
+    yield legal_actions("06.9", "K094: nor can the end be claimed", then(five_tricks, "claim"))
     opening = {"pack": HEARTS, "actions": []}
-    yield ask.match("06.9", "a deal after one that is not played out", 1, [five_tricks, opening])
-    yield ask.match("06.9", "a deal after one still in the bidding", 1, [opening, opening])
-    yield ask.match("06.9", "a deal after one that is played out", 1, [worked("K094"), opening])
+    yield match("06.9", "a deal after one that is not played out", 1, five_tricks, opening)
+    yield match("06.9", "a deal after one still in the bidding", 1, opening, opening)
+    yield match("06.9", "a deal after one that is played out", 1, worked("K094"), opening)
     yield Question("06.9", "far ahead in the last deal", "match", _unfinished(61))
 
 
 def _unfinished(number: int) -> dict[str, object]:
-    asked = as_seeded(number)
-    *deals, last = asked["deals"]
-    return {**asked, "deals": [*deals, {"actions": last["actions"][:-1]}]}
+    course = as_seeded(number)
+    *deals, last = course["deals"]
+    return {**course, "deals": [*deals, {"actions": last["actions"][:-1]}]}
 
 
 def _in_matches() -> Iterator[Question]:

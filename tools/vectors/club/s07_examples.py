@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tools.vectors import asking as ask
 from tools.vectors.positions import at, before, dealt_by, stacked, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, legal_actions, legal_cards, match, refusals, replay, settle, trick, view
+from tools.vectors.worked_deals import worked
 
 FORCED_JACK = stacked(forehand="9H 8C 9C TC 8D 9D TD 8S 9S", dealer="JH 7H AC KC AD KD AS KS QS", indicator="KH")
 """Forehand leads the nine of hearts to a dealer who has jack and seven."""
@@ -20,28 +19,28 @@ def questions() -> Iterator[Question]:
     yield from _contract("07.3", "K136", (81, 81), (), "06.4")
     yield from _contract("07.4", "K137", (100, 62), (81,), "06.5")
     matches = [dealt_by(1, worked("K136")), dealt_by(0, worked("K137"))]
-    yield ask.match("07.4", "both examples, one deal after the other", 1, matches, also=("06.4", "06.5"))
+    yield match("07.4", "both examples, one deal after the other", 1, *matches, also=("06.4", "06.5"))
 
 
 def _forced_jack() -> Iterator[Question]:
-    yield ask.legal_cards("07.1", "what the dealer may play", "JH 7H", "9H", "H", also=("05.5",))
-    yield ask.refusals("07.1", "why he may not play the seven", "JH 7H", "9H", "H", also=("05.5",))
-    yield ask.trick("07.1", "what the trick is worth", "9H JH", "H", also=("03.1", "05.7"))
+    yield legal_cards("07.1", "what the dealer may play", "JH 7H", "9H", "H", also=("05.5",))
+    yield refusals("07.1", "why he may not play the seven", "JH 7H", "9H", "H", also=("05.5",))
+    yield trick("07.1", "what the trick is worth", "9H JH", "H", also=("03.1", "05.7"))
     led = at(FORCED_JACK, "take; 9H")
-    yield ask.legal_actions("07.1", "the same at the table", led, also=("05.5",))
-    yield ask.legal_actions("07.1", "the seven is refused", then(led, "7H"), also=("05.5",))
-    yield ask.legal_actions("07.1", "the dealer has won and leads", then(led, "JH"), also=("05.8",))
-    yield ask.view("07.1", "the trick is the dealer's", then(led, "JH"), 0, also=("05.10",))
+    yield legal_actions("07.1", "the same at the table", led, also=("05.5",))
+    yield legal_actions("07.1", "the seven is refused", then(led, "7H"), also=("05.5",))
+    yield legal_actions("07.1", "the dealer has won and leads", then(led, "JH"), also=("05.8",))
+    yield view("07.1", "the trick is the dealer's", then(led, "JH"), 0, also=("05.10",))
 
 
 def _contract(
     clause: str, name: str, totals: tuple[int, int], suspended: tuple[int, ...], also: str
 ) -> Iterator[Question]:
     own, other = totals
-    yield ask.settle(clause, "the numbers, seat 0 declares", (own, other), 0, *suspended, also=(also,))
-    yield ask.settle(clause, "the numbers, seat 1 declares", (other, own), 1, *suspended, also=(also,))
-    asked = worked(name)
+    yield settle(clause, "the numbers, seat 0 declares", (own, other), 0, *suspended, also=(also,))
+    yield settle(clause, "the numbers, seat 1 declares", (other, own), 1, *suspended, also=(also,))
+    course = worked(name)
     for dealer in (1, 0):
         title = f"{name}: the cards, seat {dealer} dealt"
-        yield ask.replay(clause, title, dealt_by(dealer, asked), *suspended, also=(also,))
-    yield ask.replay(clause, f"{name}: one card before the end", before(asked, 1), *suspended, also=("05.9",))
+        yield replay(clause, title, dealt_by(dealer, course), suspended=suspended, also=(also,))
+    yield replay(clause, f"{name}: one card before the end", before(course, 1), suspended=suspended, also=("05.9",))

@@ -79,13 +79,13 @@ class Acting(State):
             self.contest = seat
             self._go_on()
             return
-        told = self.log[-1][2].split()[1:]
+        public = self.log[-1][2].split()[1:]
         self.announced[seat] = best_first(rest, self.suit)
         if self.answers["dialogue"] == "all-aloud":
-            self.height[seat] = told[1]
-            self.further += [(seat, kind, top) for kind, top in zip(told[2::2], told[3::2], strict=True)]
-        elif len(told) > 1:
-            self.height[seat] = told[1]
+            self.height[seat] = public[1]
+            self.further += [(seat, kind, top) for kind, top in zip(public[2::2], public[3::2], strict=True)]
+        elif len(public) > 1:
+            self.height[seat] = public[1]
         if self.pending == ("answer", seat):
             self._ask_of("further", seat)
         self.turn_has_begun = True

@@ -154,22 +154,22 @@ def match(begin: Table, waiting: Sequence[int], deals: Sequence[tuple[Sequence[s
         deals: The pack and the actions of each deal.
     """
     answers, scores, stake, dealer = begin.answers, begin.scores, begin.stake, begin.dealer
-    told: Json = {"dealers": [], "written": [], "over": False, "winner": None, "result": [*scores]}
+    sheet: Json = {"dealers": [], "written": [], "over": False, "winner": None, "result": [*scores]}
     table, won = begin, None
     for pack, actions in deals:
         table = Table(answers, begin.seats, begin.target, pack, dealer, scores, stake)
         for action in actions:
             table.do(action)
         became = summary(table, waiting)
-        told["dealers"].append(dealer)
-        told["written"].append(became["written"])
+        sheet["dealers"].append(dealer)
+        sheet["written"].append(became["written"])
         if table.is_over:
             who, reported, won = ending(table, waiting)
-            told |= {"over": who is not None, "winner": who, "result": [*reported]}
+            sheet |= {"over": who is not None, "winner": who, "result": [*reported]}
             scores, stake, dealer = became["scores"], table.stake, after(table)
-            waiting = [] if told["over"] else became["suspended"]
+            waiting = [] if sheet["over"] else became["suspended"]
     last = options(table) if deals else {"to_act": None, "actions": []}
-    return {**told, "scores": [*scores], "suspended": [*waiting], **last, **_stakes(answers, won, stake)}
+    return {**sheet, "scores": [*scores], "suspended": [*waiting], **last, **_stakes(answers, won, stake)}
 
 
 def after(table: Table) -> int:

@@ -39,10 +39,10 @@ def agree(rules: Any, op: str, given: Mapping[str, Any], expected: Mapping[str, 
     result = expected.get("result")
     if result is None or (op == "perft" and result["count"] > MOST_LINES):
         return
-    told = READINGS[op](read_rules(Node(rules)), given)
-    unread = {"ledger"} & result.keys() - told.keys()
-    if told != {key: value for key, value in result.items() if key not in unread}:
-        raise DisagreementError(f"the reference answers {result}, the second reading {told}", place=title)
+    read = READINGS[op](read_rules(Node(rules)), given)
+    unread = {"ledger"} & result.keys() - read.keys()
+    if read != {key: value for key, value in result.items() if key not in unread}:
+        raise DisagreementError(f"the reference answers {result}, the second reading {read}", place=title)
 
 
 def agree_by_hand(by_hand: Mapping[str, Any], expected: Mapping[str, Any], title: str) -> None:
@@ -56,10 +56,10 @@ def agree_by_hand(by_hand: Mapping[str, Any], expected: Mapping[str, Any], title
     Raises:
         DisagreementError: If one of the keys has another value, or there is none.
     """
-    told = expected.get("result", expected.get("error"))
+    read = expected.get("result", expected.get("error"))
     for key, value in by_hand.items():
-        if key not in told or told[key] != value:
-            raise DisagreementError(f"by hand {key} is {value}, and the reference answers {told}", place=title)
+        if key not in read or read[key] != value:
+            raise DisagreementError(f"by hand {key} is {value}, and the reference answers {read}", place=title)
 
 
 def _card_points(_: RuleSet, given: Json) -> Json:

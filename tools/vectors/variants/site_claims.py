@@ -8,13 +8,12 @@ from typing import Final
 from deberts.options import Convention
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
-from tools.vectors import asking as ask
-from tools.vectors.others.moscow_results import FIVE_TRICKS
-from tools.vectors.others.site_rules import HANDS
-from tools.vectors.others.situations import SITE, THREE, WITH_NIBBLE, by, match, replay
 from tools.vectors.positions import Json, at, deal_of, played_on, randomly_played, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, legal_actions, match, replay
+from tools.vectors.variants.moscow_results import FIVE_TRICKS
+from tools.vectors.variants.rule_sets import SITE, THREE, WITH_NIBBLE, by
+from tools.vectors.variants.site_rules import HANDS
+from tools.vectors.worked_deals import worked
 
 ARRIVED: Final = then(FIVE_TRICKS, "arrive")
 """Forehand, with 46 points, claims in the middle of the deal."""
@@ -36,12 +35,12 @@ def _arrival() -> Iterator[Question]:
     yield replay("v3", "455 and 46 are 501", ARRIVED, (455, 0), game=true)
     yield replay("v3", "454 and 46 are 500", ARRIVED, (454, 0), game=false)
     yield replay("v3", "suspended points are not counted", ARRIVED, (454, 0), suspended=(70,), game=false)
-    yield ask.legal_actions("v3", "in one's turn, before any card", FIVE_TRICKS, also=("D24",))
-    yield ask.legal_actions("v3", "in the middle of a trick too", then(FIVE_TRICKS, "JD"), also=("D24",))
+    yield legal_actions("v3", "in one's turn, before any card", FIVE_TRICKS, also=("D24",))
+    yield legal_actions("v3", "in the middle of a trick too", then(FIVE_TRICKS, "JD"), also=("D24",))
     silent = SITE.without(Convention.ARRIVAL)
-    yield by(silent, ask.legal_actions("v3", "not agreed", FIVE_TRICKS))
-    yield by(silent, ask.legal_actions("v3", "not agreed, and said", ARRIVED))
-    yield ask.legal_actions("D24", "the claim is always open", at(HANDS[2], "pass; pass; name C"), also=("v3",))
+    yield by(silent, legal_actions("v3", "not agreed", FIVE_TRICKS))
+    yield by(silent, legal_actions("v3", "not agreed, and said", ARRIVED))
+    yield legal_actions("D24", "the claim is always open", at(HANDS[2], "pass; pass; name C"), also=("v3",))
     yield replay("D24", "and may be false", then(at(HANDS[2], "pass; pass; name C"), "arrive"), game=false)
     yield replay("D24", "or true", ARRIVED, (460, 0), game={**true, "reached": 506})
 
@@ -49,35 +48,35 @@ def _arrival() -> Iterator[Question]:
 def _nibble() -> Iterator[Question]:
     whole, half = worked("K135"), {"winner": 1, "clause": "v4", "reached": None}
     for cards, title in ((2, "after trick 1"), (12, "later")):
-        asked = _nibbled(whole, cards)
-        yield by(WITH_NIBBLE, replay("v4", f"too little {title}", asked, game=half))
+        course = _nibbled(whole, cards)
+        yield by(WITH_NIBBLE, replay("v4", f"too little {title}", course, game=half))
     just, not_quite = _begun(51, 15), _begun(68, 17)
     yield by(WITH_NIBBLE, replay("v4", "49 of 97: a bait", just, (50, 100), written=[0, 97], game=None))
     yield by(WITH_NIBBLE, replay("v4", "49 of 97, and 70 wait", just, suspended=(70,), written=[0, 167]))
     beaten = {"winner": 1, "clause": "v4", "reached": None}
     yield by(WITH_NIBBLE, replay("v4", "K140: 56 of 112 are not more than half", not_quite, game=beaten))
     early = {**whole, "actions": whole["actions"][:4]}
-    yield by(WITH_NIBBLE, ask.legal_actions("v4", "not in trick 1", then(early, "nibble")))
+    yield by(WITH_NIBBLE, legal_actions("v4", "not in trick 1", then(early, "nibble")))
     played = _nibbled(whole, 2)
     open_turn = {**played, "actions": played["actions"][:-1]}
-    yield by(WITH_NIBBLE, ask.legal_actions("v4", "the defender may after it", open_turn))
-    yield ask.legal_actions("v4", "not agreed", played)
+    yield by(WITH_NIBBLE, legal_actions("v4", "the defender may after it", open_turn))
+    yield legal_actions("v4", "not agreed", played)
 
 
-def _nibbled(asked: Json, cards: int) -> Json:
+def _nibbled(course: Json, cards: int) -> Json:
     """Return a deal to the defender's first turn after so many cards, and his claim."""
-    deal, played = deal_of({**asked, "actions": []}, WITH_NIBBLE), 0
-    actions = iter(asked["actions"])
+    deal, played = deal_of({**course, "actions": []}, WITH_NIBBLE), 0
+    actions = iter(course["actions"])
     while played < cards or not deal.is_legal("nibble"):
         action = next(actions)
         deal, played = deal.apply(action), played + action.startswith("play")
-    return {**asked, "actions": [*map(str, deal.actions), "nibble"]}
+    return {**course, "actions": [*map(str, deal.actions), "nibble"]}
 
 
 def _begun(number: int, acts: int) -> Json:
     """Return the beginning of a deal in which the defender has about half, and his claim."""
-    asked = randomly_played("half", number, SITE)
-    return {**asked, "actions": [*asked["actions"][:acts], "nibble"]}
+    course = randomly_played("half", number, SITE)
+    return {**course, "actions": [*course["actions"][:acts], "nibble"]}
 
 
 def _several() -> Iterator[Question]:
@@ -115,5 +114,5 @@ def _mars() -> Iterator[Question]:
             games = [2, 0] if loser < limit else [1, 0]
             title = f"{target} against {loser}"
             scores = (max(target - 162, 0), loser)
-            asked = match("D16", title, 1, worked("K135"), scores=scores, right={"games": games}, also=("v1",))
-            yield by(rules, asked)
+            course = match("D16", title, 1, worked("K135"), scores=scores, right={"games": games}, also=("v1",))
+            yield by(rules, course)

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
-from tools.vectors.others.moscow_dialogue import CERTAIN, LOWER
-from tools.vectors.others.situations import (
-    MOSCOW,
+from tools.vectors.positions import at, played_on, then
+from tools.vectors.question import (
+    Question,
+    card_points,
+    exchange,
+    legal_actions,
+    legal_cards,
     match_end,
     next_dealer,
     replay,
-    retold,
+    seeded,
+    sequences,
     settle,
+    trick,
+    view,
     worked_out,
 )
-from tools.vectors.positions import at, played_on, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.variants.moscow_dialogue import CERTAIN, LOWER
+from tools.vectors.variants.rule_sets import MOSCOW, retold
+from tools.vectors.worked_deals import worked
 
 FIVE_TRICKS: Final = {**worked("K094"), "actions": worked("K094")["actions"][:14]}
 """Forehand defends, has 46 points after five tricks, and leads to the sixth."""
@@ -38,32 +44,32 @@ def questions() -> Iterator[Question]:
 
 def _dealing() -> Iterator[Question]:
     for seed in ("game 1", "game 2", "game 3"):
-        yield ask.seeded("m1.1", f"the lot of {seed}", seed, [[]], also=("02.2",))
+        yield seeded("m1.1", f"the lot of {seed}", seed, [[]], also=("02.2",))
     for seat in (0, 1):
-        yield ask.view("m1.1", f"six cards, seat {seat}", at(HEARTS), seat, also=("02.3",))
+        yield view("m1.1", f"six cards, seat {seat}", at(HEARTS), seat, also=("02.3",))
     for dealer in (0, 1):
         yield next_dealer("m3.1", f"four passes, seat {dealer} dealt", dealer, None, (0, 0), right=1 - dealer)
     for done in ("pass; pass", "pass; pass; pass; pass"):
-        yield ask.legal_actions("m3.1", f"after {done}", at(HEARTS, done), also=("02.7",))
+        yield legal_actions("m3.1", f"after {done}", at(HEARTS, done), also=("02.7",))
     for looking in (0, 1, None):
-        yield ask.view("m4.1", f"nine cards and the bottom card, seat {looking}", at(HEARTS, "take"), looking)
-    said = then(at(LOWER, "take"), "announce 3AS")
-    yield replay("m5.1", "with a sequence", played_on(said, rules=MOSCOW), also=("m11.5",))
+        yield view("m4.1", f"nine cards and the bottom card, seat {looking}", at(HEARTS, "take"), looking)
+    so_far = then(at(LOWER, "take"), "announce 3AS")
+    yield replay("m5.1", "with a sequence", played_on(so_far, rules=MOSCOW), also=("m11.5",))
     yield replay("m5.1", "without", played_on(at(LOWER, "take"), rules=MOSCOW), also=("03.3",))
 
 
 def _tricks() -> Iterator[Question]:
-    yield ask.legal_actions("m10.1", "any card is led", at(HEARTS, "take"), also=("05.1",))
-    yield ask.legal_cards("m10.1", "a trump lead is beaten", "JH 7H", "9H", "H", also=("05.5",))
-    yield ask.legal_cards("m10.1", "a plain lead is not", "7S AS JH", "TS", "H", also=("05.6",))
-    yield ask.trick("m10.1", "the higher trump wins", "9H JH", "H", also=("05.7",))
-    yield ask.exchange("m10.2", "the seven in hand", "7H AS", "KH", "H", also=("02.12",))
-    yield ask.exchange("m10.2", "trump was named", "7S 7H", "KH", "S", also=("02.12",))
-    yield ask.exchange("m10.2", "after the first card", "7H AS", "KH", "H", played=True, also=("02.12",))
-    yield ask.exchange("m10.2", "after announcing", "7H AS", "KH", "H", announced=True, also=("D2",))
-    yield ask.legal_actions("D27", "a revoke is refused", at(CERTAIN, "take; AS; JC"), also=("05.2",))
-    yield ask.legal_actions("D27", "a wrongful question is", at(CERTAIN, "take; announce 3AS; TC; rost"))
-    yield ask.legal_actions("D27", "a wrong exchange is", at(HEARTS, "pass; pass; name S; exchange"))
+    yield legal_actions("m10.1", "any card is led", at(HEARTS, "take"), also=("05.1",))
+    yield legal_cards("m10.1", "a trump lead is beaten", "JH 7H", "9H", "H", also=("05.5",))
+    yield legal_cards("m10.1", "a plain lead is not", "7S AS JH", "TS", "H", also=("05.6",))
+    yield trick("m10.1", "the higher trump wins", "9H JH", "H", also=("05.7",))
+    yield exchange("m10.2", "the seven in hand", "7H AS", "KH", "H", also=("02.12",))
+    yield exchange("m10.2", "trump was named", "7S 7H", "KH", "S", also=("02.12",))
+    yield exchange("m10.2", "after the first card", "7H AS", "KH", "H", played=True, also=("02.12",))
+    yield exchange("m10.2", "after announcing", "7H AS", "KH", "H", announced=True, also=("D2",))
+    yield legal_actions("D27", "a revoke is refused", at(CERTAIN, "take; AS; JC"), also=("05.2",))
+    yield legal_actions("D27", "a wrongful question is", at(CERTAIN, "take; announce 3AS; TC; rost"))
+    yield legal_actions("D27", "a wrong exchange is", at(HEARTS, "pass; pass; name S; exchange"))
 
 
 def _results() -> Iterator[Question]:
@@ -83,8 +89,8 @@ def _results() -> Iterator[Question]:
     yield next_dealer("m11.4", "K101: the defender did", 0, 0, (60, 90), right=1)
     yield next_dealer("m11.4", "the defender, who dealt", 1, 0, (60, 90), right=1)
     for card, points in (("JH", 20), ("9H", 14), ("JS", 2)):
-        yield worked_out(ask.card_points("m11.5", f"K134: {card}", card, "H", also=("03.1",)), points=points)
-    yield ask.sequences("m11.5", "K134: a terc with the jack and the nine", "JH TH 9H", "H", also=("04.2",))
+        yield worked_out(card_points("m11.5", f"K134: {card}", card, "H", also=("03.1",)), points=points)
+    yield sequences("m11.5", "K134: a terc with the jack and the nine", "JH TH 9H", "H", also=("04.2",))
 
 
 def _claims() -> Iterator[Question]:
@@ -93,9 +99,9 @@ def _claims() -> Iterator[Question]:
     false = {"winner": 1, "clause": "m13.1", "reached": None}
     yield replay("m12.1", "K097: 455 and 46 are 501", claimed, (455, 0), also=("D24",), game=true)
     yield replay("m12.1", "K097: 454 and 46 are 500", claimed, (454, 0), also=("m13.1",), game=false)
-    yield ask.legal_actions("m12.1", "after winning a trick, before the lead", FIVE_TRICKS)
-    yield ask.legal_actions("m12.1", "the lead is made", late)
-    yield ask.legal_actions("m12.1", "no trick is won yet", at(HEARTS, "take; claim"))
+    yield legal_actions("m12.1", "after winning a trick, before the lead", FIVE_TRICKS)
+    yield legal_actions("m12.1", "the lead is made", late)
+    yield legal_actions("m12.1", "no trick is won yet", at(HEARTS, "take; claim"))
     over = {key: worked("K094")[key] for key in ("pack", "dealer", "actions")}
     yield replay("m12.1", "nobody claimed, and the deal is played out", over, (455, 0))
     yield replay("m12.1", "suspended points are not counted", claimed, (454, 0), suspended=(70,), game=false)
@@ -110,5 +116,5 @@ def _claims() -> Iterator[Question]:
     yield match_end("m12.3", "so he has 450, and not 510", (450, 300), 0, last_trick=0, over=False)
     yield match_end("D21", "nobody has to say it", (501, 200), 0, last_trick=1, over=True, winner=0)
     yield match_end("D21", "500 are not enough", (500, 200), 0, last_trick=0, over=False)
-    yield ask.legal_actions("D24", "a claim may be false", FIVE_TRICKS, also=("m12.1",))
-    yield ask.legal_actions("D24", "but not in the middle of a trick", then(FIVE_TRICKS, "JD"), also=("m12.1",))
+    yield legal_actions("D24", "a claim may be false", FIVE_TRICKS, also=("m12.1",))
+    yield legal_actions("D24", "but not in the middle of a trick", then(FIVE_TRICKS, "JD"), also=("m12.1",))

@@ -10,11 +10,10 @@ import attrs
 from deberts.records.codecs import rules_json
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.positions import Json, as_dealt, as_seeded, at
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.question import Question, match_end, replay
+from tools.vectors.worked_deals import worked
 
 SHORT: Final = CLUB.house("a short game", target=301)
 LONG: Final = CLUB.house("a long game", target=701)
@@ -44,8 +43,8 @@ NO_HOUSES: Final[tuple[tuple[str, Json], ...]] = (
 def scope() -> Iterator[Question]:
     """Yield every question to 01.2."""
     for rules, name in ((None, "by the club's rules"), (SHORT, "in a house to 301"), (LONG, "in a house to 701")):
-        yield _by(rules, ask.match_end("01.2", f"510 to 120 {name}", (510, 120), 0, also=("06.10",)))
-        yield _by(rules, ask.match_end("01.2", f"400 to 120 {name}", (400, 120), 0, also=("06.10",)))
+        yield _by(rules, match_end("01.2", f"510 to 120 {name}", (510, 120), 0, also=("06.10",)))
+        yield _by(rules, match_end("01.2", f"400 to 120 {name}", (400, 120), 0, also=("06.10",)))
     dealt = worked("K135")
     for op, more, name in (
         ("replay", {"suspended": [], "scores": [0, 100]}, "a deal"),
@@ -54,7 +53,7 @@ def scope() -> Iterator[Question]:
         yield _by(LONG, Question("01.2", f"but for the target a house is the club: {name}", op, {**dealt, **more}))
     for title, other in NO_HOUSES:
         written = {key: value for key, value in (OURS | other).items() if value is not None}
-        yield attrs.evolve(ask.match_end("01.2", title, (500, 0), 0), rules=written)
+        yield attrs.evolve(match_end("01.2", title, (500, 0), 0), rules=written)
 
 
 def ending() -> Iterator[Question]:
@@ -69,10 +68,10 @@ def _at_the_target(rules: RuleSet) -> Iterator[Question]:
     target = rules.target
     for score, what in ((target - 1, "one point short of it"), (target, "just there"), (target + 1, "one point over")):
         title = f"a house to {target}: {what}"
-        yield _by(rules, ask.match_end("06.10", f"{title}, the declarer", (score, 120), 0, also=("01.2",)))
-        yield _by(rules, ask.match_end("06.10", f"{title}, the defender", (120, score), 0, also=("01.2",)))
+        yield _by(rules, match_end("06.10", f"{title}, the declarer", (score, 120), 0, also=("01.2",)))
+        yield _by(rules, match_end("06.10", f"{title}, the defender", (120, score), 0, also=("01.2",)))
     title = f"a house to {target}: both are there"
-    yield _by(rules, ask.match_end("06.11", title, (target + 29, target), 0, also=("01.2",)))
+    yield _by(rules, match_end("06.11", title, (target + 29, target), 0, also=("01.2",)))
 
 
 def _openings() -> Iterator[Question]:
@@ -85,13 +84,13 @@ def _openings() -> Iterator[Question]:
         (LONG, (539, 700), "a house to 701: the deal brings just as many"),
         (LONG, (0, 701), "a house to 701: no deal is dealt at 701"),
     ):
-        yield _by(rules, ask.replay("06.10", title, dealt, scores=scores, also=("01.2",)))
+        yield _by(rules, replay("06.10", title, dealt, scores, also=("01.2",)))
 
 
 def _matches() -> Iterator[Question]:
     short, over = as_dealt(60, rules=SHORT), at(HEARTS)
     longer = {**short, "deals": [*short["deals"], {key: over[key] for key in ("pack", "actions")}]}
-    for rules, asked, title in (
+    for rules, course, title in (
         (SHORT, short, "a house to 301: won at just so many"),
         (None, short, "the same deals in the club: nobody has won"),
         (SHORT, longer, "a house to 301: a deal after the end"),
@@ -100,12 +99,12 @@ def _matches() -> Iterator[Question]:
         (LONG, as_seeded(94, rules=LONG), "a house to 701: won at just so many"),
         (None, as_seeded(94, rules=LONG), "the same deals in the club: one is dealt after the end"),
     ):
-        yield _by(rules, Question("06.10", title, "match", asked, ("01.2",)))
+        yield _by(rules, Question("06.10", title, "match", course, ("01.2",)))
     for rules, number in ((SHORT, 17), (LONG, 41)):
         title = f"a house to {rules.target}: both get there"
         yield _by(rules, Question("06.11", title, "match", as_seeded(number, rules=rules), ("01.2",)))
 
 
 def _by(rules: RuleSet | None, question: Question) -> Question:
-    told: Any = None if rules is None else rules_json(rules)
-    return attrs.evolve(question, rules=told)
+    played_deals: Any = None if rules is None else rules_json(rules)
+    return attrs.evolve(question, rules=played_deals)

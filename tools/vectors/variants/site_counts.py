@@ -8,9 +8,9 @@ from typing import Final
 from deberts.records.codecs import rules_json
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Play
-from tools.vectors.others.situations import FOUR, THREE, around
 from tools.vectors.positions import Json, at, played_on, randomly_played
 from tools.vectors.question import Question
+from tools.vectors.variants.rule_sets import FOUR, THREE, around
 
 SEED: Final = "counts"
 CLAUSES: Final = ("g9", "D13", "05.7", "05.8")
@@ -41,19 +41,19 @@ def questions() -> Iterator[Question]:
         late = played_on(lead, 4 * seats, rules)
         yield _count(rules, f"{seats} players, a suit each, after four tricks", late, 5)
         for number in NUMBERS:
-            asked = _at_first_card(rules, number)
+            course = _at_first_card(rules, number)
             for depth in DEPTHS:
-                yield _count(rules, f"{seats} players, deal {number}, depth {depth}", asked, depth)
+                yield _count(rules, f"{seats} players, deal {number}, depth {depth}", course, depth)
             for played in (1, 2 * seats + 1, 5 * seats):
                 title = f"{seats} players, deal {number}, cards played: {played}"
-                yield _count(rules, title, played_on(asked, played, rules), 4)
+                yield _count(rules, title, played_on(course, played, rules), 4)
         whole = played_on(_at_first_card(rules, NUMBERS[-1]), 6 * seats + 1, rules)
         yield _count(rules, f"{seats} players, to the end", whole, seats * {3: 9, 4: 8}[seats] - 6 * seats - 1)
         yield _count(rules, f"{seats} players, beyond the end", whole, seats * {3: 9, 4: 8}[seats])
 
 
-def _count(rules: RuleSet, title: str, asked: Json, depth: int) -> Question:
-    return Question("count", title, "perft", {**asked, "depth": depth}, also=CLAUSES, rules=rules_json(rules))
+def _count(rules: RuleSet, title: str, course: Json, depth: int) -> Question:
+    return Question("count", title, "perft", {**course, "depth": depth}, also=CLAUSES, rules=rules_json(rules))
 
 
 def _at_first_card(rules: RuleSet, number: int) -> Json:

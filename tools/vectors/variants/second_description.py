@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tools.vectors import asking as ask
 from tools.vectors.club.s02_exchange import OUT_OF_A_TERC
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.club.s04_sequences import THREE_TERCS
-from tools.vectors.others.situations import (
-    DOUBLED,
-    IN_TURN,
-    WITH_MARS,
-    by,
+from tools.vectors.positions import Json, at, stacked, then
+from tools.vectors.question import (
+    Question,
+    bela,
+    card_points,
+    legal_actions,
     match,
     match_end,
     next_dealer,
     replay,
+    sequences,
     settle,
+    view,
     worked_out,
 )
-from tools.vectors.positions import Json, at, stacked, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.variants.rule_sets import DOUBLED, IN_TURN, WITH_MARS, by
+from tools.vectors.worked_deals import worked
 
 SEVENS: Final = stacked(forehand="AH KD 9C QS TS 8S TC JD QC", dealer="7H 7S 7D 9S 8D 9D 7C AC KC", indicator="KH")
 """The dealer has three sevens before the bidding, and four in his nine cards."""
@@ -47,37 +48,37 @@ def questions() -> Iterator[Question]:
 
 def _dealing() -> Iterator[Question]:
     for seat in (0, 1):
-        yield ask.view("s1", f"six cards by threes, seat {seat}", at(HEARTS), seat, also=("D1",))
+        yield view("s1", f"six cards by threes, seat {seat}", at(HEARTS), seat, also=("D1",))
     yield next_dealer("s1", "four passes: the other deals", 0, None, (0, 0), right=1)
     yield next_dealer("s1", "four passes, seat 1 dealt", 1, None, (0, 0), right=0)
-    asked = at(OUT_OF_A_TERC, "take")
-    yield ask.legal_actions("s2", "before the exchange a terc", asked, also=("02.12",))
-    yield ask.legal_actions("s2", "after it none", then(asked, "exchange"), also=("02.12",))
+    course = at(OUT_OF_A_TERC, "take")
+    yield legal_actions("s2", "before the exchange a terc", course, also=("02.12",))
+    yield legal_actions("s2", "after it none", then(course, "exchange"), also=("02.12",))
     shown = at(SEVENS, "take; AH; redeal")
-    yield ask.legal_actions("s3", "four sevens may be shown", at(SEVENS, "take; AH"), also=("v6",))
-    yield ask.legal_actions("s3", "not by the other", at(SEVENS, "take; redeal"))
-    yield ask.legal_actions("s3", "not after the first card", at(SEVENS, "take; AH; 7H; 9C; 7C; KD; redeal"))
+    yield legal_actions("s3", "four sevens may be shown", at(SEVENS, "take; AH"), also=("v6",))
+    yield legal_actions("s3", "not by the other", at(SEVENS, "take; redeal"))
+    yield legal_actions("s3", "not after the first card", at(SEVENS, "take; AH; 7H; 9C; 7C; KD; redeal"))
     yield replay("s3", "a new deal is demanded", shown, (10, 20), phase="void", sevens=1, scores=[10, 20])
     yield match("D19", "the same dealer deals again", 1, shown, {**BAIT, "actions": []}, right={"dealers": [1, 1]})
     passed = at(SEVENS, "pass; pass; pass; pass")
     yield match("D19", "not so after four passes", 1, passed, {**BAIT, "actions": []}, right={"dealers": [1, 0]})
     yield replay("D19", "what was suspended waits", shown, suspended=(64,), also=("s3",))
-    yield ask.legal_actions("D19", "three sevens of six cards, before trump is settled", at(SEVENS, "pass; redeal"))
+    yield legal_actions("D19", "three sevens of six cards, before trump is settled", at(SEVENS, "pass; redeal"))
     yield replay("v6", "four sevens count here", shown, also=("s3",), sevens=1)
     yield by_name("v6", "and not in the club", "club", shown)
     yield by_name("v6", "nor in Moscow", "moscow", shown)
     for seat in (0, 1):
-        yield ask.view("s12", f"eleven cards, seat {seat}", at(HEARTS, "pass; pass; name S"), seat, also=("02.10",))
+        yield view("s12", f"eleven cards, seat {seat}", at(HEARTS, "pass; pass; name S"), seat, also=("02.10",))
 
 
-def by_name(clause: str, title: str, rules: str, asked: Json) -> Question:
+def by_name(clause: str, title: str, rules: str, course: Json) -> Question:
     """Ask what may be done, by the rule set of a name."""
-    return Question(clause, title, "legal_actions", asked, rules=rules)
+    return Question(clause, title, "legal_actions", course, rules=rules)
 
 
 def _sequences() -> Iterator[Question]:
-    asked = at(THREE_TERCS, "take")
-    yield ask.legal_actions("s4", "the senior sequence, or nothing", asked, also=("D6",))
+    course = at(THREE_TERCS, "take")
+    yield legal_actions("s4", "the senior sequence, or nothing", course, also=("D6",))
     for name, title in (("K060", "two tercs, one counts"), ("K063", "no trick, no sequence"), ("K071", "one trick")):
         yield replay("s4", f"{name}: {title}", worked(name), also=("04.8",))
     for done, title in (("K064", "with its second card"), ("K070", "with its first"), ("K065", "never said")):
@@ -99,21 +100,21 @@ def _results() -> Iterator[Question]:
     yield match_end("s8", "both are there: the defender with more", (512, 530), 1, winner=0, result=[512, 530])
     yield match_end("s8", "only the declarer is", (530, 312), 0, winner=0, result=[530, 312])
     hand = "AH KH QH JH TH 9H 8H AS"
-    yield worked_out(ask.sequences("s10", "a bertz and a terc", hand, "H", also=("D7",)), sequences=["4AH", "3TH"])
-    yield worked_out(ask.bela("s10", "and bela", hand, "H", also=("04.10",)), bela=True)
+    yield worked_out(sequences("s10", "a bertz and a terc", hand, "H", also=("D7",)), sequences=["4AH", "3TH"])
+    yield worked_out(bela("s10", "and bela", hand, "H", also=("04.10",)), bela=True)
     for card, points in (("TH", 10), ("AH", 11), ("AS", 11), ("8H", 0)):
-        yield worked_out(ask.card_points("s10", f"counts {points}: {card}", card, "H", also=("03.1",)), points=points)
+        yield worked_out(card_points("s10", f"counts {points}: {card}", card, "H", also=("03.1",)), points=points)
 
 
 def _conventions() -> Iterator[Question]:
     for agreed in ([], ["mars"], ["doubling"], ["nibble"], ["obligation"]):
-        told = {"base": "moscow-second", "seats": 2, "target": 501, "agreed": agreed}
+        rules = {"base": "moscow-second", "seats": 2, "target": 501, "agreed": agreed}
         title = f"agreed: {', '.join(agreed) or 'nothing'}"
-        yield Question("s9", title, "match", {"dealer": 1, "deals": [], "scores": [0, 0]}, rules=told)
+        yield Question("s9", title, "match", {"dealer": 1, "deals": [], "scores": [0, 0]}, rules=rules)
     for scores, games in (((339, 240), [2, 0]), ((339, 250), [2, 0]), ((339, 251), [1, 0]), ((338, 240), None)):
         total = f"{scores[0] + 162} to {scores[1]}"
-        asked = match("v1", f"K138: {total}", 1, BAIT, scores=scores, also=("06.3",), right={"games": games})
-        yield by(WITH_MARS, asked)
+        course = match("v1", f"K138: {total}", 1, BAIT, scores=scores, also=("06.3",), right={"games": games})
+        yield by(WITH_MARS, course)
     yield match("v1", "without mars a win is a win", 1, BAIT, scores=(339, 240), right={"result": [501, 240]})
 
 
@@ -127,11 +128,11 @@ def _doubling() -> Iterator[Question]:
         ("offered and accepted", accepted, [4, 0]),
     ):
         yield by(DOUBLED, match("v2", f"K141: {title}", 1, deal, scores=scores, right={"games": games}))
-    yield by(DOUBLED, ask.legal_actions("v2", "an offer may be made", fresh))
-    yield by(DOUBLED, ask.legal_actions("v2", "an offer is answered", OFFER))
+    yield by(DOUBLED, legal_actions("v2", "an offer may be made", fresh))
+    yield by(DOUBLED, legal_actions("v2", "an offer is answered", OFFER))
     stake: Json = {"games": 2, "owner": 0}
-    told = match("v2", "begun at a stake of 2", 1, BAIT, scores=scores, suspended=(7,), stake=stake)
-    yield by(DOUBLED, worked_out(told, games=[4, 0], scores=[514, 247], stake=stake))
+    begun = match("v2", "begun at a stake of 2", 1, BAIT, scores=scores, suspended=(7,), stake=stake)
+    yield by(DOUBLED, worked_out(begun, games=[4, 0], scores=[514, 247], stake=stake))
     given: Json = {**then(OFFER, "accept"), "suspended": [], "scores": [0, 0], "stake": stake}
     yield by(
         DOUBLED, worked_out(Question("v2", "accepted at a stake of 2", "game", given), stake={"games": 4, "owner": 1})
@@ -142,13 +143,13 @@ def _doubled() -> Iterator[Question]:
     owned = then(OFFER, "accept")
     fresh = {**BAIT, "actions": BAIT["actions"][:4]}
     for seat in (0, 1):
-        yield by(DOUBLED, ask.view("v2", f"the stake is seen, seat {seat}", owned, seat))
-    yield by(DOUBLED, ask.legal_actions("v2", "who offered may not offer again", then(owned, "double"), also=("D26",)))
+        yield by(DOUBLED, view("v2", f"the stake is seen, seat {seat}", owned, seat))
+    yield by(DOUBLED, legal_actions("v2", "who offered may not offer again", then(owned, "double"), also=("D26",)))
     card = next(action for action in BAIT["actions"] if action.startswith("play"))
-    yield by(DOUBLED, ask.legal_actions("v2", "who accepted may", then(owned, card)))
+    yield by(DOUBLED, legal_actions("v2", "who accepted may", then(owned, card)))
     yield by(DOUBLED, replay("v2", "refused at a stake of 4", then(OFFER, "refuse"), stake={"games": 4, "owner": 0}))
-    yield by(DOUBLED, ask.legal_actions("D26", "before any other act", fresh, also=("v2",)))
-    said = then(fresh, "announce 3AD; double")
-    yield by(DOUBLED, ask.legal_actions("D26", "not after announcing", said, also=("v2",)))
-    yield by(DOUBLED, ask.legal_actions("D26", "not in the auction", {**BAIT, "actions": ["double"]}))
-    yield by(DOUBLED, ask.legal_actions("D26", "one open offer at most", then(OFFER, "double"), also=("D23",)))
+    yield by(DOUBLED, legal_actions("D26", "before any other act", fresh, also=("v2",)))
+    so_far = then(fresh, "announce 3AD; double")
+    yield by(DOUBLED, legal_actions("D26", "not after announcing", so_far, also=("v2",)))
+    yield by(DOUBLED, legal_actions("D26", "not in the auction", {**BAIT, "actions": ["double"]}))
+    yield by(DOUBLED, legal_actions("D26", "one open offer at most", then(OFFER, "double"), also=("D23",)))

@@ -16,14 +16,14 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Outcome
 from deberts.table.actions import Exchange, Play, Take
 from deberts.table.phases import Playing
-from tools.vectors.drawn import KINDS, Situation
+from tools.vectors.random_hands import KINDS, Situation
 
 SEATS: Final = (0, 1)
 TRICKS: Final = 9
 
 
 @attrs.frozen(slots=False)
-class Story:
+class FinishedDeal:
     """A deal that is over.
 
     Args:

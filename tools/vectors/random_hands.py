@@ -9,8 +9,7 @@ from typing import Final
 import attrs
 
 from deberts.shuffle import pack_of_deal
-from tools.vectors import asking as ask
-from tools.vectors.question import Question
+from tools.vectors.question import Question, legal_cards, refusals
 from tools.vectors.reading.cards import above
 
 SEED: Final = "hands and tricks"
@@ -74,9 +73,9 @@ def questions() -> Iterator[Question]:
     """Yield two questions to each situation: what may be played, and why the rest may not."""
     for clause, title, is_such in KINDS:
         for number, it in enumerate(_such(is_such), 1):
-            asked = (" ".join(it.hand), it.led, it.trump)
-            yield ask.legal_cards(clause, f"drawn: {title} ({number})", *asked)
-            yield ask.refusals(clause, f"drawn: {title} ({number})", *asked)
+            course = (" ".join(it.hand), it.led, it.trump)
+            yield legal_cards(clause, f"drawn: {title} ({number})", *course)
+            yield refusals(clause, f"drawn: {title} ({number})", *course)
 
 
 def situations() -> Iterator[Situation]:

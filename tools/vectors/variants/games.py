@@ -19,7 +19,9 @@ from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-from tools.vectors.others.situations import (
+from tools.vectors.positions import Json, as_seeded, numbered_match
+from tools.vectors.question import Question
+from tools.vectors.variants.rule_sets import (
     DOUBLED,
     FOUR,
     IN_TURN,
@@ -33,12 +35,10 @@ from tools.vectors.others.situations import (
     WITH_MARS,
     WITH_NIBBLE,
 )
-from tools.vectors.positions import Json, as_seeded, numbered_match
-from tools.vectors.question import Question
 
 SEED: Final = "systems"
 
-Told = Callable[[Deal], bool]
+Condition = Callable[[Deal], bool]
 
 
 @attrs.frozen
@@ -59,7 +59,7 @@ class SystemGame:
     number: int
     clauses: str
     title: str
-    holds: Told
+    holds: Condition
     scores: tuple[int, ...] = ()
     suspended: tuple[int, ...] = ()
 
@@ -71,14 +71,14 @@ class SystemGame:
     def question(self) -> Question:
         """Return what is asked."""
         deal = self.deal()
-        asked: Json = {
+        course: Json = {
             "pack": list(map(str, deal.pack)),
             "dealer": deal.dealer,
             "actions": list(map(str, deal.actions)),
         }
-        asked |= {"suspended": list(deal.opening.suspended), "scores": list(deal.opening.scores)}
+        course |= {"suspended": list(deal.opening.suspended), "scores": list(deal.opening.scores)}
         also = tuple(self.clauses.split())
-        return Question("game", self.title, "game", asked, also, rules=rules_json(self.rules))
+        return Question("game", self.title, "game", course, also, rules=rules_json(self.rules))
 
 
 @attrs.frozen
@@ -107,25 +107,25 @@ class SystemMatch:
 
     def question(self) -> Question:
         """Return what is asked."""
-        asked = as_seeded(self.number, self.deals, self.rules)
+        course = as_seeded(self.number, self.deals, self.rules)
         also = tuple(self.clauses.split())
-        return Question("game", self.title, "match", asked, also, rules=rules_json(self.rules))
+        return Question("game", self.title, "match", course, also, rules=rules_json(self.rules))
 
 
-def ends(outcome: Outcome | None) -> Told:
+def ends(outcome: Outcome | None) -> Condition:
     """Say how a deal ends for its declarer."""
     return lambda deal: deal.account is not None and deal.account.outcome is outcome and deal.account.game is None
 
 
-def says(*words: str) -> Told:
+def says(*words: str) -> Condition:
     """Say which words are spoken in a deal."""
     return lambda deal: {*words} <= {action.word for action in deal.actions}
 
 
-def by_word(word: str, *, winner_said_it: bool) -> Told:
+def by_word(word: str, *, winner_said_it: bool) -> Condition:
     """Say that a word ends the game, and whether it wins it."""
 
-    def told(deal: Deal) -> bool:
+    def played_deals(deal: Deal) -> bool:
         game = None if deal.account is None else deal.account.game
         claimed = getattr(deal.public.phase, "claimed", None)
         return (
@@ -134,10 +134,10 @@ def by_word(word: str, *, winner_said_it: bool) -> Told:
             and (claimed is not None and game.winner == claimed.seat) is winner_said_it
         )
 
-    return told
+    return played_deals
 
 
-def both(*conditions: Told) -> Told:
+def both(*conditions: Condition) -> Condition:
     """Say that several things happen."""
     return lambda deal: all(condition(deal) for condition in conditions)
 
@@ -173,7 +173,7 @@ AGREED: Final = {
 
 
 def _moscow(rules: RuleSet, numbers: Iterable[int]) -> tuple[SystemGame, ...]:
-    rows: tuple[tuple[str, str, Told], ...] = (
+    rows: tuple[tuple[str, str, Condition], ...] = (
         ("m11.1 m9.2", "a contract made, and a height asked", both(ends(MADE), says("rost"))),
         ("m11.1 m9.3", "a bait", both(ends(BAIT), says("announce"))),
         ("m11.1", "equal totals", ends(HUNG)),

@@ -7,25 +7,23 @@ from typing import Any, Final
 
 from deberts.options import Convention
 from deberts.rulesets.ruleset import RuleSet
-from tools.vectors import asking as ask
-from tools.vectors.others.situations import (
-    FOUR,
-    SITE,
-    THREE,
-    around,
-    by,
+from tools.vectors.positions import NEW_PACK, Json, at, played_on, then
+from tools.vectors.question import (
+    Question,
     contest,
     contest_of,
+    exchange,
+    legal_actions,
     legal_cards,
     match,
     match_end,
     next_dealer,
     replay,
     settle,
+    view,
     worked_out,
 )
-from tools.vectors.positions import NEW_PACK, Json, at, played_on, then
-from tools.vectors.question import Question
+from tools.vectors.variants.rule_sets import FOUR, SITE, THREE, around, by
 
 BOUND: Final = {seats: rules.agree(Convention.OBLIGATION) for seats, rules in ((2, SITE), (3, THREE), (4, FOUR))}
 """The site with obligation, by the number of players."""
@@ -73,14 +71,14 @@ def _named(seats: int, done: str = "") -> Json:
 def _basis() -> Iterator[Question]:
     for seats, cards in ((3, 27), (4, 32)):
         rules = BY_SEATS[seats]
-        asked = played_on(_named(seats), cards, rules)
+        course = played_on(_named(seats), cards, rules)
         zeros = (0,) * seats
         yield by(
-            rules, replay("g0", f"{seats} players: the deal is over after its tricks", asked, zeros, phase="finished")
+            rules, replay("g0", f"{seats} players: the deal is over after its tricks", course, zeros, phase="finished")
         )
-        early = {**asked, "actions": asked["actions"][:-1]}
+        early = {**course, "actions": course["actions"][:-1]}
         yield by(rules, replay("g0", f"{seats} players: a card before that", early, zeros, phase="play"))
-    yield ask.legal_actions("g0", "four sevens cancel nothing", then(_named(2), "redeal"))
+    yield legal_actions("g0", "four sevens cancel nothing", then(_named(2), "redeal"))
     for target in (101, 301, 501):
         for score in (target, target - 1):
             given: Json = {"scores": [score, 0], "declarer": 1}
@@ -95,14 +93,14 @@ def _to(target: int) -> Json:
 
 def _dealing() -> Iterator[Question]:
     for seats, rules in BY_SEATS.items():
-        asked = at(NEW_PACK, dealer=seats - 1)
+        course = at(NEW_PACK, dealer=seats - 1)
         for seat in range(seats):
-            yield by(rules, ask.view("g2", f"{seats} players: six cards by threes, seat {seat}", asked, seat))
+            yield by(rules, view("g2", f"{seats} players: six cards by threes, seat {seat}", course, seat))
         full = "; ".join(["pass"] * seats + ["name C"])
         for seat in range(seats):
             clause = "D12" if seats > 3 else "g6"  # noqa: PLR2004  # four hold all cards
             title = f"{seats} players: the hand to play with, seat {seat}"
-            yield by(rules, ask.view(clause, title, at(NEW_PACK, full, dealer=seats - 1), seat, also=("02.9",)))
+            yield by(rules, view(clause, title, at(NEW_PACK, full, dealer=seats - 1), seat, also=("02.9",)))
 
 
 def _exchange() -> Iterator[Question]:
@@ -110,31 +108,29 @@ def _exchange() -> Iterator[Question]:
         turns = {2: 1, 3: 2, 4: 2}[seats]
         done = "; ".join(["take", *["keep"] * turns])
         rules = BY_SEATS[seats]
-        yield by(rules, ask.legal_actions("g5", f"{seats} players: without the seven", _at(seats, "take")))
+        yield by(rules, legal_actions("g5", f"{seats} players: without the seven", _at(seats, "take")))
+        yield by(rules, legal_actions("g5", f"{seats} players: its holder is asked", _at(seats, done), also=("D3",)))
+        yield by(rules, legal_actions("g5", f"{seats} players: he exchanges", _at(seats, f"{done}; exchange")))
         yield by(
-            rules, ask.legal_actions("g5", f"{seats} players: its holder is asked", _at(seats, done), also=("D3",))
+            rules, legal_actions("g5", f"{seats} players: after keeping it", _at(seats, f"{done}; keep; exchange"))
         )
-        yield by(rules, ask.legal_actions("g5", f"{seats} players: he exchanges", _at(seats, f"{done}; exchange")))
-        yield by(
-            rules, ask.legal_actions("g5", f"{seats} players: after keeping it", _at(seats, f"{done}; keep; exchange"))
-        )
-    yield by(FOUR, ask.view("D12", "the dealer takes the seven exchanged", _at(4, "take; keep; keep; exchange"), 3))
-    yield ask.exchange("g5", "with the first six cards", "7H AS KS QS 9C 8C", "KH", "H")
-    yield ask.exchange("g5", "with nine", "7H AS KS QS 9C 8C 7C AD KD", "KH", "H")
-    yield ask.exchange("g5", "trump was named", "7S 7H AS", "KH", "S")
-    yield ask.exchange("g5", "without the seven", "8H AS KS", "KH", "H", also=("D3",))
-    yield ask.exchange("g5", "after the first card", "7H AS KS", "KH", "H", played=True)
+    yield by(FOUR, view("D12", "the dealer takes the seven exchanged", _at(4, "take; keep; keep; exchange"), 3))
+    yield exchange("g5", "with the first six cards", "7H AS KS QS 9C 8C", "KH", "H")
+    yield exchange("g5", "with nine", "7H AS KS QS 9C 8C 7C AD KD", "KH", "H")
+    yield exchange("g5", "trump was named", "7S 7H AS", "KH", "S")
+    yield exchange("g5", "without the seven", "8H AS KS", "KH", "H", also=("D3",))
+    yield exchange("g5", "after the first card", "7H AS KS", "KH", "H", played=True)
 
 
 def _bidding() -> Iterator[Question]:
     for seats in (3, 4):
         rules = BY_SEATS[seats]
         for passes in (0, 1, seats - 1, seats, 2 * seats - 1):
-            asked = _at(seats, "; ".join(["pass"] * passes))
+            course = _at(seats, "; ".join(["pass"] * passes))
             title = f"{seats} players, passes: {passes}"
-            yield by(rules, worked_out(ask.legal_actions("g3", title, asked), to_act=passes % seats))
-        asked = _at(seats, "; ".join(["pass"] * (2 * seats)))
-        yield by(rules, worked_out(ask.legal_actions("g3", f"{seats} players: void", asked), to_act=None))
+            yield by(rules, worked_out(legal_actions("g3", title, course), to_act=passes % seats))
+        course = _at(seats, "; ".join(["pass"] * (2 * seats)))
+        yield by(rules, worked_out(legal_actions("g3", f"{seats} players: void", course), to_act=None))
     yield by(THREE, settle("g3", "K128: more than each other", (80, 50, 32), 0, dealer=2, outcome="made"))
     yield by(THREE, settle("g3", "the next has less, the last more", (59, 43, 60), 0, dealer=2, outcome="bait"))
 
@@ -144,13 +140,11 @@ def _obligation() -> Iterator[Question]:
         last = "; ".join(["pass"] * (2 * seats - 1))
         names = ["name C", "name D", "name S"]
         for clause, also in (("g4", ("v5",)), ("v5", ("g4",))):
-            must = ask.legal_actions(
-                clause, f"K129: {seats} players, the dealer must name", _at(seats, last), also=also
-            )
+            must = legal_actions(clause, f"K129: {seats} players, the dealer must name", _at(seats, last), also=also)
             yield by(BOUND[seats], worked_out(must, actions=names))
-            may = ask.legal_actions(clause, f"{seats} players, not agreed: he may pass", _at(seats, last), also=also)
+            may = legal_actions(clause, f"{seats} players, not agreed: he may pass", _at(seats, last), also=also)
             yield by(BY_SEATS[seats], worked_out(may, actions=[*names, "pass"]))
-        yield by(BOUND[seats], ask.legal_actions("g4", f"{seats} players: he passes", _at(seats, f"{last}; pass")))
+        yield by(BOUND[seats], legal_actions("g4", f"{seats} players: he passes", _at(seats, f"{last}; pass")))
         zeros = (0,) * seats
         yield by(BY_SEATS[seats], next_dealer("g4", f"{seats} players: void, the next deals", 0, None, zeros, right=1))
 
@@ -161,23 +155,23 @@ def _first_lead() -> Iterator[Question]:
             rules = BY_SEATS[seats]
             leads = _at(seats, "; ".join([*["pass"] * (seats + 1), "name C"]))
             title = f"{seats} players: the first lead is forehand's"
-            yield by(rules, worked_out(ask.legal_actions(clause, title, leads, also=also), to_act=0))
+            yield by(rules, worked_out(legal_actions(clause, title, leads, also=also), to_act=0))
             agreed = rules.agree(Convention.DECLARER_LEADS)
             title = f"{seats} players: the declarer's, as agreed"
-            yield by(agreed, worked_out(ask.legal_actions(clause, title, leads, also=also), to_act=1))
+            yield by(agreed, worked_out(legal_actions(clause, title, leads, also=also), to_act=1))
 
 
 def _sequences() -> Iterator[Question]:
-    yield ask.legal_actions("g8", "all at once, or nothing", _named(2))
+    yield legal_actions("g8", "all at once, or nothing", _named(2))
     three = around(
         "AS KS QS AD KD QD 9H 8H 7H", "JC TC 9C 8S 7S JH TD AC KC", "QC KH QH TH 7C 8C JS TS 8D", indicator="AH"
     )
-    said = at(three, "pass; pass; pass; name C", dealer=2)
-    yield by(THREE, ask.legal_actions("g8", "K130: three sequences at once", said))
-    yield by(THREE, ask.legal_actions("g8", "K130: not the best alone", then(said, "announce 3AS")))
+    so_far = at(three, "pass; pass; pass; name C", dealer=2)
+    yield by(THREE, legal_actions("g8", "K130: three sequences at once", so_far))
+    yield by(THREE, legal_actions("g8", "K130: not the best alone", then(so_far, "announce 3AS")))
     for seat in (1, 2):
-        told = then(said, "announce 3AS 3AD 39H; 9H")
-        yield by(THREE, ask.view("g8", f"kinds, ranks and number are told, seat {seat}", told, seat))
+        announced = then(so_far, "announce 3AS 3AD 39H; 9H")
+        yield by(THREE, view("g8", f"kinds, ranks and number are told, seat {seat}", announced, seat))
     yield contest_of_three("bertz over terc", ("3AS", "4JD", "3AC"), 1)
     yield contest_of_three("the last has the highest terc", ("3TS", "", "3KC"), 2)
     yield contest_of_three("trump before plain", ("3AS", "3AC", "3AH"), 2)
@@ -205,8 +199,8 @@ def _tricks() -> Iterator[Question]:
         yield by(THREE, Question(clause, f"why not: {title}", "refusals", given))
     yield by(THREE, legal_cards("D13", "no higher trump: any trump", "8H TH AS", "9H JH", "H", right="8H TH"))
     for cards, winner, points in (("KH AD 7S", 2, 15), ("9S AS JS", 2, 45), ("AD 7S 8S", 2, 11)):
-        asked = Question("g9", f"K125: {cards}", "trick", {"cards": cards.split(), "trump": "S"}, ("05.7",))
-        yield by(THREE, worked_out(asked, winner=winner, points=points))
+        course = Question("g9", f"K125: {cards}", "trick", {"cards": cards.split(), "trump": "S"}, ("05.7",))
+        yield by(THREE, worked_out(course, winner=winner, points=points))
 
 
 _LEGAL: Final[tuple[tuple[RuleSet, str, str, str, str, str], ...]] = (

@@ -11,7 +11,7 @@ _RULED: Final = (
 )
 _SHEET: Final = "How a deal is marked on the sheet is no answer of any operation; its points are asked elsewhere."
 
-UNASKED: Final[Mapping[str, str]] = {
+WITHOUT_VECTORS: Final[Mapping[str, str]] = {
     "m12.4": "Every question is about one game, and none tells who won the game before.",
     "m13.2": _RULED,
     "m13.3": _RULED,

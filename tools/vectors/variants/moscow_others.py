@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deberts.options import Convention
-from tools.vectors import asking as ask
-from tools.vectors.others.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL
-from tools.vectors.others.moscow_results import FIVE_TRICKS
-from tools.vectors.others.situations import (
-    ONE_DEAL,
-    by,
+from tools.vectors.positions import NEW_PACK, Json, at, then
+from tools.vectors.question import (
+    Question,
     contest,
+    legal_actions,
     match,
     match_end,
     next_dealer,
-    retold,
     settle,
+    view,
     worked_out,
 )
-from tools.vectors.positions import NEW_PACK, Json, at, then
-from tools.vectors.question import Question
-from tools.vectors.worked import worked
+from tools.vectors.variants.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL
+from tools.vectors.variants.moscow_results import FIVE_TRICKS
+from tools.vectors.variants.rule_sets import ONE_DEAL, by, retold
+from tools.vectors.worked_deals import worked
 
 BY_KHARKIV = ONE_DEAL.agree(Convention.KHARKIV)
 
@@ -33,12 +32,10 @@ def kharkiv() -> Iterator[Question]:
     yield contest("k1", "the higher one wins", "3KS", "3AH", "H", winner=1)
     yield contest("k1", "bertz against terc", "3AH", "4JS", "H", winner=1)
     equal = at(EQUAL, "take; announce 3KS; TC; rost; AC; height K")
-    yield ask.legal_actions("k1", "of the same height, though of trumps: only good", equal)
-    yield ask.legal_actions(
-        "k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC")
-    )
-    yield ask.legal_actions("k2", "and must", at(CERTAIN, "take; announce 3AS; TC; announce 3AH"))
-    yield ask.legal_actions("k2", "a bertz against a terc must not", at(BERTZ, "take; announce 3AS; TC; rost"))
+    yield legal_actions("k1", "of the same height, though of trumps: only good", equal)
+    yield legal_actions("k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC"))
+    yield legal_actions("k2", "and must", at(CERTAIN, "take; announce 3AS; TC; announce 3AH"))
+    yield legal_actions("k2", "a bertz against a terc must not", at(BERTZ, "take; announce 3AS; TC; rost"))
 
 
 def to_301() -> Iterator[Question]:
@@ -47,7 +44,7 @@ def to_301() -> Iterator[Question]:
         winner = scores.index(301) if over else None
         yield match_end("t1", f"{scores[0]} to {scores[1]}", scores, 0, last_trick=0, over=over, winner=winner)
     yield match_end("t1", "both are there: the last trick", (310, 305), 0, last_trick=1, winner=1, result=[310, 305])
-    yield ask.legal_actions("t1", "a claim as in Moscow", FIVE_TRICKS, also=("m12.1",))
+    yield legal_actions("t1", "a claim as in Moscow", FIVE_TRICKS, also=("m12.1",))
 
 
 def kharkiv_to_301() -> Iterator[Question]:
@@ -58,8 +55,8 @@ def kharkiv_to_301() -> Iterator[Question]:
 
 def one_deal() -> Iterator[Question]:
     """Yield every question to the game of one deal."""
-    yield ask.legal_actions("o0", "nobody claims", FIVE_TRICKS)
-    yield ask.legal_actions("o0", "claiming is no action here", then(FIVE_TRICKS, "claim"))
+    yield legal_actions("o0", "nobody claims", FIVE_TRICKS)
+    yield legal_actions("o0", "claiming is no action here", then(FIVE_TRICKS, "claim"))
     yield contest("o0", "Moscow's order of sequences", "3AS", "3AH", "H", winner=1, also=("m7.1",))
     yield by(BY_KHARKIV, contest("o0", "Kharkiv's, if agreed", "3AS", "3AH", "H", winner=0, also=("k1",)))
     yield settle("o1", "a bait, 2 kush", (60, 90), 0, outcome="bait")
@@ -79,13 +76,13 @@ def one_deal() -> Iterator[Question]:
 def third() -> Iterator[Question]:
     """Yield every question to the third description."""
     for seat in (0, 1):
-        yield ask.view("h1", f"one by one, seat {seat}", at(NEW_PACK), seat)
-    yield ask.view("h1", "one by one, the dealer in seat 0", at(NEW_PACK, dealer=0), 0)
-    yield ask.view("h1", "the additional cards in one packet", at(NEW_PACK, "take"), 0, also=("m4.1",))
-    yield ask.legal_actions("h2", "a terc may follow a bertz", _from_singles(SEVERAL, "take; announce 4AS; 8H; 9H"))
+        yield view("h1", f"one by one, seat {seat}", at(NEW_PACK), seat)
+    yield view("h1", "one by one, the dealer in seat 0", at(NEW_PACK, dealer=0), 0)
+    yield view("h1", "the additional cards in one packet", at(NEW_PACK, "take"), 0, also=("m4.1",))
+    yield legal_actions("h2", "a terc may follow a bertz", _from_singles(SEVERAL, "take; announce 4AS; 8H; 9H"))
     equals = _from_singles(EQUALS, "take; announce 3AD; TC; AC")
-    yield ask.legal_actions("h2", "one as good as the first may not", equals)
-    yield ask.legal_actions("h2", "so it is refused", then(equals, "announce 3AS"))
+    yield legal_actions("h2", "one as good as the first may not", equals)
+    yield legal_actions("h2", "so it is refused", then(equals, "announce 3AS"))
     yield contest("h3", "as in Moscow: trump between equals", "3AS", "3AH", "H", winner=1, also=("m7.1",))
     yield worked_out(settle("h3", "as in Moscow: two hangs", (81, 81), 0, 70, suspended=[70, 81], also=("m11.2",)))
     yield match_end(
