@@ -13,12 +13,19 @@ from command import run
 from deberts import clauses
 from deberts.cards import parse_cards
 from deberts.cli.conformance.browse import sources
-from deberts.conformance import holding
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.operations import answer
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.runner import run as session
-from deberts.conformance.vectors import MANIFEST, Vector, VectorError, folder, shipped, shipped_for_all
+from deberts.conformance.shared_vectors import differing_vectors, expand_serials
+from deberts.conformance.vectors import (
+    MANIFEST,
+    Vector,
+    VectorError,
+    folder,
+    shipped,
+    shipped_for_all,
+)
 from deberts.conformance.verdicts import Verdict
 from deberts.game.deal import Deal
 from deberts.records.codecs import read_rules
@@ -28,6 +35,7 @@ from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 from playing_systems import check_account
+from tools.vectors.other_rules import OTHERS, agreement, compact, is_comparable, is_same_under
 from tools.vectors.positions import NEW_PACK, at
 from tools.vectors.reading import operations as second
 from tools.vectors.reading.operations import DisagreementError
@@ -121,18 +129,18 @@ class TestHolding:
     """What the manifest says of the club's vectors in other rule sets."""
 
     def test_a_sample_asked_again(self) -> None:
-        sample = [one for one in shipped() if holding.is_asked(one)][::53]
+        sample = [one for one in shipped() if is_comparable(one)][::53]
         assert len(sample) > 50
-        for rules in holding.OTHERS:
-            differ = holding.differing(rules)
-            assert [one.id for one in sample if holding.holds(one, rules) is (one.id in differ)] == []
+        for rules in OTHERS:
+            differ = differing_vectors(rules)
+            assert [one.id for one in sample if is_same_under(one, rules) is (one.id in differ)] == []
 
     def test_the_numbers_add_up(self) -> None:
-        asked = {one.id for one in shipped() if holding.is_asked(one)}
+        asked = {one.id for one in shipped() if is_comparable(one)}
         said = json.loads((folder() / MANIFEST).read_bytes())["holds"]
-        assert [*said] == [*holding.OTHERS]
+        assert [*said] == [*OTHERS]
         for rules, held in said.items():
-            differ = holding.differing(rules)
+            differ = differing_vectors(rules)
             assert differ <= asked
             assert held["agree"] + len(differ) == len(asked)
 
@@ -145,24 +153,24 @@ class TestHolding:
         ],
     )
     def test_what_differs_and_what_does_not(self, rules: str, differs: str, holds: str) -> None:
-        assert differs in holding.differing(rules)
-        assert holds not in holding.differing(rules)
+        assert differs in differing_vectors(rules)
+        assert holds not in differing_vectors(rules)
 
     def test_written_and_read(self) -> None:
         names = ["club/02.1/0001", "club/02.1/0002", "club/sample/0007", "club/sample/0100"]
-        written = holding.compact(names)
+        written = compact(names)
         assert written == {"02.1": "1-2", "sample": "7 100"}
-        assert sorted(holding.expand(written)) == names
+        assert sorted(expand_serials(written)) == names
 
     def test_of_few_vectors(self) -> None:
         vectors = [
             one for one in shipped_for_all() if one.id in {"club/02.14/0002", "club/05.5/0001", "moscow/m7.1/0001"}
         ]
-        assert holding.holding(vectors)["moscow"] == {"agree": 1, "differ": {"02.14": "2"}}
+        assert agreement(vectors)["moscow"] == {"agree": 1, "differ": {"02.14": "2"}}
 
     def test_a_rule_set_that_there_is_not(self) -> None:
         with pytest.raises(VectorError, match="does not say what holds"):
-            holding.differing("club")
+            differing_vectors("club")
 
 
 def refused(rules: Any, op: str, given: dict[str, Any]) -> Any:

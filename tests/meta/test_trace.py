@@ -33,8 +33,8 @@ ENTRANCES = {
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",
     "deberts.fast.solving.solver": "for whoever has many points of play to solve",
-    "deberts.conformance.holding": "which vectors of the club hold in another rule set, for whoever asks",
     "deberts.conformance.random_play": "deals and matches at random, for whoever writes vectors",
+    "deberts.conformance.shared_vectors": "which vectors of the club hold in another rule set, for whoever asks",
     "deberts.schemas": "for validators in any language",
     **dict.fromkeys((f"deberts.strategies.{part}" for part in ("play", "values")), "for the tests of others"),
     **dict.fromkeys(

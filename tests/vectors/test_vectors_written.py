@@ -16,7 +16,6 @@ import pytest
 
 from deberts import CLUB, PACK, Deal, clauses
 from deberts.conformance import vectors
-from deberts.conformance.holding import holds, is_asked
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.random_play import random_deal
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, load, shipped, shipped_for_all
@@ -29,6 +28,7 @@ from tools.vectors.club.games import GAMES, Game
 from tools.vectors.club.matches import MATCHES, WholeMatch
 from tools.vectors.files import answered
 from tools.vectors.finished_deal import FinishedDeal
+from tools.vectors.other_rules import is_comparable, is_same_under
 from tools.vectors.question import Question
 from tools.vectors.reading import cards, operations as second, shuffling
 from tools.vectors.reading.operations import DisagreementError
@@ -101,10 +101,10 @@ class TestFreezing:
     def test_what_holds_elsewhere_is_asked_again(
         self, few: Path, capsys: pytest.CaptureFixture[str], rules: str
     ) -> None:
-        asked = next(one for name in sorted(FEW) for one in decode((few / name).read_bytes()) if is_asked(one))
+        asked = next(one for name in sorted(FEW) for one in decode((few / name).read_bytes()) if is_comparable(one))
         _, number, serial = asked.id.split("/")
         said = json.loads((few / MANIFEST).read_bytes())
-        said["holds"][rules]["differ"] = {number: f"{int(serial)}"} if holds(asked, rules) else {}
+        said["holds"][rules]["differ"] = {number: f"{int(serial)}"} if is_same_under(asked, rules) else {}
         (few / MANIFEST).write_text(dumps(said, indent=2), encoding="utf-8")
         assert run("check", few) == 1
         assert f"{asked.id} is filed wrongly for {rules}" in capsys.readouterr().err

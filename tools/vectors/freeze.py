@@ -9,10 +9,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from deberts.conformance.holding import expand, holding, holds as holds_there, is_asked
+from deberts.conformance.shared_vectors import expand_serials
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, encode, manifest
 from deberts.records.strict_json import Node, dumps, loads
 from tools.vectors.files import FILES
+from tools.vectors.other_rules import agreement, is_comparable, is_same_under
 from tools.vectors.register import RETIRED, Register
 
 SAMPLED: Final = 37
@@ -56,10 +57,10 @@ def check(place: Traversable, retired: Path = RETIRED) -> None:
         _compare(place, name, data)
     holds = _frozen_holds(place)
     _compare(place, MANIFEST, _manifest(contents, holds))
-    sample = [vector for vector in chain.from_iterable(today.values()) if is_asked(vector)][::SAMPLED]
+    sample = [vector for vector in chain.from_iterable(today.values()) if is_comparable(vector)][::SAMPLED]
     for rules, held in holds.items():
         for vector in sample:
-            if holds_there(vector, rules) is (vector.id in expand(held["differ"])):
+            if is_same_under(vector, rules) is (vector.id in expand_serials(held["differ"])):
                 raise VectorError(f"{vector.id} is filed wrongly for {rules}", place=MANIFEST)
 
 
@@ -77,7 +78,7 @@ def freeze(place: Path, retired: Path = RETIRED) -> None:
     today = computed(register)
     contents = {name: encode(vectors) for name, vectors in today.items()}
     every = list(chain.from_iterable(today.values()))
-    contents[MANIFEST] = _manifest(contents, holding(every))
+    contents[MANIFEST] = _manifest(contents, agreement(every))
     for name, data in contents.items():
         (place / name).write_bytes(data)
     retired.write_text("".join(f"{name}\n" for name in sorted(register.unused(every))), encoding="utf-8")

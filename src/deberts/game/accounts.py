@@ -86,7 +86,7 @@ def account(public: Public) -> Account | None:
     """
     match public.phase:
         case Finished(play=play, claimed=None):
-            return _played(public, play)
+            return account_of_play(public, play)
         case Finished(play=play, claimed=Claimed() as claimed):
             return _after_word(public, play, claimed)
         case Void(sevens=sevens):
@@ -96,7 +96,8 @@ def account(public: Public) -> Account | None:
             return None
 
 
-def _played(public: Public, play: Playing) -> Account:
+def account_of_play(public: Public, play: Playing) -> Account:
+    """Return the account of a deal whose last card has been played."""
     lines = (line for seat in range(public.rules.seats) for line in seat_lines(public.rules, play, seat))
     return _settled(public, play, tuple(lines), play.tricks[-1].winner)
 

@@ -13,7 +13,7 @@ from deberts.table.phases import Playing
 from deberts.table.public import Public
 
 _seat_lines = accounts.seat_lines
-_played = accounts._played  # noqa: SLF001  # the place where a played deal becomes an account
+_account_of_play = accounts.account_of_play
 
 
 def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> tuple[Any, str, Callable[..., Any]]:
@@ -37,7 +37,7 @@ def account_of(change: Callable[[Account, Public, Playing], Account]) -> tuple[A
     Returns:
         Owner, name and replacement.
     """
-    return (accounts, "_played", lambda public, play: change(_played(public, play), public, play))
+    return (accounts, "account_of_play", lambda public, play: change(_account_of_play(public, play), public, play))
 
 
 def cards_played(play: Playing, seat: int, seats: int) -> CardSet:

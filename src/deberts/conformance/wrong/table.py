@@ -11,7 +11,7 @@ from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.options import Packets
+from deberts.options import NextDealer, Packets
 from deberts.procedures import exchange
 from deberts.rules import s02_trump as trump
 from deberts.table.actions import Action, Exchange, Name, Pass
@@ -101,13 +101,13 @@ def _one_by_one(pack: trump.Pack, _packets: Packets) -> tuple[CardSet, ...]:
     return tuple(CardSet(pack[place : trump.INDICATOR_PLACE : trump.PLAYERS]) for place in range(trump.PLAYERS))
 
 
-def _most_points(dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
+def _most_points(dealer: int, declarer: int | None, totals: tuple[int, ...], *_rule: NextDealer) -> int:
     if declarer is None:
         return _next_dealer(dealer, declarer, totals)
     return declarer if totals[declarer] > totals[1 - declarer] else 1 - declarer
 
 
-def _not_after_bait(dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
+def _not_after_bait(dealer: int, declarer: int | None, totals: tuple[int, ...], *_rule: NextDealer) -> int:
     if declarer is not None and totals[declarer] < totals[1 - declarer]:
         return 1 - declarer
     return _next_dealer(dealer, declarer, totals)
@@ -128,7 +128,7 @@ TABLE: Final[tuple[WrongEngine, ...]] = (
         "W68",
         "02.7",
         "the same player deals again after four passes",
-        (trump, "next_dealer", lambda dealer, declarer, _: dealer if declarer is None else declarer),
+        (trump, "next_dealer", lambda dealer, declarer, *_: dealer if declarer is None else declarer),
     ),
     wrong(
         "W69",

@@ -1,0 +1,51 @@
+"""Which vectors of the club have the same answer in other rule sets, and which have not, as the manifest says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+
+from deberts.conformance.vectors import DEFAULT, MANIFEST, VectorError, folder
+from deberts.records.strict_json import Node, loads
+
+
+def expand_serials(written: Mapping[str, str]) -> frozenset[str]:
+    """Read names of vectors, as the manifest has them.
+
+    Args:
+        written: For each clause or family, the serial numbers.
+
+    Returns:
+        The names.
+
+    Example:
+        >>> sorted(expand_serials({"02.1": "1-2 7"}))
+        ['club/02.1/0001', 'club/02.1/0002', 'club/02.1/0007']
+    """
+    spans = ((clause, span.partition("-")) for clause, spans in written.items() for span in spans.split())
+    return frozenset(
+        f"{DEFAULT}/{clause}/{serial:04d}"
+        for clause, (start, _, end) in spans
+        for serial in range(int(start), int(end or start) + 1)
+    )
+
+
+def differing_vectors(rules: str, place: Traversable | None = None) -> frozenset[str]:
+    """Return the vectors of the club that have another answer in another rule set, as the manifest says.
+
+    Args:
+        rules: Name of the other rule set.
+        place: The folder of the vectors; that which is shipped if left out.
+
+    Returns:
+        Their names.
+
+    Raises:
+        VectorError: If the manifest does not speak of such a rule set.
+    """
+    holds = Node(loads((place or folder()).joinpath(MANIFEST).read_bytes()), MANIFEST).mapping()["holds"].mapping()
+    if rules not in holds:
+        raise VectorError(f"the manifest does not say what holds by the rules of {rules!r}", place=MANIFEST)
+    return expand_serials(
+        {clause: spans.text() for clause, spans in holds[rules].mapping()["differ"].mapping().items()}
+    )
