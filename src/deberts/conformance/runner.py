@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import platform
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any, Final
@@ -69,7 +69,8 @@ def run(
     finally:
         dialogue.stop()
     final = tuple(dialogue.final(results[place]) for place in range(len(chosen)))
-    return Report(dialogue.introduction, final, dialogue.trouble or _emptiness(final), _facts(chosen, seed))
+    trouble = dialogue.trouble or emptiness([result.verdict for result in final])
+    return Report(dialogue.introduction, final, trouble, _facts(chosen, seed))
 
 
 def smoke(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
@@ -170,11 +171,11 @@ def _told(error: EngineError | RaisedError) -> str:
     return str(error) if isinstance(error, EngineError) else f"it raised {error}"
 
 
-def _emptiness(results: tuple[Result, ...]) -> str:
-    verdicts = {result.verdict for result in results}
-    if verdicts == {Verdict.UNCLAIMED}:
+def emptiness(verdicts: Collection[Verdict]) -> str:
+    """Return why a run that has these verdicts, and no others, has found nothing; empty if it has found something."""
+    if verdicts and {*verdicts} == {Verdict.UNCLAIMED}:
         return "nothing was asked: the engine claims nothing of what was chosen"
-    if verdicts <= {Verdict.UNCLAIMED, Verdict.SKIPPED}:
+    if verdicts and {*verdicts} <= {Verdict.UNCLAIMED, Verdict.SKIPPED}:
         return "nothing was answered: the engine declined every question"
     return ""
 

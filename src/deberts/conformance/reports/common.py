@@ -211,13 +211,18 @@ def explanation(result: Result) -> Iterator[str]:
     vector = result.vector
     yield f"{vector.id}: {vector.title}"
     yield from (f"{CLAUSES[number]}. {CLAUSES[number].text}" for number in vector.clauses[:1])
+    yield from (f"{label:<10}{text}" for label, text in details(result))
+
+
+def details(result: Result) -> Iterator[tuple[str, str]]:
+    """Return why a result is what it is, the question, the right answer and what came instead: each with its label."""
     if result.why:
-        yield f"why       {printable(result.why)}"
-    yield from (f"differs   {difference}" for difference in differences(result))
-    yield f"asked     {question_line(vector)}"
-    yield f"given     {json_line(vector.given)}"
-    yield f"expected  {json_line(vector.expect)}"
-    yield f"got       {answer_line(result.got)}"
+        yield "why", printable(result.why)
+    yield from (("differs", difference) for difference in differences(result))
+    yield "asked", question_line(result.vector)
+    yield "given", json_line(result.vector.given)
+    yield "expected", json_line(result.vector.expect)
+    yield "got", answer_line(result.got)
 
 
 def was_run(result: Result) -> bool:

@@ -15,13 +15,13 @@ from deberts.conformance.reports.common import (
     Group,
     Run,
     State,
+    details,
     engine_name,
-    question_line,
     warning,
     was_run,
 )
 from deberts.conformance.untrusted import printable
-from deberts.conformance.verdicts import Result, Verdict, answer_line, differences, json_line
+from deberts.conformance.verdicts import Result, Verdict
 
 WIDTH: Final = 80
 MOST: Final = 3
@@ -106,18 +106,8 @@ def _result(result: Result) -> Iterator[str]:
     yield ""
     title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
     yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
-    for label, told in _rows(result):
+    for label, told in details(result):
         yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
-
-
-def _rows(result: Result) -> Iterator[tuple[str, str]]:
-    if result.why:
-        yield "why", printable(result.why)
-    yield from (("differs", difference) for difference in differences(result))
-    yield "asked", question_line(result.vector)
-    yield "given", json_line(result.vector.given)
-    yield "expected", json_line(result.vector.expect)
-    yield "got", answer_line(result.got)
 
 
 def _cut(told: str) -> str:
