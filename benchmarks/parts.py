@@ -17,7 +17,7 @@ from typing import TypeVar
 from compare import circumstances  # type: ignore[import-not-found]  # stands beside this file
 
 from deberts import CLUB, PACK, Action, Card, Deal
-from deberts.game import accounts, table
+from deberts.game import account as accounts, table
 from deberts.table.public import fold
 from deberts.table.row import Happening
 from deberts.table.view import Position

@@ -9,7 +9,7 @@ import attrs
 from hypothesis import strategies as st
 
 from deberts import CLUB, PACK, Action, Announce, Card, CardSet, Deal, Exchange, Play, Rank, Standing, Suit
-from deberts.game.accounts import Account
+from deberts.game.account import Account
 from deberts.table.phases import Finished
 from deberts.table.public import Public
 from playing import stacked

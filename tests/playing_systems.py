@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from deberts import CLAUSES, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
-from deberts.game.accounts import GameByWord
+from deberts.game.ends import GameByWord
 from deberts.rules.s06_contract import Outcome
 from drawn_deals import drawn_pack
 from rule_sets import drawn_opening

@@ -27,9 +27,8 @@ from deberts.errors import (
     Violation,
     WireError,
 )
-from deberts.game.accounts import Account
+from deberts.game.account import Account, Entry
 from deberts.game.deal import Deal
-from deberts.game.entries import Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.options import Convention

@@ -8,7 +8,7 @@ import pytest
 
 from deberts import Ending, Entry, InputError, Standing, WireError, preset, score_sheet
 from deberts.arbiter import TableDeal, TableRecord, audit, in_force, write_table
-from deberts.game.accounts import GameByWord
+from deberts.game.ends import GameByWord
 from deberts.options import Claim, Convention, FourSevens, Mars
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS

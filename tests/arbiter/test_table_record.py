@@ -211,7 +211,6 @@ class TestValues:
     @pytest.mark.parametrize(
         ("change", "place"),
         [
-            ({"opening": (0, 0)}, "opening"),
             ({"opening": Standing((501, 0))}, "opening"),
             ({"opening": Standing((0, 0, 0))}, "opening"),
             ({"deals": (TableDeal(2, PACK, ()),)}, "deals[0].dealer"),

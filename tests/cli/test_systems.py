@@ -12,7 +12,7 @@ from deberts import PACK, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import record_text
 from deberts.cli.sentences import _WON, OF_TWO, WORDS, match_end_text, standing_text, waiting_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.game.citing import DealEnd, MatchEnd
+from deberts.game.ends import DealEnd, MatchEnd
 from deberts.options import Convention
 from deberts.records.match_record import write_record
 from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses

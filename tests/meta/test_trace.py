@@ -308,8 +308,8 @@ class TestClausesHaveFunctions:
             ("04.7", {"rules.s04_sequences.is_shown_after", "rules.s04_sequences.shown"}),
             ("D2", {"rules.s02_trump.exchange_violations", "game.table.rows"}),
             ("D3", {"rules.s02_trump.hand_after_exchange", "rules.s02_trump.trump_seven", "table.public.fold"}),
-            ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.accounts.seat_lines"}),
-            ("D11", {"game.accounts.account", "game.accounts.written_down", "game.match.Match.standing"}),
+            ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.seat_lines"}),
+            ("D11", {"game.account.account", "game.account.written_down", "game.match.Match.standing"}),
             ("D20", {"game.match.Match.standing", "game.match.Match.ending", "game.sheet.sheet_row"}),
         ],
     )

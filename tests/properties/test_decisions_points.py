@@ -31,7 +31,7 @@ from deberts import (
     settle,
     view_json,
 )
-from deberts.game.accounts import account
+from deberts.game.account import account
 from deberts.rules import s04_sequences as sequences
 from deberts.table.events import Heard, Height, Show
 from played_deals import counted_by, hands, played_deals, recount, standings, states, sweeps, without_tricks

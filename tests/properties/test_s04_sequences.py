@@ -26,7 +26,7 @@ from deberts import (
     contest,
     has_bela,
 )
-from deberts.game.accounts import account
+from deberts.game.account import account
 from deberts.rules import s04_sequences as sequences, s06_contract as contract
 from deberts.table.events import Show
 from played_deals import counted_by, hands, played_deals, recount, states, sweeps, without_tricks

@@ -25,7 +25,7 @@ from deberts import (
     settle,
 )
 from deberts.errors import ActionTextError, IllegalActionError
-from deberts.game.accounts import account
+from deberts.game.account import account
 from deberts.rules import s06_contract as contract
 from played_deals import counted_by, played_deals, recount, standings, states
 from tools.vectors.reading.rule_sets import club_settlement

@@ -24,7 +24,7 @@ from deberts import (
     settle,
     winner,
 )
-from deberts.game.accounts import Account
+from deberts.game.account import Account
 from deberts.rules import s07_examples as examples
 from playing import stacked
 from worked_deals import EXAMPLES

@@ -28,8 +28,7 @@ from deberts import (
     shuffled,
     strategies,
 )
-from deberts.game.accounts import GameByWord
-from deberts.game.citing import DealEnd, MatchEnd
+from deberts.game.ends import DealEnd, GameByWord, MatchEnd
 from deberts.svg import Table, ledger_table, sheet_table
 from deberts.svg.tables import _ENDS, _TITLES
 from ends import clause_of, end_of, found, kush_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import deberts
-from deberts.game.accounts import account
+from deberts.game.account import account
 from deberts.shuffle import pack_of_deal
 
 

@@ -12,7 +12,7 @@ from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
 from deberts.cli.sheet import ledger, sheet
-from deberts.game.citing import (
+from deberts.game.ends import (
     BY_WORD,
     DealEnd,
     clauses_at_target,
@@ -23,7 +23,6 @@ from deberts.game.citing import (
     end_by_word,
     target_clause,
 )
-from deberts.game.ends import of_account, of_row
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -122,12 +121,12 @@ class TestSameEverywhere:
         for number, deal in enumerate(match.deals):
             account = deal.account
             assert account is not None
-            clause = clauses_of_deal(match.rules, of_account(account))[0]
+            clause = clauses_of_deal(match.rules, account.end)[0]
             assert named_clauses(ledger(deal, account)[-1])[0] == clause
             assert f" {clause} " in told[number]
             assert rows(next(parsed(ledger_table(account, rules=match.rules)).iter("table")))[-1][1] == clause
             # A true nibble stands on the sheet as a bait.
-            assert page[number][3].split()[-1] == clauses_of_deal(match.rules, of_row(match.sheet[number]))[0]
+            assert page[number][3].split()[-1] == clauses_of_deal(match.rules, match.sheet[number].end)[0]
             assert clause_of_a_wrong_entry(match.rules, account) in {clause, "m13.7"}
         record = json.loads(write_record(match))
         record["deals"][-1]["written"][0] += 1000
@@ -135,7 +134,7 @@ class TestSameEverywhere:
             read_record(json.dumps(record))
         last = match.deals[-1].account
         assert last is not None
-        assert caught.value.clause == clauses_of_deal(match.rules, of_account(last))[0]
+        assert caught.value.clause == clauses_of_deal(match.rules, last.end)[0]
 
     @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
     def test_by_every_rule_set(self, rules: RuleSet) -> None:

@@ -411,8 +411,6 @@ class TestMalformed:
             lambda: Deal.new(None, PACK, 0),  # type: ignore[arg-type]  # the same
             lambda: Deal.new(CLUB, None, 0),  # type: ignore[arg-type]  # the same
             lambda: Deal.new(CLUB, 32, 0),  # type: ignore[arg-type]  # the same
-            lambda: Deal.new(CLUB, PACK, 0, (0, 0)),  # type: ignore[arg-type]  # the same
-            lambda: Deal.new(CLUB, PACK, 0, CLUB),  # type: ignore[arg-type]  # the same
             lambda: taken().apply_all(None),  # type: ignore[arg-type]  # the same
             lambda: taken().apply_all(5),  # type: ignore[arg-type]  # the same
             lambda: taken().apply_all([None]),  # type: ignore[list-item]  # the same
@@ -420,7 +418,7 @@ class TestMalformed:
             lambda: taken().play(None),  # type: ignore[arg-type]  # the same
             lambda: taken().play("KH " * 10**6),
         ],
-        ids=range(12),
+        ids=range(10),
     )
     def test_other_types(self, deal_out: Callable[[], Deal]) -> None:
         with pytest.raises(InputError) as caught:

@@ -126,14 +126,13 @@ def test_01_2_a_match_holds_deals_of_its_own_rule_set_alone() -> None:
     [
         ("club", 0, Standing((0, 0)), ()),
         (CLUB, 2, Standing((0, 0)), ()),
-        (CLUB, 0, (0, 0), ()),
         (CLUB, 0, Standing((0,)), ()),
         (CLUB, 0, Standing((10**5000, 0)), ()),
         (CLUB, 0, Standing((0, 0)), [Deal.new(CLUB, PACK, 0)]),
         (CLUB, 0, Standing((0, 0)), ("take",)),
         (CLUB, 0, Standing((0, 0)), None),
     ],
-    ids=["rules", "seat", "opening", "scores", "a long score", "a list", "texts", "none"],
+    ids=["rules", "seat", "scores", "a long score", "a list", "texts", "none"],
 )
 def test_a_match_made_by_hand_is_looked_at_too(parts: Any) -> None:
     with pytest.raises(InputError) as caught:

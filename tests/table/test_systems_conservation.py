@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from deberts import CLAUSES, Account, Deal, RuleSet
-from deberts.game.accounts import GameByWord
+from deberts.game.ends import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
 from playing_systems import drawn_end, drawn_walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deberts import Deal, Entry, Match, Outcome, RuleError, RuleSet, SheetRow, Standing, preset, score_sheet
-from deberts.game.accounts import GameByWord
+from deberts.game.ends import GameByWord
 from deberts.options import Convention
 from deberts.rules.s06_ending import first_dealer
 from dialogues import dealt, refused, said_next

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deberts import Deal, Entry, Match, Play, RuleSet, Standing, preset, score_sheet, view_json
-from deberts.game.accounts import GameByWord
+from deberts.game.ends import GameByWord
 from deberts.options import BelaTime, Convention, Dialogue, Doubling, Further
 from deberts.rules.conventions import Stake
 from dialogues import dealt, refused, said_next

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from deberts.cards import CardSet, Rank
-from deberts.game.accounts import Account
+from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence

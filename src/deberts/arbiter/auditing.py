@@ -10,18 +10,16 @@ from deberts.arbiter import deal_audit
 from deberts.arbiter.deal_audit import DealAudit
 from deberts.arbiter.findings import Audit, Finding
 from deberts.arbiter.rulings import FALSE_CLAIM
-from deberts.arbiter.score_entries import ScoreEntries
 from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
 from deberts.errors import DebertsError
-from deberts.game.accounts import GameByWord, written_down
-from deberts.game.citing import dealer_clause, target_clause
+from deberts.game.account import Account, Entry, games_won, written_down
 from deberts.game.deal import Deal
-from deberts.game.ends import of_account
-from deberts.game.entries import Entry
-from deberts.game.sheet import SheetRow, games_won, in_games, sheet_row
+from deberts.game.ends import GameByWord, dealer_clause, target_clause
+from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Unit
-from deberts.rules import s06_ending as endings
+from deberts.rules.s06_contract import Points
 from deberts.rules.s06_ending import Ending
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing
 from deberts.table.phases import Standing
 
@@ -128,23 +126,22 @@ def _after(judged: DealAudit, match: _Match) -> _Match:
     if judged.entries is None:
         return attrs.evolve(match, dealer=None)
     account, rules = judged.entries.account, judged.deal.rules
-    played = sheet_row(rules, judged.deal.dealer, Entry.of(account), judged.deal.opening)
-    row = _lost_in_writing(judged, _corrected(played, judged.deal, judged.entries))
+    corrected = _corrected(rules, account, judged.entries.written)
+    played = row_of(rules, judged.deal.dealer, Entry.of(account), corrected)
+    row = _lost_in_writing(judged, played)
     # What is suspended when a match is over is void, and so is the stake.
     standing = Standing(row.standing.scores) if row.ending.is_over else row.standing
-    dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, of_account(account), account.totals))
+    dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, account.end, account.totals))
     return _Match(standing, row, dealer)
 
 
-def _corrected(played: SheetRow, deal: Deal, entries: ScoreEntries) -> SheetRow:
-    """Return the row of a deal with what its players are held to."""
-    account, rules = entries.account, deal.rules
-    if rules.unit is Unit.KUSH or account.outcome is None or account.declarer is None:
-        return played
-    after = written_down(deal.opening, entries.written, account.after.suspended, account.after.stake)
+def _corrected(rules: RuleSet, account: Account, written: Points) -> Account:
+    """Return the account of a deal with what its players are held to."""
+    if rules.unit is Unit.KUSH or account.outcome is None:
+        return account
+    after = written_down(account.before, written, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
-    ending = endings.ending(after.scores, account.declarer, rules.target, deal.dealer, last, rules.double_finish)
-    return attrs.evolve(played, written=entries.written, standing=after, ending=in_games(rules, ending, after))
+    return attrs.evolve(account, written=written, after=after, last_trick=last)
 
 
 def _lost_in_writing(judged: DealAudit, row: SheetRow) -> SheetRow:

@@ -13,8 +13,9 @@ from deberts.arbiter.rulings import CARD_TOO_MANY, FALSE_CLAIM, NEEDLESS_QUESTIO
 from deberts.arbiter.score_entries import ScoreEntries
 from deberts.errors import Violation
 from deberts.game import table
-from deberts.game.accounts import Account, GameByWord
+from deberts.game.account import Account
 from deberts.game.deal import Deal
+from deberts.game.ends import GameByWord
 from deberts.options import BelaTime, Claim
 from deberts.rules import penalties, s04_sequences as sequences
 from deberts.table.actions import (

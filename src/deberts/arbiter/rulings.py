@@ -8,12 +8,11 @@ from typing import Final
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
 from deberts.clauses.inheritance import LINEAGES
-from deberts.game import accounts
-from deberts.game.accounts import Account
+from deberts.game import account as accounts
+from deberts.game.account import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s06_contract as contract
-from deberts.rules.s06_contract import Ledger
+from deberts.rules import penalties
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting, dealing
 from deberts.table.phases import Exchanging, Playing
@@ -101,7 +100,7 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
         announced=position.secrets[writer].declared,
         bela=0 if play.bela is None else deal.rules.bela_points,
     )
-    account = _settled(deal, play, lines, writer)
+    account = accounts.played(deal.rules, deal.dealer, play, lines, deal.opening, writer)
     numbers = clauses_of(deal.rules, penalty, "D15")
     return account, CardsBait(numbers, offender, writer, entries_due(deal.rules, account), account.ledger)
 
@@ -136,16 +135,6 @@ def _with_whole_hands(deal: Deal) -> Position:
     if not isinstance(position.public.phase, Exchanging):
         return position
     return Position(deal.pack, position.public, completed(position, position.secrets, position.public.indicator))
-
-
-def _settled(deal: Deal, play: Playing, lines: Ledger, writer: int) -> Account:
-    rules, before, declarer = deal.rules, deal.opening, play.contract.declarer
-    totals = contract.balance(lines, rules.seats)
-    settled = contract.settle(totals, declarer, before.suspended, deal.dealer, rules.second_hang)
-    after = accounts.written_down(before, settled.written, settled.suspended, play.stake)
-    ledger = sorted((*lines, *settled.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
-    tricks = accounts.tricks_by_seat(play, rules.seats)
-    return Account(settled.outcome, declarer, tricks, totals, settled.written, before, after, tuple(ledger), writer)
 
 
 def entries_due(rules: RuleSet, account: Account) -> Points:

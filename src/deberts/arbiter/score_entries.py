@@ -11,10 +11,9 @@ from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.findings import Corrected
 from deberts.arbiter.rulings import PEN_RULE, Points, clauses_of, entries_due, in_force
 from deberts.errors import Violation
-from deberts.game.accounts import Account
-from deberts.game.checks import check_size
-from deberts.game.citing import clauses_of_deal
-from deberts.game.ends import of_account
+from deberts.game.account import Account
+from deberts.game.checks import check_points
+from deberts.game.ends import clauses_of_deal
 from deberts.rules import penalties
 from deberts.rulesets.ruleset import RuleSet
 
@@ -70,7 +69,7 @@ class ScoreEntries:
             InputError: If one of them is more than a million, which only a forged record has.
         """
         due = entries_due(rules, account)
-        check_size(due, "entries")
+        check_points(due, rules, "entries")
         return cls(rules, account, due, due)
 
     @property
@@ -149,4 +148,4 @@ def _ruling(entries: ScoreEntries, column: int, entry: Entered) -> Corrected | N
 
 
 def _clause_of(entries: ScoreEntries) -> str:
-    return clauses_of_deal(entries.rules, of_account(entries.account))[0]
+    return clauses_of_deal(entries.rules, entries.account.end)[0]

@@ -14,7 +14,7 @@ from deberts.cli.layout import escape_symbols, heading, note, seat_names, senten
 from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
 from deberts.cli.streams import print_error
-from deberts.game.citing import clauses_under_way
+from deberts.game.ends import clauses_under_way
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""

@@ -32,7 +32,7 @@ from deberts.cli.sentences import OF_TWO, WORDS, why_played
 from deberts.cli.sheet import points_table
 from deberts.errors import excerpt
 from deberts.game.checks import check_hand
-from deberts.game.citing import BY_OUTCOME, clauses_of_deal
+from deberts.game.ends import BY_OUTCOME, clauses_of_deal
 from deberts.rules.s04_sequences import announcements, bela_cards
 
 

@@ -19,8 +19,8 @@ from deberts import (
     higher_cards,
 )
 from deberts.cli.layout import SEATS, listed, named, note, seat_names
-from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
-from deberts.game.ends import clauses_of_match, of_account, of_match, past
+from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
+from deberts.game.sheet import clauses_of_match, match_end, past
 from deberts.options import DoubleFinish, Unit
 from deberts.table.phases import Finished
 
@@ -84,7 +84,7 @@ def deal_end_text(deal: Deal, account: Account) -> list[str]:
     Returns:
         Lines of at most 80 columns.
     """
-    end, rules = of_account(account), deal.rules
+    end, rules = account.end, deal.rules
     waits = end is DealEnd.PASSES and bool(account.before.suspended)
     text = _sentences(rules)[end].format(**_facts(deal, account))
     return note(text, *clauses_of_deal(rules, end), *(("06.7",) * waits))
@@ -181,7 +181,7 @@ _WON: Final[Mapping[MatchEnd, str]] = {
 
 
 def _won(rules: RuleSet, row: SheetRow, winner: int) -> str:
-    name, end = seat_names(rules.seats)[winner], of_match(rules, row)
+    name, end = seat_names(rules.seats)[winner], match_end(rules, row)
     result = _to(row.ending.result, winner)
     of_two = f" {result}" if rules.seats == len(SEATS) else ""
     how = _several(rules, row, name, winner) if end is MatchEnd.SEVERAL else _WON[end]

@@ -8,9 +8,8 @@ from typing import Final, assert_never
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
 from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
-from deberts.game import accounts
-from deberts.game.citing import clauses_of_deal
-from deberts.game.ends import of_account
+from deberts.game import account as accounts
+from deberts.game.ends import clauses_of_deal
 from deberts.options import Unit
 
 _OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}
@@ -25,7 +24,7 @@ def ledger(deal: Deal, account: Account) -> list[str]:
     if account.outcome is None or account.declarer is None:
         return lines
     if (kush := accounts.kush(deal.rules, account)) is not None:
-        last = ("kush", clauses_of_deal(deal.rules, of_account(account))[0], *map(str, kush))
+        last = ("kush", clauses_of_deal(deal.rules, account.end)[0], *map(str, kush))
         return [*_table(names, (*_totals(names, account.ledger, account.totals), last)), *lines]
     return [*points_table(names, account.ledger, account.totals, account.written), *lines]
 
@@ -75,7 +74,7 @@ def sheet(match: Match) -> list[str]:
     """
     head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules), "Suspended 06.8")
     over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
-    width = max([_OUTCOME, *(len(WORDS[of_account(account)]) for _, account in over)])
+    width = max([_OUTCOME, *(len(WORDS[account.end]) for _, account in over)])
     rows = (_sheet_row(match, number, row, account, width) for number, (row, account) in enumerate(over, 1))
     return table(head, rows, frozenset({0, *range(4, len(head))}))
 
@@ -92,7 +91,7 @@ def _heads(rules: RuleSet) -> Iterator[str]:
 
 
 def _sheet_row(match: Match, number: int, row: SheetRow, account: Account, width: int) -> tuple[str, ...]:
-    names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, of_account(account)
+    names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, account.end
     return (
         str(number),
         names[row.dealer],

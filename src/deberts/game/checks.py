@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+import attrs
+
 from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
-from deberts.given import MOST_POINTS
-from deberts.options import Doubling, SecondHang
-from deberts.rules import s02_trump as trump, s06_contract as contract
+from deberts.game.account import Entry
+from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
+from deberts.given import MOST_POINTS, MOST_SCORE
+from deberts.options import Doubling, FourSevens, SecondHang
+from deberts.rules import penalties, s02_trump as trump, s06_contract as contract
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
+from deberts.rulesets.answers import answer
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -95,7 +100,7 @@ def check_seat(seat: object, rules: RuleSet) -> None:
         raise InputError(msg)
 
 
-def check_by_seat(points: object, rules: RuleSet, what: str) -> None:
+def check_points(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
     """Refuse points by seat that cannot be.
 
     Args:
@@ -104,32 +109,16 @@ def check_by_seat(points: object, rules: RuleSet, what: str) -> None:
         what: What they are, for a sentence.
 
     Raises:
-        InputError: If there is not one number a seat, or one is negative or no whole number.
+        InputError: If there is not one number a seat, or one is no whole number from 0 to a million.
     """
-    if not isinstance(points, tuple):
-        raise InputError(f"{excerpt(points)} holds no {what}: give them in a tuple")
     if len(points) != rules.seats:
         raise InputError(f"{len(points)} {what} do not fit {rules.seats} seats")
     for amount in points:
-        if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0:
-            raise InputError(f"{what} are whole numbers, never negative, and {excerpt(amount)} is none")
+        if type(amount) is not int or not 0 <= amount <= MOST_POINTS:
+            raise InputError(f"{excerpt(amount)} will not do: {what} are whole numbers from 0 to {MOST_POINTS}")
 
 
-def check_size(points: tuple[int, ...], what: str) -> None:
-    """Refuse points that are too many to be written.
-
-    Args:
-        points: Points by seat.
-        what: What they are, for a sentence.
-
-    Raises:
-        InputError: If one of them is more than a million.
-    """
-    if max(points) > MOST_POINTS:
-        raise InputError(f"{excerpt(max(points))} is too much: {what} go up to {MOST_POINTS}")
-
-
-def check_opening(opening: object, rules: RuleSet) -> None:
+def check_opening(opening: Standing, rules: RuleSet) -> None:
     """Refuse an opening that no match can have.
 
     Clause:
@@ -143,8 +132,6 @@ def check_opening(opening: object, rules: RuleSet) -> None:
         InputError: If there is not one score a seat, or points are negative, too many, or no whole numbers.
         RuleError: If more is suspended than can be, or somebody has won already.
     """
-    if not isinstance(opening, Standing):
-        raise InputError(f"{excerpt(opening)} is no opening: give a Standing of scores and suspended points")
     check_suspended(opening.suspended, rules)
     check_scores(opening.scores, rules)
     check_stake(opening.stake, rules)
@@ -164,8 +151,7 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If there is not one score a seat, or one is no number of points.
         RuleError: If one has reached the target: the match is over.
     """
-    check_by_seat(scores, rules, "scores")
-    check_size(scores, "scores")
+    check_points(scores, rules, "scores")
     if max(scores) >= rules.target:
         raise RuleError(f"a match to {rules.target} is over at {max(scores)}", clause="06.10")
 
@@ -198,7 +184,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
             assert_never(never)
 
 
-def check_stake(stake: object, rules: RuleSet) -> None:
+def check_stake(stake: Stake, rules: RuleSet) -> None:
     """Refuse a stake that no game can have.
 
     Clause:
@@ -209,11 +195,9 @@ def check_stake(stake: object, rules: RuleSet) -> None:
         rules: The rule set.
 
     Raises:
-        InputError: If it is no stake, or its owner is no seat.
+        InputError: If no doublings lead to it, or its owner is no seat.
         RuleError: If the stake is doubled where it cannot be.
     """
-    if not isinstance(stake, Stake):
-        raise InputError(f"{excerpt(stake)} is no stake: give a Stake of games and owner")
     if stake == Stake():
         return
     if rules.doubling is Doubling.NEVER:
@@ -221,3 +205,105 @@ def check_stake(stake: object, rules: RuleSet) -> None:
     if stake.games not in _DOUBLED:
         raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
     check_seat(stake.owner, rules)
+
+
+def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> None:
+    """Refuse what no deal can have brought.
+
+    Clause:
+        02.7, 02.13, 03.3, 06.9, 06.12, s3, v2, v4, D26, D28
+
+    Args:
+        entry: What is said to have been brought.
+        rules: The rule set.
+        dealer: Seat of the dealer.
+        before: Where the match stood before the deal.
+
+    Raises:
+        InputError: If anything in it is no seat or no number of points.
+        RuleError: If it cannot be by these rules.
+    """
+    check_points(entry.totals, rules, "totals")
+    for seat in (entry.declarer, entry.last_trick, entry.sevens):
+        if seat is not None:
+            check_seat(seat, rules)
+    _check_sevens(entry, rules)
+    _check_totals(entry, rules)
+    if entry.stake is not None:
+        check_stake(entry.stake, rules)
+        _check_rise(entry, before.stake, entry.stake)
+    if entry.game is not None:
+        _check_game(entry, entry.game, rules)
+        _check_winner(entry.declarer, entry.game, dealer, attrs.evolve(before, stake=entry.stake or before.stake))
+
+
+def _check_totals(entry: Entry, rules: RuleSet) -> None:
+    if entry.declarer is None and any(entry.totals):
+        end = DealEnd.PASSES if entry.sevens is None else DealEnd.SEVENS
+        msg = f"without a declarer nobody has points, and here are {entry.totals}"
+        raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
+    if entry.declarer is not None and entry.game is None and not any(entry.totals):
+        raise RuleError("a deal that is played out brings points, for cards and for the last trick", clause="03.3")
+
+
+def _check_sevens(entry: Entry, rules: RuleSet) -> None:
+    if entry.sevens is None:
+        return
+    if rules.four_sevens is FourSevens.NOTHING:
+        raise RuleError(f"four sevens cancel nothing by the rules of {rules.name!r}", clause="02.13")
+    if entry.declarer is not None or entry.game is not None:
+        raise RuleError("four sevens cancel the deal: it has no declarer, and decides no game", clause="s3")
+
+
+def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
+    by = next((by for by in BY_WORD.values() if by.clause == game.clause), None)
+    if by is None:
+        raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
+    check_seat(game.winner, rules)
+    if getattr(rules, by.field) is not by.answer:
+        # Where nothing is said of a counterclaim, it is one on the end of the game all the same.
+        clause = (*answer(rules, by.field).clauses, *answer(rules, "claim").clauses)[0]
+        raise RuleError(f"no word decides a game by {game.clause} where {rules.name!r} is played", clause=clause)
+    if entry.declarer is None or any(entry.totals):
+        raise RuleError("a word in mid-deal is said to a declarer, and no totals are written", clause=game.clause)
+    _check_reached(game, rules)
+
+
+def _check_reached(game: GameByWord, rules: RuleSet) -> None:
+    reached = game.reached
+    if reached is not None and (type(reached) is not int or not rules.target <= reached <= MOST_SCORE):
+        raise InputError(f"{excerpt(reached)} is not reached by a true claim: give {rules.target} points or more")
+    if end_by_word(game.clause, is_true=reached is not None) is not None:
+        return
+    if reached is None:
+        raise InputError(f"by {game.clause} who claims truly wins: say how many points he has reached")
+    raise InputError(f"by {game.clause} the other is at fault, and nothing need be reached")
+
+
+def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: Standing) -> None:
+    end = end_by_word(game.clause, is_true=game.reached is not None)
+    if end is DealEnd.FALSE_NIBBLE and game.winner != declarer:
+        raise RuleError(f"a false nibble is won by the declarer, seat {declarer}", clause="v4")
+    if end is DealEnd.REFUSAL and before.stake.owner not in {None, game.winner}:
+        msg = f"only seat {before.stake.owner}, who accepted last, may offer and so win by a refusal"
+        raise RuleError(msg, clause="v2")
+    if end is DealEnd.FALSE_ARRIVAL:
+        others = (seat for seat in range(len(before.scores)) if seat != game.winner)
+        if game.winner not in {penalties.lost_by_false_claim(seat, before.scores, dealer) for seat in others}:
+            raise RuleError("a false claim loses to the highest of the others", clause="D28")
+
+
+def _check_rise(entry: Entry, before: Stake, after: Stake) -> None:
+    if after == before:
+        return
+    if after.games == before.games:
+        msg = f"the stake of {before.games} stays with seat {before.owner}, and here it is with seat {after.owner}"
+        raise RuleError(msg, clause="v2")
+    if after.games < before.games:
+        raise RuleError(f"a stake of {before.games} stays or is doubled, and here it is {after.games}", clause="v2")
+    if entry.declarer is None and entry.sevens is None:
+        raise RuleError("nobody doubles before trumps are chosen, and here all have passed", clause="D26")
+    doublings = (after.games // before.games).bit_length() - 1
+    if before.owner is not None and after.owner != (due := (before.owner + doublings) % 2):
+        msg = f"players offer by turns from {before.games}, so {after.games} is a stake of seat {due}'s"
+        raise RuleError(f"{msg}, who accepted last, and not of seat {after.owner}'s", clause="v2")

@@ -12,7 +12,7 @@ from deberts.cards import Card
 from deberts.errors import ActionTextError, DebertsError, IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.frozen import quickly_made
 from deberts.game import table
-from deberts.game.accounts import Account, account
+from deberts.game.account import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import dealing

@@ -1,64 +1,152 @@
-"""How deals and matches ended, and by which clauses: what the console and the pages both tell.
+"""How deals and matches can end, and by which clauses of a rule set: the one place that says so.
 
-Nothing is decided here: it is read off accounts and score sheets.
+First it is asked what was agreed and how many play, and only then what the source has of its own. A new way to end must
+get a member, and with it a word and a clause in every table that has one for each.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
+import enum
+from collections.abc import Mapping
+from typing import Final
+
+import attrs
 
 from deberts.errors import InputError, excerpt
-from deberts.game.accounts import Account, GameByWord
-from deberts.game.citing import (
-    BY_OUTCOME,
-    BY_WORD,
-    DealEnd,
-    MatchEnd,
-    clauses_at_target,
-    clauses_of_deal,
-    clauses_of_several,
-    end_by_word,
-    target_clause,
-)
-from deberts.game.sheet import SheetRow
-from deberts.options import Doubling, Mars, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
+from deberts.rules import s02_trump as trump
 from deberts.rules.s06_contract import Outcome
+from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
+
+BySource = Mapping[str, tuple[str, ...]]
+"""Clauses by the first character of those of a source: its own if it has any, else those it takes over."""
 
 
-def of_account(account: Account) -> DealEnd:
-    """Return how a deal ended.
+class DealEnd(enum.Enum):
+    """How a deal ended."""
+
+    MADE = "made"
+    BAIT = "bait"
+    HUNG = "hung"
+    NIBBLE = "nibble"
+    PASSES = "passes"
+    SEVENS = "sevens"
+    CLAIM = "claim"
+    FALSE_CLAIM = "false-claim"
+    ARRIVAL = "arrival"
+    FALSE_ARRIVAL = "false-arrival"
+    FALSE_NIBBLE = "false-nibble"
+    REFUSAL = "refusal"
+
+
+class MatchEnd(enum.Enum):
+    """How a match ended, or that it goes on."""
+
+    OPEN = "open"
+    TARGET = "target"
+    SEVERAL = "several"
+    KUSH = "kush"
+    WORD = "word"
+
+
+@attrs.frozen
+class DecidingWord:
+    """A word in mid-deal that decides the game.
 
     Args:
-        account: Its account.
+        word: What is said.
+        clause: Number of the clause by which it decides.
+        field: The question of a rule set that allows it.
+        answer: The answer that does.
+        is_true: Whether what it claims is so; a refusal claims nothing.
+    """
+
+    word: type[Action]
+    clause: str
+    field: str
+    answer: enum.Enum
+    is_true: bool = False
+
+
+@attrs.frozen
+class GameByWord:
+    """How a word in mid-deal decided the game.
+
+    Args:
+        winner: Seat of the winner.
+        clause: Clause by which.
+        reached: The points that the winner claimed truly; ``None`` if he won by another's fault.
+    """
+
+    winner: int
+    clause: str
+    reached: int | None
+
+
+BY_WORD: Final[Mapping[DealEnd, DecidingWord]] = {
+    DealEnd.CLAIM: DecidingWord(ClaimEnd, "m12.1", "claim", Claim.BETWEEN_TRICKS, is_true=True),
+    DealEnd.FALSE_CLAIM: DecidingWord(ClaimEnd, "m13.1", "claim", Claim.BETWEEN_TRICKS),
+    DealEnd.ARRIVAL: DecidingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD, is_true=True),
+    DealEnd.FALSE_ARRIVAL: DecidingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD),
+    DealEnd.FALSE_NIBBLE: DecidingWord(Nibble, "v4", "counterclaim", Counterclaim.NIBBLE),
+    DealEnd.REFUSAL: DecidingWord(Refuse, "v2", "doubling", Doubling.OFFERED),
+}
+"""The ends by a word that decides the game."""
+
+BY_OUTCOME: Final = {Outcome.MADE: DealEnd.MADE, Outcome.BAIT: DealEnd.BAIT, Outcome.HUNG: DealEnd.HUNG}
+"""How a deal ended whose totals were compared."""
+
+_OTHERS: Final[Mapping[DealEnd, BySource]] = {
+    DealEnd.MADE: {"0": ("06.2",), "g": ("g3",)},
+    DealEnd.BAIT: {"0": ("06.3",), "m": ("m11.1",), "g": ("g11",)},
+    DealEnd.HUNG: {"0": ("06.4",), "m": ("m11.1",)},
+    DealEnd.NIBBLE: {"v": ("v4",)},
+    DealEnd.PASSES: {"0": ("02.7",), "m": ("m3.1",), "s": ("s1",), "g": ("g4",)},
+    DealEnd.SEVENS: {"s": ("s3", "D19")},
+}
+"""The clauses of the other ends."""
+
+_SEVENS_AGAIN: Final = "D19"
+_TIES_OF_SEVERAL: Final = ("D14",)
+_KUSH: Final = ("o1",)
+_AS_WRITTEN: Final[BySource] = {"s": ("s8",), "g": ("g14",)}
+_SEVERAL: Final[Mapping[DoubleFinish, BySource]] = {
+    DoubleFinish.DEFENDER: {"0": ("06.11", "D20")},
+    DoubleFinish.LAST_TRICK: {"m": ("m12.2",)},
+    DoubleFinish.DEFENDER_AS_WRITTEN: _AS_WRITTEN,
+}
+
+
+def end_by_word(clause: object, *, is_true: bool) -> DealEnd | None:
+    """Return the end by a word that decides by a clause.
+
+    Args:
+        clause: Number of the clause.
+        is_true: Whether what was claimed is so.
+
+    Returns:
+        The end; ``None`` if no such word decides a game by it.
+    """
+    ends = (end for end, by in BY_WORD.items() if by.clause == clause and by.is_true == is_true)
+    return next(ends, None)
+
+
+def deal_end(outcome: Outcome | None, game: GameByWord | None, sevens: int | None) -> DealEnd:
+    """Return how a deal ended; a true nibble is told from another bait only by the lines of its ledger.
+
+    Args:
+        outcome: Made, bait or hung; ``None`` if no totals were compared.
+        game: How a word in mid-deal decided the game, if one did.
+        sevens: Seat that showed four sevens, if anybody did.
 
     Returns:
         The end.
 
     Raises:
-        InputError: If its account names a clause by which no word decides a game.
+        InputError: If *game* names a clause by which no word decides a game.
     """
-    if any(line.what == "nibble" for line in account.ledger):
-        return DealEnd.NIBBLE
-    return _end(account.outcome, account.game, account.sevens)
-
-
-def of_row(row: SheetRow) -> DealEnd:
-    """Return how a deal ended, as far as the score sheet tells: a true nibble is written there as a bait.
-
-    Args:
-        row: Its row.
-
-    Returns:
-        The end.
-
-    Raises:
-        InputError: If its entry names a clause by which no word decides a game.
-    """
-    return _end(row.outcome, row.entry.game, row.entry.sevens)
-
-
-def _end(outcome: Outcome | None, game: GameByWord | None, sevens: int | None) -> DealEnd:
     if game is not None:
         return _by_word(game)
     if outcome is not None:
@@ -74,76 +162,129 @@ def _by_word(game: GameByWord) -> DealEnd:
     return end
 
 
-def of_match(rules: RuleSet, row: SheetRow | None) -> MatchEnd:
-    """Return how a match ended.
+def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
+    """Return the clauses by which a deal ended so, and that say what is written for it.
+
+    Clause:
+        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19
 
     Args:
         rules: The rule set.
-        row: The last row of its score sheet; ``None`` before there is one.
+        end: How it ended.
 
     Returns:
-        The end.
+        Their numbers, the first of which says most.
+
+    Example:
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [clauses_of_deal(rules, DealEnd.BAIT) for rules in (CLUB, preset("kharkiv"), preset("site"))]
+        [('06.3',), ('m11.1',), ('g11',)]
     """
-    if row is None or row.ending.winner is None:
-        return MatchEnd.OPEN
-    if row.entry.game is not None:
-        return MatchEnd.WORD
-    match rules.unit:
-        case Unit.KUSH:
-            return MatchEnd.KUSH
-        case Unit.POINTS:
-            return MatchEnd.SEVERAL if len(past(rules, row)) > 1 else MatchEnd.TARGET
-        case never:
-            assert_never(never)
+    if end in BY_WORD:
+        return (BY_WORD[end].clause,)
+    if end in BY_OUTCOME.values() and rules.unit is Unit.KUSH:
+        return _KUSH
+    if end is DealEnd.HUNG and rules.seats > trump.PLAYERS:
+        return _TIES_OF_SEVERAL
+    return _of_source(rules, _OTHERS[end])
 
 
-def past(rules: RuleSet, row: SheetRow) -> tuple[int, ...]:
-    """Return who has reached the target.
+def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
+    """Return the clause that says who deals after a deal.
+
+    Clause:
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22
 
     Args:
         rules: The rule set.
-        row: A row of the score sheet.
+        end: How the deal ended.
+        totals: Totals by seat.
 
     Returns:
-        Their seats.
+        Its number; where a word decided the game, and nobody deals, that of the word.
+
+    Example:
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [dealer_clause(rules, DealEnd.MADE, (90, 72)) for rules in (CLUB, preset("kharkiv"), preset("site"))]
+        ['02.14', 'm11.4', 'g10']
     """
-    return tuple(seat for seat, score in enumerate(row.standing.scores) if score >= rules.target)
+    if end is DealEnd.SEVENS:
+        return _SEVENS_AGAIN
+    if end is DealEnd.PASSES or end in BY_WORD:
+        return clauses_of_deal(rules, end)[0]
+    if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:
+        return _after_equal_totals(rules)
+    return answer(rules, "next_dealer").clauses[0]
 
 
-def clauses_of_match(rules: RuleSet, row: SheetRow | None) -> tuple[str, ...]:
-    """Return the clauses by which a match ended, or by which it goes on, and those that say what a win counts.
+def _after_equal_totals(rules: RuleSet) -> str:
+    if rules.unit is Unit.KUSH:
+        return _KUSH[0]
+    return "m11.1" if "m" in lineage(rules) else "D22"
+
+
+def target_clause(rules: RuleSet) -> str:
+    """Return the clause by which a match ends at its target, and goes on below it.
+
+    Clause:
+        06.10, m12.1, t1, o1, g1
 
     Args:
         rules: The rule set.
-        row: The last row of its score sheet; ``None`` before there is one.
+
+    Returns:
+        Its number. A house has a number of its own, so it is then that on claims, or on what is looked at.
+    """
+    if rules.unit is Unit.KUSH:
+        return _KUSH[0]
+    on_claims = "m12.1" if rules.claim is Claim.BETWEEN_TRICKS else "06.10"
+    return next(iter(answer(rules, "target").clauses), on_claims)
+
+
+def clauses_at_target(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which who alone has reached the target wins.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        That of the target, and where the end is claimed, that on the claim which is made without a word.
+    """
+    said = ("D21",) if rules.claim is Claim.BETWEEN_TRICKS else ()
+    return (target_clause(rules), *said)
+
+
+def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which one of several past the target wins.
+
+    Clause:
+        06.11, m12.2, s8, g14, D20
+
+    Args:
+        rules: The rule set.
 
     Returns:
         Their numbers.
-
-    Raises:
-        InputError: As :func:`of_row`.
     """
-    counted = () if row is None or row.ending.games is None else _clauses_of_games(rules, row.entry.game)
-    return tuple(dict.fromkeys((*_clauses_of_end(rules, row), *counted)))
+    return _of_source(rules, _AS_WRITTEN if rules.seats > trump.PLAYERS else _SEVERAL[rules.double_finish])
 
 
-def _clauses_of_end(rules: RuleSet, row: SheetRow | None) -> tuple[str, ...]:
-    if row is None:
-        return (target_clause(rules),)
-    match of_match(rules, row):
-        case MatchEnd.OPEN | MatchEnd.KUSH:
-            return (target_clause(rules),)
-        case MatchEnd.TARGET:
-            return clauses_at_target(rules)
-        case MatchEnd.SEVERAL:
-            return clauses_of_several(rules)
-        case MatchEnd.WORD:
-            return clauses_of_deal(rules, of_row(row))
-        case never:
-            assert_never(never)
+def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which a deal under way goes on.
+
+    Clause:
+        06.9, o0, D23
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Those that let nobody win before its end, or else that on the order at the table.
+    """
+    return answer(rules, "claim").clauses if rules.claim is Claim.NEVER else ("D23",)
 
 
-def _clauses_of_games(rules: RuleSet, game: GameByWord | None) -> tuple[str, ...]:
-    reached = game is None or game.reached is not None  # another's fault is never mars
-    counted = (reached and rules.mars is Mars.COUNTS_TWO, "v1"), (rules.doubling is Doubling.OFFERED, "v2")
-    return tuple(clause for counts, clause in counted if counts)
+def _of_source(rules: RuleSet, clauses: BySource) -> tuple[str, ...]:
+    # A house may have what its source has not; then it is what the first of those has that have it.
+    own = (clauses[letter] for letter in lineage(rules) if letter in clauses)
+    return next(own, next(iter(clauses.values())))

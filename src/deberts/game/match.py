@@ -11,9 +11,9 @@ import attrs
 from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game import sheet as sheets
+from deberts.game.account import Entry
 from deberts.game.checks import check_opening, check_rules, check_seat
 from deberts.game.deal import Deal
-from deberts.game.entries import Entry
 from deberts.game.sheet import SheetRow
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.presets import CLUB
@@ -223,4 +223,4 @@ def _check_deals(deals: object, rules: RuleSet) -> None:
 def _row(deal: Deal) -> SheetRow | None:
     if deal.account is None:
         return None
-    return sheets.sheet_row(deal.rules, deal.dealer, Entry.of(deal.account), deal.opening)
+    return sheets.row_of(deal.rules, deal.dealer, Entry.of(deal.account), deal.account)

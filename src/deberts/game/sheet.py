@@ -11,14 +11,22 @@ from typing import assert_never
 import attrs
 
 from deberts.errors import InputError, RuleError
-from deberts.game.accounts import GameByWord, written_down
-from deberts.game.checks import check_iterable, check_opening, check_rules, check_seat
-from deberts.game.citing import target_clause
-from deberts.game.entries import Entry, check_entry
+from deberts.game import account as accounts
+from deberts.game.account import Account, Entry
+from deberts.game.checks import check_entry, check_iterable, check_opening, check_rules, check_seat
+from deberts.game.ends import (
+    DealEnd,
+    GameByWord,
+    MatchEnd,
+    clauses_at_target,
+    clauses_of_deal,
+    clauses_of_several,
+    deal_end,
+    target_clause,
+)
 from deberts.options import Doubling, Mars, Unit
-from deberts.rules import conventions, s02_trump as seating, s06_contract as contract, s06_ending as endings
-from deberts.rules.conventions import Stake
-from deberts.rules.s06_contract import Outcome, Points
+from deberts.rules import conventions, s02_trump as seating
+from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -44,6 +52,11 @@ class SheetRow:
     written: tuple[int, ...]
     standing: Standing
     ending: Ending
+
+    @property
+    def end(self) -> DealEnd:
+        """How the deal ended, as far as the sheet tells: a true nibble is written there as a bait."""
+        return deal_end(self.outcome, self.entry.game, self.entry.sevens)
 
     def next_dealer(self, rules: RuleSet) -> int:
         """Return the seat that deals after this row.
@@ -107,7 +120,7 @@ def score_sheet(
 
 
 def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> SheetRow:
-    """Return one row.
+    """Return one row, of what a deal is said to have brought.
 
     Clause:
         06.7, 06.8, 06.10, D11, D20
@@ -129,74 +142,100 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
     check_seat(dealer, rules)
     check_opening(before, rules)
     check_entry(entry, rules, dealer, before)
-    if entry.game is not None:
-        return _by_word(rules, dealer, entry, before, entry.game)
-    if entry.declarer is None:
-        nothing = (0,) * rules.seats
-        after = written_down(before, nothing, before.suspended, entry.stake)
-        return SheetRow(dealer, entry, None, nothing, after, Ending(None, before.scores))
-    settled = contract.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang)
-    written = endings.carried(settled, rules.unit)
-    after = written_down(before, written, settled.suspended, entry.stake)
-    ending = _ending(rules, entry, entry.declarer, dealer, after)
-    return SheetRow(dealer, entry, settled.outcome, written, after, in_games(rules, ending, after))
+    return row_of(rules, dealer, entry, accounts.settled(rules, dealer, entry, before))
 
 
-def _by_word(rules: RuleSet, dealer: int, entry: Entry, before: Standing, game: GameByWord) -> SheetRow:
-    nothing = (0,) * rules.seats
-    after = written_down(before, nothing, (), entry.stake)
-    games = games_won(rules, game.winner, game.reached, before.scores, after.stake)
-    return SheetRow(dealer, entry, None, nothing, after, Ending(game.winner, before.scores, games))
+def row_of(rules: RuleSet, dealer: int, entry: Entry, account: Account) -> SheetRow:
+    """Return the row of a deal whose account is known.
+
+    Clause:
+        06.8, 06.10
+
+    Args:
+        rules: The rule set.
+        dealer: Seat that dealt.
+        entry: What the deal brought.
+        account: The account of the deal.
+
+    Returns:
+        The row.
+    """
+    grown = zip(account.before.scores, account.after.scores, strict=True)
+    written = tuple(after - before for before, after in grown)
+    ending = accounts.ending_after(rules, dealer, account)
+    return SheetRow(dealer, entry, account.outcome, written, account.after, ending)
 
 
-def _ending(rules: RuleSet, entry: Entry, declarer: int, dealer: int, after: Standing) -> Ending:
+def match_end(rules: RuleSet, row: SheetRow | None) -> MatchEnd:
+    """Return how a match ended.
+
+    Args:
+        rules: The rule set.
+        row: The last row of its score sheet; ``None`` before there is one.
+
+    Returns:
+        The end.
+    """
+    if row is None or row.ending.winner is None:
+        return MatchEnd.OPEN
+    if row.entry.game is not None:
+        return MatchEnd.WORD
     match rules.unit:
-        case Unit.POINTS:
-            return endings.ending(after.scores, declarer, rules.target, dealer, entry.last_trick, rules.double_finish)
         case Unit.KUSH:
-            return endings.ending_in_kush(entry.totals, declarer)
+            return MatchEnd.KUSH
+        case Unit.POINTS:
+            return MatchEnd.SEVERAL if len(past(rules, row)) > 1 else MatchEnd.TARGET
         case never:
             assert_never(never)
 
 
-def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, stake: Stake) -> Points | None:
-    """Return the result of a game in games, where games are counted.
-
-    Clause:
-        v1, v2, D16, D28
+def past(rules: RuleSet, row: SheetRow) -> tuple[int, ...]:
+    """Return who has reached the target.
 
     Args:
         rules: The rule set.
-        winner: Seat of the winner.
-        reached: Points that the winner has reached; ``None`` if he won by another's fault.
-        scores: Written totals by seat.
-        stake: What the game is worth.
+        row: A row of the score sheet.
 
     Returns:
-        Games by seat, such as 2 and 0; ``None`` where a win is a win.
+        Their seats.
     """
-    if rules.mars is Mars.COUNTS_ONE and rules.doubling is Doubling.NEVER:
-        return None
-    others = tuple(score for seat, score in enumerate(scores) if seat != winner)
-    games = conventions.games_of_win(reached, others, rules.target, rules.mars)
-    return conventions.games_by_seat(winner, conventions.games_won(stake, games), rules.seats)
+    return tuple(seat for seat, score in enumerate(row.standing.scores) if score >= rules.target)
 
 
-def in_games(rules: RuleSet, ending: Ending, after: Standing) -> Ending:
-    """Return an ending with the games that it counts.
-
-    Clause:
-        v1, v2, D16, D28
+def clauses_of_match(rules: RuleSet, row: SheetRow | None) -> tuple[str, ...]:
+    """Return the clauses by which a match ended, or by which it goes on, and those that say what a win counts.
 
     Args:
         rules: The rule set.
-        ending: How a match stands by its scores.
-        after: Where it stands once its last deal is written.
+        row: The last row of its score sheet; ``None`` before there is one.
 
     Returns:
-        The same, in games too if somebody has won and games are counted.
+        Their numbers.
+
+    Raises:
+        InputError: If its entry names a clause by which no word decides a game.
     """
-    if ending.winner is None:
-        return ending
-    reached = after.scores[ending.winner]
-    return attrs.evolve(ending, games=games_won(rules, ending.winner, reached, after.scores, after.stake))
+    counted = () if row is None or row.ending.games is None else _clauses_of_games(rules, row.entry.game)
+    return tuple(dict.fromkeys((*_clauses_of_end(rules, row), *counted)))
+
+
+def _clauses_of_end(rules: RuleSet, row: SheetRow | None) -> tuple[str, ...]:
+    if row is None:
+        return (target_clause(rules),)
+    match match_end(rules, row):
+        case MatchEnd.OPEN | MatchEnd.KUSH:
+            return (target_clause(rules),)
+        case MatchEnd.TARGET:
+            return clauses_at_target(rules)
+        case MatchEnd.SEVERAL:
+            return clauses_of_several(rules)
+        case MatchEnd.WORD:
+            return clauses_of_deal(rules, row.end)
+        case never:
+            assert_never(never)
+
+
+def _clauses_of_games(rules: RuleSet, game: GameByWord | None) -> tuple[str, ...]:
+    reached = game is None or game.reached is not None  # another's fault is never mars
+    counted = (reached and rules.mars is Mars.COUNTS_TWO, "v1"), (rules.doubling is Doubling.OFFERED, "v2")
+    return tuple(clause for counts, clause in counted if counts)

@@ -14,10 +14,9 @@ from typing import Any, Final
 import attrs
 
 from deberts.errors import ActionTextError, RecordError
-from deberts.game.accounts import Account
-from deberts.game.citing import clauses_of_deal, clauses_under_way, dealer_clause
+from deberts.game.account import Account
 from deberts.game.deal import Deal
-from deberts.game.ends import of_account, of_row
+from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.match import Match
 from deberts.records.codecs import (
     check_format,
@@ -237,7 +236,7 @@ def _check_dealer(node: Node, due: int, before: Match) -> None:
     dealer = read_seat(node, before.rules)
     if dealer != due:
         last = before.sheet[-1]
-        clause = dealer_clause(before.rules, of_row(last), last.entry.totals)
+        clause = dealer_clause(before.rules, last.end, last.entry.totals)
         raise RecordError(f"seat {due} deals here, not seat {dealer}", clause=clause, place=node.place, due=due)
 
 
@@ -269,7 +268,7 @@ def _forgotten(deal: Deal, account: Account, written: tuple[int, ...]) -> str:
         alike = tuple(other for other in account.ledger if other.clause == line.clause)
         if missing in (balance((line,), len(missing)), balance(alike, len(missing))):
             return line.clause
-    return clauses_of_deal(deal.rules, of_account(account))[0]
+    return clauses_of_deal(deal.rules, account.end)[0]
 
 
 _REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from deberts.game.accounts import tricks_by_seat
+from deberts.game.account import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
 from deberts.rules.conventions import Stake

@@ -7,10 +7,10 @@ from typing import Final, assert_never
 
 from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
-from deberts.game import accounts, ends as endings
-from deberts.game.accounts import Account
-from deberts.game.citing import DealEnd, MatchEnd, clauses_of_deal
-from deberts.game.sheet import SheetRow
+from deberts.game import account as accounts
+from deberts.game.account import Account
+from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
+from deberts.game.sheet import SheetRow, match_end
 from deberts.options import Unit
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.rulesets.presets import preset
@@ -84,7 +84,7 @@ def ledger_table(
     rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
     own = (line for line in account.ledger if line.what in _OWN)
     moved, written, last = _written(rules, account)
-    outcome, clause = _outcome(rules, endings.of_account(account), words)
+    outcome, clause = _outcome(rules, account.end, words)
     return _table(
         words.say("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
@@ -171,8 +171,8 @@ def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], words: Wo
 
 
 def _won(rules: RuleSet, last: SheetRow, winner: int, names: Sequence[str], words: Words) -> str:
-    how, result = words.say(_ENDS[endings.of_row(last)]), _score(last.ending.result, winner)
-    return words.say(_TITLES[endings.of_match(rules, last)], name=names[winner], how=how, result=result)
+    how, result = words.say(_ENDS[last.end]), _score(last.ending.result, winner)
+    return words.say(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
 
 
 def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, words: Words) -> str:
@@ -188,7 +188,7 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
     number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, words: Words
 ) -> str:
     declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
-    word, clause = _outcome(rules, endings.of_row(row), words)
+    word, clause = _outcome(rules, row.end, words)
     points = (str(each) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
     return element(
         "tr",

@@ -14,8 +14,9 @@ from deberts.conformance.operations.inputs import (
 )
 from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
-from deberts.game.accounts import Account, GameByWord, tricks_by_seat
+from deberts.game.account import Account, tricks_by_seat
 from deberts.game.deal import Deal
+from deberts.game.ends import GameByWord
 from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_seat, read_standing

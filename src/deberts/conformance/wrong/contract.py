@@ -10,9 +10,8 @@ import attrs
 from deberts.conformance.operations import table as table_operations
 from deberts.conformance.wrong.ledger import account_of
 from deberts.conformance.wrong.model import WrongEngine, wrong
-from deberts.game import accounts, deal, sheet
-from deberts.game.accounts import Account
-from deberts.game.entries import Entry
+from deberts.game import account as accounts, deal, sheet
+from deberts.game.account import Account, Entry
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow
 from deberts.rules import s06_contract as contract, s06_ending as endings
@@ -31,14 +30,16 @@ _released_lines = contract.released_lines
 _suspended_after = contract.suspended_after
 _written_down = accounts.written_down
 _account = accounts.account
-_sheet_row = sheet.sheet_row
+_row_of = sheet.row_of
 _sheet = table_operations.match_json  # the place where a match is written
 
 Totals = tuple[int, ...]
 
 
 def _rewritten(true: Account, written: tuple[int, ...]) -> Account:
-    return attrs.evolve(true, written=written, after=_written_down(true.before, written, true.after.suspended))
+    return attrs.evolve(
+        true, written=written, after=_written_down(true.before, written, true.after.suspended, true.after.stake)
+    )
 
 
 def _cards_decide(true: Account, public: Public, play: Playing) -> Account:
@@ -132,14 +133,14 @@ def _used_up(public: Public) -> Account | None:
     return attrs.evolve(true, after=Standing(true.after.scores))
 
 
-def _in_the_score(before: Standing, written: Totals, suspended: Totals, stake: Stake | None = None) -> Standing:
+def _in_the_score(before: Standing, written: Totals, suspended: Totals, stake: Stake) -> Standing:
     least = written.index(min(written))
     counted = tuple(points + sum(suspended) * (seat == least) for seat, points in enumerate(written))
     return _written_down(before, counted, suspended, stake)
 
 
-def _tested_too_early(rules: Any, dealer: int, entry: Entry, before: Standing) -> SheetRow:
-    row = _sheet_row(rules, dealer, entry, before)
+def _tested_too_early(rules: Any, dealer: int, entry: Entry, account: Account) -> SheetRow:
+    row, before = _row_of(rules, dealer, entry, account), account.before
     if entry.declarer is None:
         return row
     early = (before.scores[0] + entry.totals[0], before.scores[1] + entry.totals[1])
@@ -218,7 +219,7 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
         "more than the target is needed",
         (endings, "ending", lambda scores, declarer, target, *rest: _ending(scores, declarer, target + 1, *rest)),
     ),
-    wrong("W93", "06.10", "the target is tested before writing", (sheet, "sheet_row", _tested_too_early)),
+    wrong("W93", "06.10", "the target is tested before writing", (sheet, "row_of", _tested_too_early)),
     wrong("W94", "06.11", "both over: the higher score wins", (endings, "ending", _higher_wins)),
     wrong("W95", "06.11", "both over: the declarer wins", (endings, "ending", _declarer_wins)),
     wrong("W96", "06.11", "both over and equal: one more deal", (endings, "ending", _one_more_deal)),

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from deberts.cards import CardSet
-from deberts.game import accounts
-from deberts.game.accounts import Account
+from deberts.game import account as accounts, deal
+from deberts.game.account import Account
 from deberts.rules.s06_contract import Ledger
-from deberts.table.phases import Playing
+from deberts.table.phases import Finished, Playing
 from deberts.table.public import Public
 
 _seat_lines = accounts.seat_lines
-_account_of_play = accounts.account_of_play
+_account = accounts.account
 
 
 def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> tuple[Any, str, Callable[..., Any]]:
@@ -37,7 +37,16 @@ def account_of(change: Callable[[Account, Public, Playing], Account]) -> tuple[A
     Returns:
         Owner, name and replacement.
     """
-    return (accounts, "account_of_play", lambda public, play: change(_account_of_play(public, play), public, play))
+
+    def account(public: Public) -> Account | None:
+        true = _account(public)
+        match public.phase:
+            case Finished(play=play, claimed=None) if true is not None:
+                return change(true, public, play)
+            case _:
+                return true
+
+    return (deal, "account", account)
 
 
 def cards_played(play: Playing, seat: int, seats: int) -> CardSet:

@@ -1,0 +1,346 @@
+"""What a finished deal is worth: from what everybody saw to totals, ledger, what is written, and the end of a match."""
+
+from __future__ import annotations
+
+from typing import Self, assert_never
+
+import attrs
+
+from deberts import clauses
+from deberts.game.ends import BY_WORD, DealEnd, GameByWord, deal_end
+from deberts.options import Doubling, Mars, Unit
+from deberts.rules import (
+    conventions,
+    penalties,
+    s03_values as values,
+    s06_contract as contract,
+    s06_ending as endings,
+)
+from deberts.rules.conventions import Stake
+from deberts.rules.s06_contract import Ledger, Outcome, Points
+from deberts.rules.s06_ending import Ending
+from deberts.rulesets.ruleset import RuleSet
+from deberts.table import dealing, scoring
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.events import Verdict
+from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
+from deberts.table.public import Public
+
+
+@attrs.frozen
+class Account:
+    """The account of a deal that is over.
+
+    Args:
+        outcome: Made, bait or hung; ``None`` for a void deal, and for one in which a word decided the game.
+        declarer: Seat of the declarer; ``None`` for a void deal.
+        tricks: Number of tricks, by seat.
+        totals: Cards, last trick and valid combinations, by seat.
+        written: Points written, by seat. Where kush are counted, they show how these came about, and at equal totals
+            they are no part of the scores (clause o1).
+        before: Where the match stood before.
+        after: Where it stands now.
+        ledger: Every line that adds up to what is written, by clause and seat.
+        last_trick: Seat that took the last trick; ``None`` if it was not played.
+        game: Whom a word made winner of the game; ``None`` if no word did.
+        sevens: Seat that showed four sevens; ``None`` if nobody did.
+    """
+
+    outcome: Outcome | None
+    declarer: int | None
+    tricks: tuple[int, ...]
+    totals: tuple[int, ...]
+    written: tuple[int, ...]
+    before: Standing
+    after: Standing
+    ledger: Ledger
+    last_trick: int | None = None
+    game: GameByWord | None = None
+    sevens: int | None = None
+
+    @property
+    def end(self) -> DealEnd:
+        """How the deal ended."""
+        if any(line.what == "nibble" for line in self.ledger):
+            return DealEnd.NIBBLE
+        return deal_end(self.outcome, self.game, self.sevens)
+
+
+@attrs.frozen
+class Entry:
+    """What a deal brought, before anything is written.
+
+    Args:
+        declarer: Seat of the declarer, or ``None`` after a void deal.
+        totals: Totals by seat, without suspended points; zeros when nothing is written.
+        last_trick: Seat that took the last trick, where that decides a double finish.
+        game: How a word in mid-deal decided the game, if one did.
+        sevens: Seat that showed four sevens, if that is why there was no game.
+        stake: What the game is worth after the deal; as before if left out.
+    """
+
+    declarer: int | None
+    totals: Points
+    last_trick: int | None = None
+    game: GameByWord | None = None
+    sevens: int | None = None
+    stake: Stake | None = None
+
+    @classmethod
+    def of(cls, account: Account) -> Self:
+        """Return the entry of a deal that is over.
+
+        Args:
+            account: Its account.
+
+        Returns:
+            What it brought.
+        """
+        return cls(
+            account.declarer, account.totals, account.last_trick, account.game, account.sevens, account.after.stake
+        )
+
+
+def account(public: Public) -> Account | None:
+    """Return the account of a deal, worked out from what everybody saw.
+
+    Clause:
+        02.7, 06.1, 06.7, 06.8, D11
+
+    Args:
+        public: What everybody knows.
+
+    Returns:
+        The account, or ``None`` while the deal goes on.
+    """
+    rules, before, nothing = public.rules, public.standing, (0,) * public.rules.seats
+    match public.phase:
+        case Finished(play=play, claimed=None):
+            lines = tuple(line for seat in range(rules.seats) for line in seat_lines(rules, play, seat))
+            return played(rules, public.dealer, play, lines, before, play.tricks[-1].winner)
+        case Finished(play=play, claimed=Claimed(word=Nibble(), verdict=Verdict(upheld=True, points=points))):
+            defender = public.seat_after(play.contract.declarer)
+            return played(rules, public.dealer, play, conventions.nibble_lines(points, defender), before)
+        case Finished(play=play, claimed=Claimed() as claimed):
+            game = _game_by(public, play, claimed)
+            entry = Entry(play.contract.declarer, nothing, game=game, stake=play.stake)
+            return settled(rules, public.dealer, entry, before, tricks=tricks_by_seat(play, rules.seats))
+        case Void(sevens=sevens):
+            return settled(rules, public.dealer, Entry(None, nothing, sevens=sevens, stake=public.stake), before)
+        case _:
+            return None
+
+
+def played(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what was played and counted, and where the match stood
+    rules: RuleSet, dealer: int, play: Playing, lines: Ledger, before: Standing, last_trick: int | None = None
+) -> Account:
+    """Return the account of a deal whose totals are known line by line.
+
+    Clause:
+        06.1
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of the dealer.
+        play: The play as it ended.
+        lines: The lines of the totals.
+        before: Where the match stood.
+        last_trick: Seat that counts as taker of the last trick, if any does.
+
+    Returns:
+        The account.
+    """
+    entry = Entry(play.contract.declarer, contract.balance(lines, rules.seats), last_trick, stake=play.stake)
+    return settled(rules, dealer, entry, before, lines, tricks_by_seat(play, rules.seats))
+
+
+def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it brought, and where the match stood
+    rules: RuleSet, dealer: int, entry: Entry, before: Standing, lines: Ledger = (), tricks: Points | None = None
+) -> Account:
+    """Return the account of a deal by what it brought: the one way to settle.
+
+    A void deal writes nothing and leaves the suspension; a word that decides the game ends it.
+
+    Clause:
+        06.7, 06.8, D11, D20
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of the dealer.
+        entry: What the deal brought.
+        before: Where the match stood.
+        lines: The lines of the totals, where they are known.
+        tricks: Number of tricks by seat, where it is known.
+
+    Returns:
+        The account.
+    """
+    nothing, stake = (0,) * rules.seats, before.stake if entry.stake is None else entry.stake
+    taken = nothing if tricks is None else tricks
+    if entry.declarer is None or entry.game is not None:
+        after = written_down(before, nothing, before.suspended if entry.game is None else (), stake)
+        return Account(
+            None, entry.declarer, taken, nothing, nothing, before, after, (), game=entry.game, sevens=entry.sevens
+        )
+    settlement = contract.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang)
+    after = written_down(before, endings.carried(settlement, rules.unit), settlement.suspended, stake)
+    ledger = sorted((*lines, *settlement.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
+    outcome, written, last = settlement.outcome, settlement.written, entry.last_trick
+    return Account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
+
+
+def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
+    """Return whether a match is over with a deal, who has won, and what that counts.
+
+    Clause:
+        06.10, o1, v1, v2, D16, D20, D28
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of the dealer.
+        account: The account of the deal.
+
+    Returns:
+        The ending.
+    """
+    scores, stake = account.after.scores, account.after.stake
+    if account.game is not None:
+        games = games_won(rules, account.game.winner, account.game.reached, scores, stake)
+        return Ending(account.game.winner, scores, games)
+    if account.outcome is None or account.declarer is None:
+        return Ending(None, scores)
+    ending = _by_totals(rules, dealer, account, account.declarer)
+    if ending.winner is None:
+        return ending
+    return attrs.evolve(ending, games=games_won(rules, ending.winner, scores[ending.winner], scores, stake))
+
+
+def _by_totals(rules: RuleSet, dealer: int, account: Account, declarer: int) -> Ending:
+    match rules.unit:
+        case Unit.POINTS:
+            scores, last = account.after.scores, account.last_trick
+            return endings.ending(scores, declarer, rules.target, dealer, last, rules.double_finish)
+        case Unit.KUSH:
+            return endings.ending_in_kush(account.totals, declarer)
+        case never:
+            assert_never(never)
+
+
+def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, stake: Stake) -> Points | None:
+    """Return the result of a game in games, where games are counted.
+
+    Clause:
+        v1, v2, D16, D28
+
+    Args:
+        rules: The rule set.
+        winner: Seat of the winner.
+        reached: Points that the winner has reached; ``None`` if he won by another's fault.
+        scores: Written totals by seat.
+        stake: What the game is worth.
+
+    Returns:
+        Games by seat, such as 2 and 0; ``None`` where a win is a win.
+    """
+    if rules.mars is Mars.COUNTS_ONE and rules.doubling is Doubling.NEVER:
+        return None
+    others = tuple(score for seat, score in enumerate(scores) if seat != winner)
+    games = conventions.games_of_win(reached, others, rules.target, rules.mars)
+    return conventions.games_by_seat(winner, conventions.games_won(stake, games), rules.seats)
+
+
+def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
+    scores, seat, clause = public.standing.scores, claimed.seat, _clause_of(claimed)
+    match claimed.word:
+        case Refuse():
+            return GameByWord(public.seat_after(seat), clause, None)
+        case Nibble():
+            return GameByWord(play.contract.declarer, clause, None)
+        case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
+            return GameByWord(seat, clause, scores[seat] + claimed.verdict.points)
+        case ClaimEnd() | Arrive():
+            return GameByWord(penalties.lost_by_false_claim(seat, scores, public.dealer), clause, None)
+        case never:
+            assert_never(never)
+
+
+def _clause_of(claimed: Claimed) -> str:
+    said = type(claimed.word), bool(claimed.verdict and claimed.verdict.upheld)
+    return next(by.clause for by in BY_WORD.values() if (by.word, by.is_true) == said)
+
+
+def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
+    """Return the lines of a seat's total.
+
+    Clause:
+        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5, D4
+
+    Args:
+        rules: The rule set.
+        play: The play as it ended.
+        seat: The seat.
+
+    Returns:
+        The lines, without those of 0 points.
+    """
+    taken = [trick.cards for trick in play.tricks if trick.winner == seat]
+    is_last = bool(dealing.last_trick_points(len(play.tricks), rules.seats))
+    has_last = is_last and play.tricks[-1].winner == seat
+    shown = next((said.shown for said in play.said if said.seat == seat), None)
+    return contract.total_lines(
+        seat,
+        cards=values.taken_points(taken, play.contract.trump),
+        last=rules.last_trick if has_last else 0,
+        sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
+        bela=rules.bela_points if play.bela == seat else 0,
+    )
+
+
+def kush(rules: RuleSet, account: Account) -> Points | None:
+    """Return what a deal is worth in kush.
+
+    Clause:
+        o1
+
+    Args:
+        rules: The rule set.
+        account: The account of the deal.
+
+    Returns:
+        Kush by seat; ``None`` where points are written, and for a void deal.
+    """
+    if rules.unit is Unit.POINTS or account.outcome is None or account.declarer is None:
+        return None
+    return endings.kush(account.outcome, account.declarer)
+
+
+def tricks_by_seat(play: Playing, seats: int) -> tuple[int, ...]:
+    """Return how many tricks each seat has taken.
+
+    Args:
+        play: The play so far.
+        seats: Number of players.
+
+    Returns:
+        Tricks by seat.
+    """
+    return tuple(sum(trick.winner == seat for trick in play.tricks) for seat in range(seats))
+
+
+def written_down(before: Standing, written: Points, suspended: Points, stake: Stake) -> Standing:
+    """Return where the match stands once a deal is written.
+
+    Clause:
+        06.8, D11
+
+    Args:
+        before: Where it stood.
+        written: Points written, by seat.
+        suspended: Amounts that wait now.
+        stake: What the game is worth now.
+
+    Returns:
+        The new scores, with what is suspended beside them.
+    """
+    scores = tuple(score + points for score, points in zip(before.scores, written, strict=True))
+    return Standing(scores, suspended, stake)
