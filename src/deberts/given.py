@@ -161,29 +161,21 @@ def whole(place: str, least: int, most: int) -> Check:
     return check
 
 
-def wholes(place: str, most: int, count: int | None = None, least: int = 0) -> Check:
-    """Make the check of a tuple of whole numbers, none of them negative.
+def wholes(place: str, most: int) -> Callable[[tuple[int, ...]], None]:
+    """Make the check of whole numbers, none of them negative.
 
     Args:
         place: Name of the argument.
         most: The most that each may be.
-        count: How many there must be, if not just any.
-        least: How many there must be at least.
 
     Returns:
         The check.
     """
 
-    def check(values: object) -> None:
-        if not isinstance(values, tuple):
-            raise other_type(values, tuple, place)
-        for value in values:
+    def check(values: tuple[int, ...]) -> None:
+        for number, value in enumerate(values):
             if type(value) is not int or not 0 <= value <= most:
-                raise _out_of_range(value, 0, most, f"{place}[{_place_of(value, values)}]")
-        if count is not None and len(values) != count:
-            raise _other_size(values, count, place)
-        if len(values) < least:
-            raise InputError(f"{len(values)} are given where at least {least} belong", place=place)
+                raise _out_of_range(value, 0, most, f"{place}[{number}]")
 
     return check
 
@@ -386,7 +378,6 @@ hand: Final = one("hand", CardSet)
 cards: Final = one("cards", CardSet)
 packets: Final = one("packets", Packets)
 said: Final = one("said", bool)
-bela: Final = one("bela", bool)
 
 pack: Final = row("pack", len(PACK))
 card_of_pack: Final = one("pack", Card)
@@ -401,7 +392,6 @@ passes: Final = whole("passes", 0, _BIDS)
 number_of_trick: Final = whole("number", 1, _TRICKS)
 number_of_tricks: Final = whole("tricks", 0, _TRICKS)
 
-dealer: Final = whole("dealer", 0, _FEWEST_PLAYERS - 1)
 seat: Final = whole("seat", 0, _MOST_PLAYERS - 1)
 seats: Final = whole("seats", _FEWEST_PLAYERS, _MOST_PLAYERS)
 dealer_among: Final = among("dealer")
