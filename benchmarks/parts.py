@@ -18,16 +18,16 @@ from compare import circumstances  # type: ignore[import-not-found]  # stands be
 
 from deberts import CLUB, PACK, Action, Card, Deal
 from deberts.game import account as accounts, table
-from deberts.table.public import fold
-from deberts.table.row import Happening
+from deberts.table.events import Event
+from deberts.table.public import Public
 from deberts.table.view import Position
 
 TABLE = Path(__file__).parent.parent / "docs" / "fast" / "measured-parts.txt"
 DEALS = 200
 ADDITIONS = 1000
 
-Step = tuple[Deal, Action]
-"""A deal, and what is done in it."""
+Step = tuple[Deal, Action, tuple[Event, ...]]
+"""A deal, what is done in it, and what everybody sees of that."""
 
 Part = Callable[[], None]
 
@@ -58,7 +58,7 @@ def every_part() -> dict[str, Part]:
         "a whole deal, auction to ledger": done(lambda pack: played(pack, lots).account, packs),
         "dealing": done(lambda pack: Deal.new(CLUB, pack, 0), packs),
         "what is legal": done(lambda step: table.legal_actions(step[0].position.view(step[0].to_act)), steps),
-        "what an action brings about": done(happening, steps),
+        "what an action brings about": done(after, steps),
         "what everybody knows after it": done(folded, steps),
         "the account": done(lambda deal: accounts.account(deal.public), deals),
         f"beside it: {ADDITIONS} additions in a loop": done(additions, packs),
@@ -84,29 +84,28 @@ def played(pack: tuple[Card, ...], lots: random.Random) -> Deal:
 
 
 def steps_of(deal: Deal) -> list[Step]:
-    """Return every action of a deal, and the deal before it."""
+    """Return every action of a deal, with the deal before it and what everybody sees of it."""
     before, steps = Deal.new(deal.rules, deal.pack, deal.dealer), []
     for action in deal.actions:
-        steps.append((before, action))
-        before = before.apply(action)
+        known = len(before.public.log)
+        following = before.apply(action)
+        steps.append((before, action, following.public.log[known:]))
+        before = following
     return steps
 
 
-def happening(step: Step) -> Happening:
-    """Return what the table finds of an action."""
-    deal, action = step
+def after(step: Step) -> Position:
+    """Return the next position; what everybody knows then is part of it."""
+    deal, action, _ = step
     assert deal.to_act is not None
-    return table.happening(deal.position, deal.to_act, action)
+    return table.after(deal.position, deal.to_act, action)
 
 
-def folded(step: Step) -> Position:
-    """Return the next position; what the table finds of the action is part of it."""
-    deal, _ = step
-    events, secrets = happening(step)
-    public = deal.public
-    for event in events:
-        public = fold(public, event)
-    return Position(deal.pack, public, secrets)
+def folded(step: Step) -> Public:
+    """Return what everybody knows after an action."""
+    deal, action, events = step
+    row = table.rows_by_phase(deal.rules)[type(deal.public.phase)][type(action)]
+    return table.fold(deal.public, row, events)
 
 
 def additions(_: object) -> int:
@@ -124,9 +123,9 @@ def seconds(part: Part) -> float:
 
 
 def rows(best: dict[str, float]) -> list[str]:
-    """Return the table; folding was measured with what it folds, which is taken off again."""
+    """Return the table; the next position was measured with what everybody knows of it, which is taken off again."""
     whole, *_ = best.values()
-    best["what everybody knows after it"] -= best["what an action brings about"]
+    best["what an action brings about"] -= best["what everybody knows after it"]
     other = whole - sum(least for name, least in list(best.items())[1:-1])
     shown = {**dict(list(best.items())[:-1]), "all else: the deals themselves, lots, calls": other}
     shown |= dict(list(best.items())[-1:])

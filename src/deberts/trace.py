@@ -33,7 +33,6 @@ from deberts.errors import DebertsError, Violation
 
 PARTS: Final = (
     "rules",
-    "variants",
     "options",
     "rulesets",
     "shuffle",

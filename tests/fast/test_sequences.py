@@ -70,7 +70,7 @@ class TestSeniority:
         for first in distinct:
             for second in distinct:
                 found = tuple(map(bool, pair(places[first], places[second])))
-                assert found.index(True) == contest((first,), (second,), trump)
+                assert found.index(True) == contest(((first,), (second,)), trump)
                 assert (places[first] > places[second]) == (seniority(first, trump) > seniority(second, trump))
 
     def test_nobody_wins_without_an_announcement(self) -> None:

@@ -84,7 +84,7 @@ class TestRules:
         decorated = [
             f"{source.name}.{name}"
             for source in sources()
-            if source.name.startswith(("deberts.rules.", "deberts.variants."))
+            if source.name.startswith("deberts.rules.")
             for name, node in source.functions()
             if "." not in name and node.decorator_list
         ]

@@ -257,7 +257,7 @@ class TestValue:
     def test_becomes_json(self) -> None:
         assert json.loads(json.dumps(trace.trace()["04.6"].to_json())) == {
             "clause": "04.6",
-            "functions": ["deberts.rules.s04_sequences.contest", "deberts.table.comparing.contest"],
+            "functions": ["deberts.rules.s04_sequences.contest", "deberts.table.showing.senior_seat"],
         }
 
 
@@ -305,9 +305,9 @@ class TestClausesHaveFunctions:
         [
             ("02.2", {"shuffle.lot", "game.match.Match.new", "game.match.Match.next_dealer"}),
             ("04.4", {"rules.s04_sequences.time_violations", "table.view.View.has_played"}),
-            ("04.7", {"rules.s04_sequences.is_shown_after", "rules.s04_sequences.shown"}),
+            ("04.7", {"rules.s04_sequences.is_shown_after", "game.table.fold"}),
             ("D2", {"rules.s02_trump.exchange_violations", "game.table.rows"}),
-            ("D3", {"rules.s02_trump.hand_after_exchange", "rules.s02_trump.trump_seven", "table.public.fold"}),
+            ("D3", {"rules.s02_trump.hand_after_exchange", "rules.s02_trump.trump_seven", "game.table.fold"}),
             ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.seat_lines"}),
             ("D11", {"game.account.account", "game.account.written_down", "game.match.Match.standing"}),
             ("D20", {"game.match.Match.standing", "game.match.Match.ending", "game.sheet.sheet_row"}),

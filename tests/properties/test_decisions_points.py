@@ -174,12 +174,12 @@ class TestWhatAnAnnouncementTells:
 
     def test_the_functions_of_it(self) -> None:
         for first, second in product(Kind, Kind):
-            assert sequences.is_height_told(first, second) is (first.value == second.value)
+            assert sequences.is_height_public(first, second) is (first.value == second.value)
 
     @given(st.lists(st.sampled_from(SEQUENCES), min_size=1, unique=True), suits)
     def test_kind_and_height_of_the_best(self, declared: list[str], trump: Suit) -> None:
         best = best_first(declared, str(trump))[0]
-        kind = sequences.kind_told(parsed(declared))
+        kind = sequences.announced_kind(parsed(declared))
         assert kind is {"3": Kind.TERC, "4": Kind.BERTZ}[best[0]]
         assert sequences.height(parsed(declared), trump) is Rank.parse(best[1])
 
@@ -290,12 +290,12 @@ class TestLengthIsCapped:
                 best_split(CardSet.parse(" ".join(f"{rank}{suit}" for rank in ranks)), trump)
                 for ranks, suit in ((one, first), (two, second))
             )
-            assert contest(mine, theirs, trump) == (1 if keys[1] < keys[0] else 0)
+            assert contest((mine, theirs), trump) == (1 if keys[1] < keys[0] else 0)
 
     def test_king_to_nine_loses_to_ace_to_jack(self) -> None:
         for trump in Suit:
             long, high = (CardSet.parse(text) for text in ("KS QS JS TS 9S", "AD KD QD JD"))
-            assert contest(best_split(long, trump), best_split(high, trump), trump) == 1
+            assert contest((best_split(long, trump), best_split(high, trump)), trump) == 1
 
 
 class TestWinnerWithoutATrick:

@@ -8,11 +8,14 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Ending, Line, Outcome, Sequence, Suit, ending, next_dealer, parse_cards
+from deberts import Card, Ending, Line, Outcome, Sequence, Suit, ending, next_dealer, parse_cards
 from deberts.errors import Violation
 from deberts.options import DoubleFinish, FirstDealer, NextDealer, SecondHang
 from deberts.rules import conventions, s03_values as values, s06_contract as contract, s06_ending as endings
 from deberts.rules.s06_contract import Settlement
+from played_deals import packs
+from tools.vectors.reading.cards import points
+from tools.vectors.reading.sequences import SEQUENCES, sequence_points
 
 pytestmark = pytest.mark.property
 
@@ -57,6 +60,21 @@ def ending_by_last_trick(scores: tuple[int, ...], last_trick: int, target: int) 
     """How a game stands where the last trick decides between two; the declarer does not."""
     (end,) = {ending(scores, seat, target, 0, last_trick, DoubleFinish.LAST_TRICK) for seat in (0, 1)}
     return end
+
+
+class TestWhatCountsInADeal:
+    """m5.1 Points are given for sequences that were announced, for the cards in tricks and, 10 of them, for the last
+    trick.
+    """
+
+    @given(packs(), st.sampled_from(Suit), st.lists(st.sampled_from(SEQUENCES), max_size=3), st.integers(1, 9))
+    def test_the_parts(self, pack: list[Card], trump: Suit, announced: list[str], number: int) -> None:
+        trick = tuple(pack[:2])
+        last = values.last_trick_points(number)
+        taken = values.taken_points([trick], trump)
+        lines = contract.total_lines(0, cards=taken, last=last, sequences=parsed(" ".join(announced)), bela=0)
+        cards = sum(points(str(card), str(trump)) for card in trick)
+        assert sum(line.points for line in lines) == cards + 10 * (number == 9) + sequence_points(announced)
 
 
 class TestBaitAndHangByMoscowRules:

@@ -14,6 +14,7 @@ from deberts.errors import Violation
 from deberts.options import Mars, NextDealer, SecondHang
 from deberts.rules import (
     conventions,
+    moscow_dialogue as dialogue,
     penalties,
     s02_trump as choosing,
     s03_values as values,
@@ -21,7 +22,6 @@ from deberts.rules import (
 )
 from deberts.rules.penalties import Offence
 from deberts.rules.s06_contract import Ledger
-from deberts.variants import moscow
 from played_deals import hands, packs
 from tools.vectors.reading.cards import legal, points
 from tools.vectors.reading.sequences import SEQUENCES, cards_of, sequence_points
@@ -114,7 +114,7 @@ class TestPenaltyForAFalseAnnouncement:
         own = None if best is None else Sequence.parse(best)
         found = penalties.question_violations(own, heard)
         assert found == (Violation("m13.3", "none-of-that-kind", (("heard", heard.value),)),) * false
-        broken = moscow.rost_violations(own, heard, certain=False)
+        broken = dialogue.height_question_violations(own, heard, certain=False)
         assert bool(broken) is false
 
 

@@ -29,7 +29,6 @@ from deberts import (
     view_json,
 )
 from deberts.errors import ActionTextError, CardTextError
-from deberts.options import Packets
 from deberts.rules import s02_trump as trump
 from deberts.table.actions import Name, Pass, Play, Take
 from deberts.table.phases import Auction, Finished, Void
@@ -331,7 +330,7 @@ class TestDeclarerAndDefender:
             assert account.written[defender] == sum(account.totals)
 
     def test_by_function(self) -> None:
-        assert [trump.declarer(passes) for passes in range(4)] == [0, 1, 0, 1]
+        assert [trump.bidder(passes) for passes in range(4)] == [0, 1, 0, 1]
 
 
 class TestNineCardsInHand:
@@ -355,7 +354,8 @@ class TestNineCardsInHand:
     @given(packs)
     def test_by_function(self, pack: tuple[Card, ...]) -> None:
         expected = club_table(pack, 1, ["take"]).hands
-        assert [texts(hand) for hand in trump.full_hands(pack, Packets.BY_THREES)] == [expected[0], expected[1]]
+        full = trump.completed_hands(trump.first_hands(pack), trump.indicator(pack), pack)
+        assert [texts(hand) for hand in full] == [expected[0], expected[1]]
 
 
 class TestBottomCard:

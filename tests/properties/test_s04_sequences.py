@@ -186,19 +186,19 @@ class TestComparing:
     @given(two_hands(), suits)
     def test_length_then_top_card_then_trump(self, both: tuple[CardSet, CardSet], trump: Suit) -> None:
         first, second = (best_split(cards, trump) for cards in both)
-        assert contest(first, second, trump) == read_contest((texts(first), texts(second)), str(trump))
+        assert contest((first, second), trump) == read_contest((texts(first), texts(second)), str(trump))
 
     @given(st.lists(st.sampled_from(SEQUENCES), max_size=3), st.sampled_from(SEQUENCES), suits)
     def test_who_alone_announces_wins(self, more: list[str], one: str, trump: Suit) -> None:
         said = parsed([one, *more])
-        assert (contest(said, (), trump), contest((), said, trump)) == (0, 1)
+        assert (contest((said, ()), trump), contest(((), said), trump)) == (0, 1)
 
     @given(st.lists(st.sampled_from(SEQUENCES), min_size=1), st.lists(st.sampled_from(SEQUENCES), min_size=1), suits)
     def test_only_the_best_ones_matter(self, first: list[str], second: list[str], trump: Suit) -> None:
         best = [best_first(some, str(trump))[:1] for some in (first, second)]
-        winner = contest(parsed(best[0]), parsed(best[1]), trump)
-        assert contest(parsed(first), parsed(second), trump) == winner
-        assert contest(parsed(first[::-1]), parsed(second[::-1]), trump) == winner
+        winner = contest((parsed(best[0]), parsed(best[1])), trump)
+        assert contest((parsed(first), parsed(second)), trump) == winner
+        assert contest((parsed(first[::-1]), parsed(second[::-1])), trump) == winner
 
     @given(st.lists(st.sampled_from(SEQUENCES), unique=True), suits)
     def test_lists_stand_best_first(self, some: list[str], trump: Suit) -> None:
@@ -217,12 +217,12 @@ class TestEqualSequences:
         for one, two, trump in product(SEQUENCES, SEQUENCES, Suit):
             plain = str(trump) not in {one[2], two[2]}
             if one[:2] == two[:2] and plain:
-                assert contest(parsed([one]), parsed([two]), trump) == 0
+                assert contest((parsed([one]), parsed([two])), trump) == 0
 
     def test_no_two_others_are_equal(self) -> None:
         for one, two, trump in product(SEQUENCES, SEQUENCES, Suit):
             if one != two and (one[:2] != two[:2] or str(trump) in {one[2], two[2]}):
-                there, back = (contest(parsed([a]), parsed([b]), trump) for a, b in ((one, two), (two, one)))
+                there, back = (contest((parsed([a]), parsed([b])), trump) for a, b in ((one, two), (two, one)))
                 assert {there, back} == {0, 1}
 
 
@@ -253,10 +253,12 @@ class TestShowing:
 
     @given(two_hands(), suits)
     def test_what_is_shown(self, both: tuple[CardSet, CardSet], trump: Suit) -> None:
-        first, second = (best_split(cards, trump) for cards in both)
-        winner = read_contest((texts(first), texts(second)), str(trump))
-        expected = [] if winner is None else split(words(both[winner]), str(trump))
-        assert texts(sequences.shown(first[::-1], second[::-1], trump)) == expected
+        first, second = (best_split(cards, trump)[::-1] for cards in both)
+        winner = contest((first, second), trump)
+        assert winner == read_contest((texts(first), texts(second)), str(trump))
+        if winner is not None:
+            shown = sequences.best_first((first, second)[winner], trump)
+            assert texts(shown) == split(words(both[winner]), str(trump))
 
 
 class TestScoringSequences:

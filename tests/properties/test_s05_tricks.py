@@ -86,10 +86,10 @@ class TestFirstLead:
         assert legal_cards(hand, (), trump) == hand
         assert refusals(hand, (), trump) == {}
 
-    @given(st.integers(2, 4), st.integers(0, 3))
-    def test_the_player_after_the_dealer(self, seats: int, dealer: int) -> None:
-        assume(dealer < seats)
-        assert tricks.first_leader(dealer, seats) == [*range(1, seats), 0][dealer]
+    @given(st.integers(2, 4), st.integers(0, 3), st.integers(0, 3))
+    def test_the_player_after_the_dealer(self, seats: int, dealer: int, declarer: int) -> None:
+        assume(dealer < seats and declarer < seats)
+        assert tricks.first_leader(dealer, declarer, seats) == [*range(1, seats), 0][dealer]
 
 
 class TestFollowSuit:

@@ -478,19 +478,6 @@ class TestCardSetLaws:
         assert cards.with_card(card) == model | {card}
         assert cards.without(card) == model - {card}
 
-    @pytest.mark.parametrize("suit", [None, "H", 2, (), Rank.NINE, PACK[2], CardSet(PACK[:8]), Suit])
-    def test_what_is_no_suit_has_no_cards_in_it(self, suit: Any) -> None:
-        with pytest.raises(InputError, match=r"^suit: .* is no Suit"):
-            CardSet(PACK).of(suit)
-
-    @pytest.mark.parametrize("card", [*FOREIGN, CardSet(PACK[:1]), Card])
-    @pytest.mark.parametrize("change", [CardSet.with_card, CardSet.without])
-    def test_what_is_no_card_is_neither_added_nor_taken_away(
-        self, change: Callable[[CardSet, Any], CardSet], card: object
-    ) -> None:
-        with pytest.raises(InputError, match=r"^card: .* is no Card"):
-            change(CardSet(PACK), card)
-
     def test_a_set_of_a_subclass_is_made_of_bits(self) -> None:
         class Marked(CardSet):
             """Another class of sets."""

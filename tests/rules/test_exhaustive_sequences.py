@@ -97,9 +97,9 @@ def test_there_are_44_sequences() -> None:
 def test_every_contest_of_two_sequences(trump: Suit) -> None:
     for (first, one), (second, two) in product(ALL.items(), repeat=2):
         first_place, second_place = place(first, str(trump)), place(second, str(trump))
-        assert contest((one,), (two,), trump) == (1 if second_place < first_place else 0), (first, second)
+        assert contest(((one,), (two,)), trump) == (1 if second_place < first_place else 0), (first, second)
         same = first_place == second_place
-        swapped = contest((two,), (one,), trump)
+        swapped = contest(((two,), (one,)), trump)
         assert swapped == (0 if same or second_place < first_place else 1), (first, second)
         if same and first != second:
             assert str(trump) not in {first[2], second[2]}, "only plain sequences are equal"
@@ -108,16 +108,16 @@ def test_every_contest_of_two_sequences(trump: Suit) -> None:
 @pytest.mark.parametrize("trump", TRUMPS)
 def test_every_lone_sequence_wins(trump: Suit) -> None:
     for sequence in ALL.values():
-        assert contest((sequence,), (), trump) == 0
-        assert contest((), (sequence,), trump) == 1
-    assert contest((), (), trump) is None
+        assert contest(((sequence,), ()), trump) == 0
+        assert contest(((), (sequence,)), trump) == 1
+    assert contest(((), ()), trump) is None
 
 
 @pytest.mark.parametrize("trump", TRUMPS)
 def test_seniority_is_transitive(trump: Suit) -> None:
     texts = list(ALL)
     # the second of two wins exactly if it is senior
-    senior = {(one, two): contest((ALL[two],), (ALL[one],), trump) == 1 for one, two in product(texts, repeat=2)}
+    senior = {(one, two): contest(((ALL[two],), (ALL[one],)), trump) == 1 for one, two in product(texts, repeat=2)}
     for one, two, three in product(texts, repeat=3):
         assert not (senior[one, two] and senior[two, three]) or senior[one, three], (one, two, three)
         equal = not (senior[one, two] or senior[two, one] or senior[two, three] or senior[three, two])

@@ -80,7 +80,7 @@ class TestPack:
     )
     def test_02_1_another_number_or_a_card_twice_is_no_pack(self, pack: tuple[Card, ...]) -> None:
         (violation,) = trump.pack_violations(pack)
-        assert violation.to_json() == {"clause": "02.1", "code": "not-the-pack", "facts": {"cards": str(len(pack))}}
+        assert violation.to_json() == {"clause": "02.1", "code": "not-the-pack", "facts": {"cards": len(pack)}}
         with pytest.raises(RuleError) as caught:
             club(pack)
         assert (caught.value.clause, caught.value.facts) == ("02.1", {"cards": len(pack)})
@@ -143,13 +143,19 @@ class TestDealing:
         assert len(pack[19:31]) == 12
 
     def test_k026_by_function(self) -> None:
-        first = trump.first_hands(PACK, Packets.BY_THREES)
+        first = trump.first_hands(PACK)
         assert [str(hand) for hand in first] == ["7C 8C 9C KC AC 7D", "TC JC QC 8D 9D TD"]
-        full = trump.full_hands(PACK, Packets.BY_THREES)
+        full = trump.completed_hands(first, trump.indicator(PACK), PACK)
         assert [str(hand) for hand in full] == ["7C 8C 9C KC AC 7D QD KD AD", "TC JC QC 8D 9D TD 7H 8H 9H"]
         assert str(trump.indicator(PACK)) == "JD"
         assert str(trump.bottom_card(PACK)) == "AS"
         assert {len(hand) for hand in full} == {trump.FULL_HAND} == {9}
+
+    def test_h1_one_by_one_by_function(self) -> None:
+        found = trump.first_hands(PACK, packets=Packets.ONE_BY_ONE)
+        assert list(map(str, found)) == ["7C 9C JC KC 7D 9D", "8C TC QC AC 8D TD"]
+        three = trump.first_hands(PACK, 3, Packets.ONE_BY_ONE)
+        assert list(map(str, three)) == ["7C TC KC 8D JD AD", "8C JC AC 9D QD 7H", "9C QC 7D TD KD 8H"]
 
     def test_02_10_the_bottom_card_is_shown_with_the_bid_that_settles_trump(self) -> None:
         deal = club(stacked(bottom="JS"))
@@ -313,7 +319,7 @@ class TestDeclarer:
             assert [violation.code for violation in deal.violations(bid)] == ["trump-is-settled"]
 
     def test_02_8_by_function(self) -> None:
-        assert [trump.declarer(passes) for passes in range(4)] == [0, 1, 0, 1]
+        assert [trump.bidder(passes) for passes in range(4)] == [0, 1, 0, 1]
 
 
 class TestStock:

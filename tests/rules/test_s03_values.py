@@ -101,7 +101,7 @@ class TestLastTrick:
         assert [values.last_trick_points(number) for number in range(1, 10)] == [0] * 8 + [10]
 
     def test_03_3_constants(self) -> None:
-        assert (values.LAST_TRICK, values.TRICKS) == (10, 9)
+        assert (values.LAST_TRICK, values.TRICKS) == (10, {2: 9, 3: 9, 4: 8})
 
 
 class TestRanks:

@@ -14,6 +14,7 @@ from deberts import (
     Kind,
     Match,
     Play,
+    Rank,
     RuleError,
     Sequence,
     Suit,
@@ -23,6 +24,7 @@ from deberts import (
     parse_action,
 )
 from deberts.errors import ActionTextError, CardTextError
+from deberts.options import Dialogue, Seniority, SequenceCondition
 from deberts.rules import s04_sequences as sequences
 from playing import stacked
 from worked_deals import DEALS, begun, recounted, worked
@@ -102,7 +104,7 @@ def test_04_12_bela_lies_in_a_sequence_as_well(hand: str, total: int) -> None:
     ],
 )
 def test_04_5_comparison(trump: str, first: str, second: str, winner: int | None) -> None:
-    assert contest(parsed(first), parsed(second), Suit.parse(trump)) == winner
+    assert contest((parsed(first), parsed(second)), Suit.parse(trump)) == winner
 
 
 def test_04_4_announcements_k051() -> None:
@@ -314,9 +316,8 @@ def test_04_7_only_the_winner_shows() -> None:
 
 
 def test_04_7_shown_best_first() -> None:
-    assert sequences.shown(parsed("39S 4AH"), parsed("4KC"), Suit.CLUBS) == parsed("4AH 39S")
-    assert sequences.shown((), (), Suit.CLUBS) == ()
-    assert sequences.shown((), parsed("39S"), Suit.CLUBS) == parsed("39S")
+    assert sequences.best_first(parsed("39S 4AH"), Suit.CLUBS) == parsed("4AH 39S")
+    assert sequences.best_first((), Suit.CLUBS) == ()
 
 
 @pytest.mark.parametrize(
@@ -335,3 +336,98 @@ def test_04_4_once_and_before_the_first_card(*, announced: bool, played: bool, c
 
 def test_04_7_shown_after_the_first_trick_only() -> None:
     assert [number for number in range(1, 10) if sequences.is_shown_after(number)] == [1]
+
+
+@pytest.mark.parametrize(
+    ("announced", "first"),
+    [
+        ("3AS;3AC;3AD", 0),
+        (";3AC;3AD", 1),
+        ("3AS;3AC;3AH", 2),
+        ("4JS;;3AH", 0),
+        ("3AH;4JS;4JC", 1),
+        (";;", None),
+    ],
+)
+def test_g8_three_speakers(announced: str, first: int | None) -> None:
+    said = tuple(parsed(part) for part in announced.split(";"))
+    assert contest(said, Suit.HEARTS) == first
+
+
+def test_k1_the_earlier_terc_beats_that_of_trumps_k055() -> None:
+    said = parsed("3AS"), parsed("3AH")
+    assert contest(said, Suit.HEARTS, Seniority.EARLIER) == 0
+    assert contest(said, Suit.HEARTS) == 1
+
+
+TWO_ACES = CardSet.parse("AS KS QS AC KC QC 9D 8D 7D")
+
+
+@pytest.mark.parametrize(
+    ("preference", "best"), [(Seniority.TRUMP, "3AC"), (Seniority.EARLIER, "3AC 3AS")], ids=["trump", "earlier"]
+)
+def test_m8_1_k1_whether_a_plain_ace_is_as_good_as_the_trump_ace(preference: Seniority, best: str) -> None:
+    assert sequences.best_ones(TWO_ACES, Suit.CLUBS, preference) == parsed(best)
+    offered = sequences.announcements(TWO_ACES, Suit.CLUBS, Dialogue.HEIGHT_ASKED, preference)
+    assert list(map(texts, offered)) == best.split()
+    assert sequences.best_ones(CardSet.parse("7C"), Suit.CLUBS, preference) == ()
+    with_best = [" ".join(map(str, choice)) for choice in sequences.announcements(TWO_ACES, Suit.CLUBS)]
+    assert with_best == ["3AC", "3AC 3AS", "3AC 39D", "3AC 3AS 39D"]
+
+
+@pytest.mark.parametrize(
+    ("announced", "broken"),
+    [
+        ("3AS", []),
+        ("3AC", []),
+        ("39D", ["not-the-best"]),
+        ("3AS 3AC", ["one-at-first"]),
+        ("39D 3AS", ["not-the-best", "one-at-first"]),
+    ],
+)
+def test_m8_1_one_at_a_time(announced: str, broken: list[str]) -> None:
+    found = sequences.announcement_violations(parsed(announced), TWO_ACES, Suit.HEARTS, Dialogue.HEIGHT_ASKED)
+    assert [(reason.clause, reason.code) for reason in found] == [("m8.1", code) for code in broken]
+    assert all(reason.facts == (("announced", announced),) for reason in found)
+
+
+def test_m8_1_without_a_sequence_nothing_is_first() -> None:
+    hand = CardSet.parse("AS KS JS")
+    assert sequences.best_ones(hand, Suit.CLUBS) == ()
+    (reason,) = sequences.announcement_violations(parsed("3AS"), hand, Suit.CLUBS, Dialogue.HEIGHT_ASKED)
+    assert (reason.clause, reason.code) == ("m8.1", "not-the-best")
+
+
+def test_g8_all_three_sequences_at_once_k130() -> None:
+    hand = CardSet.parse("AS KS QS 9S 8S 7S JD TD 9D")
+    assert sequences.announcements(hand, Suit.HEARTS, Dialogue.ALL_ALOUD) == (parsed("3AS 3JD 39S"),)
+    found = sequences.announcement_violations(parsed("3AS 39S"), hand, Suit.HEARTS, Dialogue.ALL_ALOUD)
+    assert [(reason.clause, reason.code, reason.facts) for reason in found] == [
+        ("g8", "not-all", (("announced", "3AS 39S"),))
+    ]
+
+
+def test_g8_the_best_becomes_public_first() -> None:
+    public = sequences.announced_ranks(parsed("39S 3AS 4JD"))
+    assert public == ((Kind.BERTZ, Rank.JACK), (Kind.TERC, Rank.ACE), (Kind.TERC, Rank.NINE))
+
+
+@pytest.mark.parametrize("declared", ["", "3AS", pytest.param("4AS 3TD", id="K073-moscow")])
+def test_m11_3_all_that_was_declared_even_without_a_trick(declared: str) -> None:
+    assert sequences.scored(parsed(declared), 0, SequenceCondition.NOTHING) == parsed(declared)
+    assert sequences.scored(parsed(declared), 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "may"), [("KH QH 7C", True), ("QH 7C", True), ("KH", True), ("7C", False), ("", False)]
+)
+def test_m8_3_one_of_the_two_is_enough(hand: str, may: bool) -> None:
+    held = CardSet.parse("KH QH 7C 8C 9C AS TS 7D 8D")
+    found = sequences.bela_word_violations(CardSet.parse(hand), held, Suit.HEARTS, said=False)
+    assert (found == ()) is may
+
+
+def test_m8_3_half_a_bela_is_none() -> None:
+    held = CardSet.parse("KH QS 7C")
+    (reason,) = sequences.bela_word_violations(held, held, Suit.HEARTS, said=False)
+    assert reason.code == "no-bela"

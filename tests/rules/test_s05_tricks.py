@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from deberts import CLUB, CardSet, Deal, IllegalActionError, Suit, card_points, legal_cards, refusals, view_json, winner
+from deberts import (
+    CLUB,
+    Card,
+    CardSet,
+    Deal,
+    IllegalActionError,
+    InputError,
+    Suit,
+    card_points,
+    legal_cards,
+    refusals,
+    view_json,
+    winner,
+)
 from deberts.cards import parse_cards
+from deberts.options import FirstLead
 from deberts.rules import s05_tricks as tricks
 from deberts.rules.s07_examples import FORCED_JACK
 from playing import stacked, trail
@@ -152,12 +166,18 @@ class TestLead:
     def test_05_1_forehand_leads_whoever_is_declarer(self, dealer: int, forehand: int, bids: list[str]) -> None:
         deal = Deal.new(CLUB, stacked(indicator="JH"), dealer).apply_all(bids)
         assert deal.to_act == forehand
-        assert tricks.first_leader(dealer, 2) == forehand
+        assert {tricks.first_leader(dealer, declarer, 2) for declarer in (0, 1)} == {forehand}
         plays = [str(action) for action in deal.legal_actions() if str(action).startswith("play")]
         assert {text.split()[1] for text in plays} == {str(card) for card in deal.view(forehand).own.hand}
 
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_g7_the_declarer_leads_where_that_is_agreed(self, seats: int) -> None:
+        for dealer in range(seats):
+            found = [tricks.first_leader(dealer, declarer, seats, FirstLead.DECLARER) for declarer in range(seats)]
+            assert found == [*range(seats)]
+
     def test_05_1_and_05_8_by_function(self) -> None:
-        assert [tricks.first_leader(dealer, 4) for dealer in range(4)] == [1, 2, 3, 0]
+        assert [tricks.first_leader(dealer, 2, 4) for dealer in range(4)] == [1, 2, 3, 0]
         assert [[tricks.next_leader(leader, place, 2) for place in (0, 1)] for leader in (0, 1)] == [[0, 1], [1, 0]]
         assert [tricks.next_leader(2, place, 3) for place in range(3)] == [2, 0, 1]
 
@@ -220,3 +240,20 @@ class TestSeveralSeats:
     def test_legal(self, trump: str, trick: str, hand: str, expected: str) -> None:
         assert legal(hand, trick, trump) == expected
         assert set(reasons(hand, trick, trump)) == set(hand.split()) - set(expected.split())
+
+    @pytest.mark.parametrize("hand", ["9H 7C", "AD 9H"])
+    def test_a_card_on_the_table_is_in_no_hand(self, hand: str) -> None:
+        with pytest.raises(InputError, match="9H lies on the table") as caught:
+            legal(hand, "AH 9H", "H")
+        assert caught.value.place == "trick"
+        with pytest.raises(InputError):
+            reasons(hand, "9H", "H")
+
+    @pytest.mark.parametrize(
+        ("trick", "why"),
+        [("", "no card has been played"), ("9H 9H", "9H lies there twice"), ("AS 9H KS AS", "AS lies there twice")],
+    )
+    def test_nobody_wins_a_trick_that_cannot_be(self, trick: str, why: str) -> None:
+        with pytest.raises(InputError, match=why) as caught:
+            winner(tuple(map(Card.parse, trick.split())), Suit.HEARTS)
+        assert caught.value.place == "trick"

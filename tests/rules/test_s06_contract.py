@@ -26,7 +26,7 @@ from deberts import (
     score_sheet,
     settle,
 )
-from deberts.given import MOST_POINTS, MOST_SCORE
+from deberts.integers import MOST_POINTS, MOST_SCORE
 from deberts.options import DoubleFinish
 from deberts.rules import s06_contract as contract
 from worked_deals import DEALS, begun, recounted, worked

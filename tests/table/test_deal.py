@@ -29,12 +29,10 @@ from deberts import (
     Exchange,
     IllegalActionError,
     InputError,
-    Kind,
     Match,
     Name,
     Pass,
     Play,
-    Rank,
     RuleError,
     Sequence,
     Standing,
@@ -44,10 +42,9 @@ from deberts import (
     shuffled,
     view_json,
 )
+from deberts.game import table
 from deberts.strategies import deals, packs, standings
-from deberts.table.events import Call, Event, Heard, Height, Show
-from deberts.table.phases import Auction, Contract, Finished, Phase, Playing, Void
-from deberts.table.public import Public, fold
+from deberts.table.public import Public
 from playing import stacked
 from project import run_python
 from tools.vectors.reading.rule_sets import club_table
@@ -611,45 +608,18 @@ class TestTexts:
         assert repr(match) == "<Match club deals=1 scores=0:0>"
 
 
-SEQUENCE = Sequence(Kind.TERC, Card(Rank.ACE, Suit.SPADES))
-ACTS: dict[str, Event] = {
-    "pass": Event(0, Pass()),
-    "take": Event(0, Take(), PACK[0]),
-    "name": Event(0, Name(Suit.SPADES), PACK[0]),
-    "exchange": Event(0, Exchange()),
-    "heard": Event(0, Heard((Call(Kind.TERC),))),
-    "height": Event(0, Height(Rank.ACE)),
-    "show": Event(0, Show((SEQUENCE,))),
-    "play": Event(0, Play(PACK[0])),
-}
-POSSIBLE = {
-    Auction: {"pass", "take", "name"},
-    Playing: {"exchange", "heard", "height", "show", "play"},
-    Finished: {"show"},  # where heights are asked, the last trick is followed by it
-    Void: set[str](),
-}
-PLAYING = Playing(Contract(0, Suit.CLUBS), PACK[0], 0)
-PHASES: list[Phase] = [Auction(), PLAYING, Finished(PLAYING), Void()]
-
-
 class TestFolding:
-    """Events that cannot happen in a phase are refused, whoever says that they did."""
-
-    @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: type(phase).__name__)
-    @pytest.mark.parametrize("name", ACTS)
-    def test_only_what_can_happen_is_folded(self, phase: Phase, name: str) -> None:
-        public = Public(CLUB, 0, Standing((0, 0)), PACK[12], phase)
-        if name in POSSIBLE[type(phase)]:
-            assert fold(public, ACTS[name]).log == (ACTS[name],)
-        else:
-            with pytest.raises(InputError, match="cannot happen"):
-                fold(public, ACTS[name])
+    """What everybody knows follows from what everybody saw."""
 
     @given(deals())
     def test_what_everybody_knows_is_the_fold_of_what_everybody_saw(self, deal: Deal) -> None:
+        before = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
         public = Public(deal.rules, deal.dealer, deal.opening, deal.pack[12])
-        for event in deal.public.log:
-            public = fold(public, event)
+        for action in deal.actions:
+            after = before.apply(action)
+            row = table.rows_by_phase(public.rules)[type(public.phase)][type(action)]
+            public = table.fold(public, row, after.public.log[len(before.public.log) :])
+            before = after
         assert public == deal.public
 
 

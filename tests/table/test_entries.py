@@ -9,7 +9,7 @@ import pytest
 from deberts import CLUB, Convention, DebertsError, Entry, InputError, RuleError, RuleSet, Stake, Standing, preset
 from deberts.game.ends import GameByWord
 from deberts.game.sheet import score_sheet, sheet_row
-from deberts.given import MOST_SCORE
+from deberts.integers import MOST_SCORE
 
 MOSCOW, SECOND, SITE = map(preset, ("moscow", "moscow-second", "site"))
 DOUBLING = SECOND.agree(Convention.DOUBLING)

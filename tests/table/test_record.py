@@ -42,7 +42,7 @@ from deberts.errors import (
     RuleSetError,
     WireError,
 )
-from deberts.given import MOST_POINTS
+from deberts.integers import MOST_POINTS
 from deberts.options import Convention, SecondHang
 from deberts.records import match_record as record
 from deberts.records.match_record import Record, read_record, write_record

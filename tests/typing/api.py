@@ -131,7 +131,7 @@ def sequences(hand: CardSet, trump: Suit) -> None:
     assert_type(Sequence.parse("4AS"), Sequence)
     assert_type((split[0].kind, split[0].top, split[0].cards), tuple[Kind, Card, CardSet])
     assert_type((split[0].kind.length, split[0].kind.points), tuple[int, int])
-    assert_type(deberts.contest(split, (), trump), int | None)
+    assert_type(deberts.contest((split, ()), trump), int | None)
     assert_type(deberts.best_first(split, trump), tuple[Sequence, ...])
     assert_type(deberts.announcements(hand, trump), tuple[tuple[Sequence, ...], ...])
     assert_type(deberts.bela_cards(trump), CardSet)

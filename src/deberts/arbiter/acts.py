@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from deberts import given
+from deberts import integers
 from deberts.cards import Card
 from deberts.errors import ActionTextError, InputError, excerpt
 from deberts.table import grammar
@@ -18,11 +18,11 @@ from deberts.table.actions import KINDS, Action, Exchange
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:
-    given.seat(seat)
+    integers.check_seat(seat, integers.MOST_SEATS)
 
 
 def _check_points(_act: object, _field: object, points: int) -> None:
-    _points_of_an_entry(points)
+    integers.check_whole(points, 0, integers.MOST_POINTS, "points")
 
 
 @attrs.frozen
@@ -212,6 +212,3 @@ def _action(text: str, word: str) -> Action:
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(every)}"
         raise ActionTextError(f"{excerpt(word)} is nothing that is done at a table: {hint}", text=text)
     return grammar.parse_action(text)  # which refuses what is no text, or too long
-
-
-_points_of_an_entry: Final = given.whole("points", 0, given.MOST_POINTS)

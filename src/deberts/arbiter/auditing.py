@@ -17,10 +17,10 @@ from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Unit
+from deberts.rules import s05_tricks as tricks
 from deberts.rules.s06_contract import Points
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import dealing
 from deberts.table.phases import Standing
 
 _SHORT_DEAL: Final = 8
@@ -118,7 +118,7 @@ def _unfinished(judged: DealAudit) -> list[Finding]:
     to_act = judged.deal.to_act
     if judged.entries is not None or to_act is None:
         return []
-    clause = "g0" if dealing.is_over(_SHORT_DEAL, judged.deal.rules.seats) else "05.9"
+    clause = "g0" if tricks.is_over(_SHORT_DEAL, judged.deal.rules.seats) else "05.9"
     return [Finding(judged.number, None, to_act, clause, "not-played-out")]
 
 

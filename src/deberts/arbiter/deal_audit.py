@@ -32,8 +32,7 @@ from deberts.table.actions import (
     Yes,
 )
 from deberts.table.phases import Asked, Claimed, Finished, Playing, Question
-from deberts.table.public import fold
-from deberts.table.view import Position, Secret
+from deberts.table.view import Secret
 
 _ABOUT_SEQUENCES = AskHeight | Good | Announce | Keep
 
@@ -253,11 +252,7 @@ def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
 
 
 def _carried_out(deal: Deal, seat: int, action: Action) -> Deal:
-    happening = table.happening(deal.position, seat, action)
-    public = deal.public
-    for event in happening.events:
-        public = fold(public, event)
-    after = Position(deal.pack, public, happening.secrets)
+    after = table.after(deal.position, seat, action)
     return attrs.evolve(deal, actions=(*deal.actions, action), position=after)
 
 

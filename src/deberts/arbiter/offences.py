@@ -14,9 +14,8 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
-from deberts.rules import penalties
+from deberts.rules import penalties, s02_trump as choosing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.table import comparing, dealing
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Asked, Playing, Question
 from deberts.table.view import Secret
@@ -84,14 +83,14 @@ def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Ite
     heard = next((said.kind for said in play.said), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
-    best = next(iter(comparing.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
+    best = next(iter(sequences.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
     needless = Violation(NEEDLESS_QUESTION, "certainly-senior", (("own", str(best)), ("heard", heard.value)))
     return penalties.question_violations(best, heard) or (needless,)
 
 
 def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Iterable[Violation]:
     contract, turned = deal.public.contract, deal.public.indicator
-    taken = turned if isinstance(deed, Exchange) else dealing.bottom_card(deal.pack, deal.rules)
+    taken = turned if isinstance(deed, Exchange) else choosing.bottom_card(deal.pack, deal.rules.seats)
     if contract is None or taken is None:
         return ()
     return penalties.exchange_violations(taken, turned, contract.trump)
@@ -133,7 +132,7 @@ def bottom_card_violation(deal: Deal, seat: int) -> Violation:
         return _NOT_YOUR_TURN
     if deal.public.contract is None:
         return Violation("02.12", "no-trump-yet")
-    if dealing.bottom_card(deal.pack, deal.rules) is None:
+    if choosing.bottom_card(deal.pack, deal.rules.seats) is None:
         return Violation("D12", "no-bottom-card")
     return Violation("02.10", "bottom-card")
 

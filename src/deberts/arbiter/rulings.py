@@ -12,9 +12,9 @@ from deberts.game import account as accounts
 from deberts.game.account import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
-from deberts.rules import penalties
+from deberts.rules import penalties, s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import counting, dealing
+from deberts.table import counting
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.view import Position, completed
 
@@ -118,7 +118,7 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
     Returns:
         Their numbers in the order of the book, those of the rule set's own source for those that it takes over.
     """
-    several = ("D28",) if rules.seats > dealing.TWO else ()
+    several = ("D28",) if rules.seats > trump.PLAYERS else ()
     return tuple(sorted({*(_own_number(rules, number) for number in numbers), *several}, key=clauses.order))
 
 

@@ -12,9 +12,9 @@ from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import heading, paragraph
 from deberts.options import Convention, Unit
+from deberts.rules.s03_values import TRICKS
 from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer, preset
 from deberts.rulesets.ruleset import HIGHEST_TARGET
-from deberts.variants.site.dealing import TRICKS
 
 _NAMES: Final = 15
 _QUESTIONS: Final = 42

@@ -84,7 +84,7 @@ def _step(position: Position, card: Card, first_lead: FirstLead) -> Step:
 
 
 def _why_led(hand: CardSet, first_lead: FirstLead) -> tuple[str, str]:
-    return _LEADS_FIRST[first_lead] if len(hand) == TRICKS else ("he took the trick before", "05.8")
+    return _LEADS_FIRST[first_lead] if len(hand) == TRICKS[2] else ("he took the trick before", "05.8")
 
 
 def report(deal: Deal, name: str) -> Iterator[str]:
@@ -111,7 +111,7 @@ def report(deal: Deal, name: str) -> Iterator[str]:
 
 
 def _played(position: Position) -> str:
-    cards = 2 * (TRICKS - len(position.hands[1 - position.leader])) + (position.led is not None)
+    cards = 2 * (TRICKS[2] - len(position.hands[1 - position.leader])) + (position.led is not None)
     return f"{cards} card{'s' * (cards != 1)}"
 
 

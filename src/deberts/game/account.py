@@ -13,6 +13,7 @@ from deberts.rules import (
     conventions,
     penalties,
     s03_values as values,
+    s04_sequences,
     s06_contract as contract,
     s06_ending as endings,
 )
@@ -20,7 +21,6 @@ from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Outcome, Points
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import dealing, scoring
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.events import Verdict
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
@@ -284,14 +284,13 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
         The lines, without those of 0 points.
     """
     taken = [trick.cards for trick in play.tricks if trick.winner == seat]
-    is_last = bool(dealing.last_trick_points(len(play.tricks), rules.seats))
-    has_last = is_last and play.tricks[-1].winner == seat
+    last = values.last_trick_points(len(play.tricks), rules.seats, rules.last_trick)
     shown = next((said.shown for said in play.said if said.seat == seat), None)
     return contract.total_lines(
         seat,
         cards=values.taken_points(taken, play.contract.trump),
-        last=rules.last_trick if has_last else 0,
-        sequences=scoring.scored(shown or (), len(taken), rules.sequence_condition),
+        last=last if play.tricks[-1].winner == seat else 0,
+        sequences=s04_sequences.scored(shown or (), len(taken), rules.sequence_condition),
         bela=rules.bela_points if play.bela == seat else 0,
     )
 

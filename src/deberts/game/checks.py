@@ -11,7 +11,7 @@ from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
-from deberts.given import MOST_POINTS, MOST_SCORE
+from deberts.integers import MOST_POINTS, MOST_SCORE
 from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import penalties, s02_trump as trump, s06_contract as contract
 from deberts.rules.conventions import HIGHEST_STAKE, Stake

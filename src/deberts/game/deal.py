@@ -14,12 +14,12 @@ from deberts.frozen import quickly_made
 from deberts.game import table
 from deberts.game.account import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
+from deberts.rules import s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import dealing
 from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.table.public import Public, fold
+from deberts.table.public import Public
 from deberts.table.view import Position, View, secrets_of
 
 
@@ -93,8 +93,8 @@ class Deal:
         check_pack(cards)
         check_seat(dealer, rules)
         check_opening(opening, rules)
-        public = Public(rules, dealer, opening, dealing.indicator(cards, rules))
-        hands = dealing.first_hands(cards, rules)
+        public = Public(rules, dealer, opening, trump.indicator(cards, rules.seats))
+        hands = trump.first_hands(cards, rules.seats, rules.packets)
         return cls(Position(cards, public, secrets_of(hands, public)))
 
     @property
@@ -207,12 +207,15 @@ class Deal:
                 would be legal.
             InputError: If it is no action, or there is no such seat.
         """
-        wanted, legal, to_act = _as_action(action), self.legal_actions(), self.to_act
+        wanted, to_act = _as_action(action), self.position.public.to_act
         if seat is not None:
             check_seat(seat, self.rules)
-        if to_act is None or not _is_among(legal, wanted) or (seat is not None and seat != to_act):
+        if to_act is None or seat not in {None, to_act}:
             raise self._refusal(wanted, seat)
-        return self._after(to_act, legal[legal.index(wanted)])
+        for legal in self.legal_actions():
+            if legal == wanted:
+                return self._after(to_act, legal)
+        raise self._refusal(wanted, seat)
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the deal after several actions.
@@ -286,12 +289,7 @@ class Deal:
         return f"<Deal {self.rules.name} dealer={self.dealer} actions={len(self.actions)} {phase}>"
 
     def _after(self, seat: int, action: Action) -> Self:
-        before = self.position
-        public = before.public
-        happening = table.happening(before, seat, action)
-        for event in happening.events:
-            public = fold(public, event)
-        return type(self)(Position(before.pack, public, happening.secrets), (*self.actions, action))
+        return type(self)(table.after(self.position, seat, action), (*self.actions, action))
 
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)

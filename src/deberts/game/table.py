@@ -36,6 +36,7 @@ from deberts.procedures import (
     sevens,
     terc_question,
 )
+from deberts.rules import s02_trump as trump
 from deberts.rulesets.answers import answer
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import (
@@ -52,9 +53,10 @@ from deberts.table.actions import (
     TellHeight,
     Yes,
 )
+from deberts.table.events import Event
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public
-from deberts.table.row import Happening, Row
+from deberts.table.row import Row
 from deberts.table.view import Position, View
 
 OTHER_RULES: Final = "word-of-other-rules"
@@ -205,10 +207,11 @@ def legal_actions(view: View) -> tuple[Action, ...]:
     Returns:
         The actions in the order of the table: bids, exchange, announcements by size, cards from clubs to spades.
     """
-    phase = view.public.phase
+    phase, has_played = view.public.phase, view.has_played
     legal: tuple[Action, ...] = ()
     for row in _rows_now(view.public).values():
-        legal += row.options(view, phase)
+        if not (has_played and row.before_own_first_card):
+            legal += row.options(view, phase)
     return legal
 
 
@@ -232,20 +235,40 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     return tuple(sorted(reasons, key=lambda violation: clauses.PLACES[violation.clause]))
 
 
-def happening(position: Position, seat: int, action: Action) -> Happening:
-    """Return what a legal action brings about.
+def after(position: Position, seat: int, action: Action) -> Position:
+    """Return the deal after a legal action, as the table itself knows it.
 
     Args:
-        position: The deal as the table knows it.
+        position: The deal before.
         seat: Who acts, the seat to act.
         action: One of its legal actions.
 
     Returns:
-        What everybody sees and what each seat knows afterwards.
+        The deal after.
     """
-    row = _rows_now(position.public)[type(action)]
-    happened: Happening = row.referee(position, seat, position.public.phase, action)
-    return happened
+    public = position.public
+    row = _rows_now(public)[type(action)]
+    events, secrets = row.effect(position, seat, public.phase, action)
+    return Position(position.pack, fold(public, row, events), secrets)
+
+
+def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Public:
+    """Return what everybody knows after an action.
+
+    Clause:
+        02.7, 04.7, 05.8, 05.9, D3
+
+    Args:
+        public: What everybody knew before.
+        row: The row of the action, one of this phase.
+        events: What everybody saw of it.
+
+    Returns:
+        What everybody knows now.
+    """
+    phase = row.next_phase(public, public.phase, events)
+    indicator = trump.trump_seven(public.indicator.suit) if row.action is Exchange else public.indicator
+    return Public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
 
 
 def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:

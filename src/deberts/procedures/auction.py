@@ -4,91 +4,71 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.cards import Suit
 from deberts.errors import Violation
-from deberts.options import ExchangeTime
-from deberts.table import dealing
+from deberts.options import ExchangeTime, LastBid
+from deberts.rules import s02_trump as trump
 from deberts.table.actions import Name, Pass, Take
 from deberts.table.events import Event
-from deberts.table.phases import Auction, Exchanging, Playing, Void
-from deberts.table.row import Happening, Row
-from deberts.table.view import Position, Secret, View, secrets_of
-from deberts.variants.site import dealing as site
+from deberts.table.phases import Auction, Contract, Exchanging, Playing, Void
+from deberts.table.public import Public
+from deberts.table.row import Effect, Row, word_row
+from deberts.table.view import Position, View, completed
 
 
-def _pass(_view: View, _auction: Auction) -> tuple[Pass, ...]:
-    return (Pass(),)
+def _pass_objections(view: View, auction: Auction, _pass: Pass) -> tuple[Violation, ...]:
+    return trump.pass_violations(auction.passes, view.public.rules.seats, LastBid.MUST_NAME)
 
 
-def _no_objection(_view: View, _auction: Auction, _pass: Pass) -> tuple[Violation, ...]:
-    return ()
+def _after_pass(public: Public, auction: Auction, _events: tuple[Event, ...]) -> Auction | Void:
+    passes = auction.passes + 1
+    return Void() if trump.is_void(passes, public.rules.seats) else Auction(passes)
 
 
-def _pass_unless_last(view: View, auction: Auction) -> tuple[Pass, ...]:
-    return () if _last_objections(view, auction, Pass()) else (Pass(),)
-
-
-def _last_objections(view: View, auction: Auction, _pass: Pass) -> tuple[Violation, ...]:
-    return site.pass_violations(auction.passes, view.public.rules.seats)
-
-
-def _passed(position: Position, seat: int, _auction: Auction, action: Pass) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
-
-
-def _take(view: View, auction: Auction) -> tuple[Take, ...]:
-    return (Take(),) if dealing.may_take(auction.passes, view.public.rules.seats) else ()
+def _after_earlier_pass(_public: Public, auction: Auction, _events: tuple[Event, ...]) -> Auction:
+    return Auction(auction.passes + 1)
 
 
 def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violation, ...]:
-    return (
-        ()
-        if dealing.may_take(auction.passes, view.public.rules.seats)
-        else (Violation("02.5", "indicator-suit-is-past"),)
-    )
+    may_take = trump.may_take(auction.passes, view.public.rules.seats)
+    return () if may_take else (Violation("02.5", "indicator-suit-is-past"),)
+
+
+def _after_take(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing | Exchanging:
+    if public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
+        return Exchanging(_contract(public, events[0]), events[0].turned)
+    return public.first_lead(_contract(public, events[0]), events[0].turned)
 
 
 def _name(view: View, auction: Auction) -> tuple[Name, ...]:
-    return tuple(map(Name, _nameable(view, auction)))
+    return tuple(map(Name, trump.nameable_suits(auction.passes, view.public.indicator, view.public.rules.seats)))
 
 
 def _name_objections(view: View, auction: Auction, action: Name) -> tuple[Violation, ...]:
-    facts = (("named", str(action.trump)), ("indicator", str(view.public.indicator)))
-    if dealing.may_take(auction.passes, view.public.rules.seats):
-        return (Violation("02.4", "first-round", facts),)
-    if action.trump not in _nameable(view, auction):
-        return (Violation("02.5", "indicator-suit-is-past", facts),)
-    return ()
+    return trump.bid_violations(auction.passes, view.public.indicator, action.trump, view.public.rules.seats)
 
 
-def _nameable(view: View, auction: Auction) -> tuple[Suit, ...]:
-    return dealing.nameable_suits(auction.passes, view.public.indicator, view.public.rules.seats)
+def _after_name(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing:
+    return public.first_lead(_contract(public, events[0]), events[0].turned)
 
 
-def _taken(position: Position, seat: int, _auction: Auction, action: Take) -> Happening:
-    waits = position.public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
-    return Happening((_settling(position, seat, action),), position.secrets if waits else _full(position))
+def _contract(public: Public, bid: Event) -> Contract:
+    return Contract(bid.seat, bid.act.trump if isinstance(bid.act, Name) else public.indicator.suit)
 
 
-def _named(position: Position, seat: int, _auction: Auction, action: Name) -> Happening:
-    return Happening((_settling(position, seat, action),), _full(position))
-
-
-def _settling(position: Position, seat: int, action: Take | Name) -> Event:
-    return Event(seat, action, dealing.bottom_card(position.pack, position.public.rules))
-
-
-def _full(position: Position) -> tuple[Secret, ...]:
-    return secrets_of(dealing.full_hands(position.pack, position.public.rules), position.public)
+def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name) -> Effect:
+    rules, indicator = position.public.rules, position.public.indicator
+    waits = isinstance(action, Take) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
+    event = Event(seat, action, trump.bottom_card(position.pack, rules.seats))
+    return (event,), position.secrets if waits else completed(position, position.secrets, indicator)
 
 
 _SETTLING: Final = (
-    Row("02.4", Auction, Take, (Playing, Exchanging), _take, _take_objections, _taken),
-    Row("02.5", Auction, Name, (Playing,), _name, _name_objections, _named),
+    word_row("02.4", Auction, Take(), _after_take, _take_objections, effect=_settled),
+    Row("02.5", Auction, Name, _after_name, _name, _name_objections, _settled),
 )
 
-MAY_PASS: Final = (Row("02.4", Auction, Pass, (Auction, Void), _pass, _no_objection, _passed), *_SETTLING)
+MAY_PASS: Final = (word_row("02.4", Auction, Pass(), _after_pass), *_SETTLING)
 """Two rounds, in which everybody may pass."""
 
-MUST_NAME: Final = (Row("g4", Auction, Pass, (Auction,), _pass_unless_last, _last_objections, _passed), *_SETTLING)
+MUST_NAME: Final = (word_row("g4", Auction, Pass(), _after_earlier_pass, _pass_objections), *_SETTLING)
 """Two rounds, in which the dealer must name a suit when everybody else has passed twice."""

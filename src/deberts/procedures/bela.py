@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from deberts.errors import Violation
+from deberts.rules import s04_sequences as sequences
 from deberts.table.actions import SayBela
 from deberts.table.events import Event
 from deberts.table.phases import Playing
-from deberts.table.row import Happening, Row
-from deberts.table.view import Position, View
-from deberts.variants import moscow
-
-
-def _say(view: View, play: Playing) -> tuple[SayBela, ...]:
-    may = moscow.may_say_bela(view.own.hand, view.own.held, play.contract.trump, said=play.bela is not None)
-    return (SayBela(),) if may else ()
+from deberts.table.public import Public
+from deberts.table.row import word_row
+from deberts.table.view import View
 
 
 def _objections(view: View, play: Playing, _bela: SayBela) -> tuple[Violation, ...]:
-    return moscow.bela_violations(view.own.hand, view.own.held, play.contract.trump, said=play.bela is not None)
+    said = play.bela is not None
+    return sequences.bela_word_violations(view.own.hand, view.own.held, play.contract.trump, said=said)
 
 
-def _said(position: Position, seat: int, _play: Playing, action: SayBela) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
+def _after_bela(_public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:
+    return attrs.evolve(play, bela=events[0].seat)
 
 
-BEFORE_ANY_MOVE: Final = (Row("m8.3", Playing, SayBela, (Playing,), _say, _objections, _said),)
+BEFORE_ANY_MOVE: Final = (word_row("m8.3", Playing, SayBela(), _after_bela, _objections),)
 """In one's own turn, as long as one of its two cards is in hand."""

@@ -1,19 +1,21 @@
-"""The talk about sequences in the first trick: kind, height, good, and what may follow."""
+"""The dialogue about sequences in the first trick: kind, height, good, and what may follow."""
 
 from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from deberts.errors import Violation
-from deberts.rules import s04_sequences as sequences
+from deberts.options import Dialogue
+from deberts.rules import moscow_dialogue, s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
-from deberts.table import comparing
 from deberts.table.actions import Announce, AskHeight, Good, Keep, TellHeight
 from deberts.table.events import Call, Event, Heard
 from deberts.table.phases import Asked, Playing, Question, Said
-from deberts.table.row import Happening, Row
+from deberts.table.public import Public
+from deberts.table.row import Effect, Row, word_row
 from deberts.table.view import Position, View
-from deberts.variants import moscow
 
 Violations = tuple[Violation, ...]
 
@@ -27,18 +29,23 @@ def _has_answered(view: View) -> bool:
 
 
 def _is_certain(view: View, play: Playing, own: Sequence, heard: Said) -> bool:
-    return comparing.certainly_senior(own, heard.kind, play.contract.trump, view.public.rules.seniority)
+    return moscow_dialogue.certainly_senior(own, heard.kind, play.contract.trump, view.public.rules.seniority)
 
 
 def _best_ones(view: View, play: Playing) -> tuple[Sequence, ...]:
-    return comparing.best_ones(view.own.held, play.contract.trump, view.public.rules.seniority)
+    return sequences.best_ones(view.own.held, play.contract.trump, view.public.rules.seniority)
+
+
+def _first_objections(view: View, play: Playing, action: Announce) -> Violations:
+    held, trump, preference = view.own.held, play.contract.trump, view.public.rules.seniority
+    return sequences.announcement_violations(action.sequences, held, trump, Dialogue.HEIGHT_ASKED, preference)
 
 
 # -- in one's turn, before one's first card ---------------------------------------------------------------------------
 
 
 def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
-    if view.has_played or view.own.announced:
+    if view.own.announced:
         return ()
     offers = (Announce((one,)) for one in _best_ones(view, play))
     return tuple(offer for offer in offers if not _announce_objections(view, play, offer))
@@ -51,53 +58,44 @@ def _announce_objections(view: View, play: Playing, action: Announce) -> Violati
         (_has_answered(view), "m9.4", "has-answered-otherwise"),
     )
     late = tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
-    return (*late, *moscow.first_violations(action.sequences, _best_ones(view, play)), *_unasked(view, play, action))
+    return (*late, *_first_objections(view, play, action), *_answer_objections(view, play, action))
 
 
-def _unasked(view: View, play: Playing, action: Announce) -> Violations:
+def _answer_objections(view: View, play: Playing, action: Announce) -> Violations:
     heard, best = _heard(view, play), action.sequences[0]
     if heard is None:
         return ()
-    return moscow.answer_violations(best, heard.kind, certain=_is_certain(view, play, best, heard))
+    return moscow_dialogue.answer_violations(best, heard.kind, certain=_is_certain(view, play, best, heard))
 
 
-def _announced(position: Position, seat: int, play: Playing, action: Announce) -> Happening:
+def _announced(position: Position, seat: int, play: Playing, action: Announce) -> Effect:
     (own,) = action.sequences
     # Who names his own against another of its kind shows which: only one sequence of that kind is certainly senior.
     is_known = any(said.kind is own.kind for said in play.said)
     call = Call(own.kind, own.top.rank, own.top.suit) if is_known else Call(own.kind)
-    return Happening((Event(seat, Heard((call,))),), position.with_announcement(seat, action))
+    return (Event(seat, Heard((call,))),), position.with_announcement(seat, action)
 
 
-def _ask_height(view: View, play: Playing) -> tuple[AskHeight, ...]:
-    return () if view.has_played or _ask_objections(view, play, AskHeight()) else (AskHeight(),)
+def _go_on(_public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:
+    return play.after(events)
 
 
-def _ask_objections(view: View, play: Playing, _ask: AskHeight) -> Violations:
+def _question_objections(view: View, play: Playing, _question: AskHeight) -> Violations:
     heard = _heard(view, play)
     if heard is None or _is_answered(view):
         return (Violation("m9.2", "nothing-to-ask"),)
     best = next(iter(_best_ones(view, play)), None)
-    return moscow.rost_violations(best, heard.kind, certain=best is not None and _is_certain(view, play, best, heard))
+    certain = best is not None and _is_certain(view, play, best, heard)
+    return moscow_dialogue.height_question_violations(best, heard.kind, certain=certain)
 
 
 def _is_answered(view: View) -> bool:
     return view.has_played or view.has_spoken
 
 
-def _say_good(view: View, play: Playing) -> tuple[Good, ...]:
-    return () if _good_objections(view, play, Good()) else (Good(),)
-
-
 def _good_objections(view: View, play: Playing, _good: Good) -> Violations:
     nothing = _is_answered(view) or _heard(view, play) is None
     return (Violation("m9.4", "nothing-to-answer"),) if nothing else ()
-
-
-def _said(
-    position: Position, seat: int, _phase: Playing | Asked, action: AskHeight | TellHeight | Good | Keep
-) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
 
 
 # -- once the first trick is complete ---------------------------------------------------------------------------------
@@ -121,6 +119,10 @@ def _tell_objections(view: View, asked: Asked, action: TellHeight) -> Violations
     return () if action == _height(view, asked) else (Violation("m9.2", "another-height"),)
 
 
+def _after_height(public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked:
+    return Asked(Question.ANSWER, public.seat_after(events[0].seat), asked.play.after(events))
+
+
 def _answer(view: View, asked: Asked) -> tuple[Announce, ...]:
     match asked.question:
         case Question.ANSWER:
@@ -128,13 +130,14 @@ def _answer(view: View, asked: Asked) -> tuple[Announce, ...]:
             return tuple(offer for offer in offers if not _senior_objections(view, asked.play, offer))
         case Question.FURTHER:
             first, trump, rules = view.own.declared[0], asked.play.contract.trump, view.public.rules
-            choices = comparing.further_choices(first, view.own.held, trump, rules.seniority, rules.further)
+            held, preference = view.own.held, rules.seniority
+            choices = moscow_dialogue.further_choices(first, held, trump, preference, rules.further)
             return tuple(map(Announce, choices))
         case _:
             return ()
 
 
-def _answer_objections(view: View, asked: Asked, action: Announce) -> Violations:
+def _late_objections(view: View, asked: Asked, action: Announce) -> Violations:
     match asked.question:
         case Question.ANSWER:
             return _senior_objections(view, asked.play, action)
@@ -145,50 +148,56 @@ def _answer_objections(view: View, asked: Asked, action: Announce) -> Violations
 
 
 def _senior_objections(view: View, play: Playing, action: Announce) -> Violations:
-    height = play.said[0].height
-    is_senior = height is not None and comparing.beats_height(
-        action.sequences[0], height, play.contract.trump, view.public.rules.seniority
-    )
-    junior = () if is_senior else (Violation("m9.4", "not-senior"),)
-    return (*moscow.first_violations(action.sequences, _best_ones(view, play)), *junior)
+    own, height, preference = action.sequences[0], play.said[0].height, view.public.rules.seniority
+    beats = height is not None and moscow_dialogue.beats_height(own, height, play.contract.trump, preference)
+    junior = () if beats else (Violation("m9.4", "not-senior"),)
+    return (*_first_objections(view, play, action), *junior)
 
 
 def _further_objections(view: View, play: Playing, action: Announce) -> Violations:
     first, trump, rules = view.own.declared[0], play.contract.trump, view.public.rules
-    order = comparing.order_violations(action.sequences, first, trump, rules.seniority, rules.further)
-    return (*order, *moscow.further_violations(action.sequences, first, view.own.held, trump))
+    further, preference = action.sequences, rules.seniority
+    order = moscow_dialogue.order_violations(further, first, trump, preference, rules.further)
+    return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump))
 
 
-def _answered(position: Position, seat: int, asked: Asked, action: Announce) -> Happening:
+def _answered(position: Position, seat: int, asked: Asked, action: Announce) -> Effect:
     best_first = sequences.best_first(action.sequences, asked.play.contract.trump)
     in_full = asked.question is Question.ANSWER
     calls = (Call(own.kind, own.top.rank, own.top.suit) if in_full else Call(own.kind) for own in best_first)
-    return Happening((Event(seat, Heard(tuple(calls))),), position.with_announcement(seat, action))
+    return (Event(seat, Heard(tuple(calls))),), position.with_announcement(seat, action)
 
 
-def _pass_on(_view: View, asked: Asked) -> tuple[Good, ...]:
-    return (Good(),) if asked.question is Question.ANSWER else ()
+def _after_late_announcement(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked | Playing:
+    play, seat = asked.play.after(events), events[0].seat
+    if asked.question is Question.ANSWER:
+        return Asked(Question.FURTHER, seat, play)
+    return attrs.evolve(play, contest=seat)
 
 
-def _pass_on_objections(_view: View, asked: Asked, _good: Good) -> Violations:
+def _good_too_late(_view: View, asked: Asked, _good: Good) -> Violations:
     return _out_of_place(asked, Question.ANSWER)
 
 
-def _keep(_view: View, asked: Asked) -> tuple[Keep, ...]:
-    return (Keep(),) if asked.question is Question.FURTHER else ()
+def _after_good(public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked:
+    return Asked(Question.FURTHER, public.seat_after(events[0].seat), asked.play)
 
 
 def _keep_objections(_view: View, asked: Asked, _keep: Keep) -> Violations:
     return _out_of_place(asked, Question.FURTHER)
 
 
+def _after_keep(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Playing:
+    return attrs.evolve(asked.play, contest=events[0].seat)
+
+
 HEIGHT_ASKED: Final = (
-    Row("m6.1", Playing, Announce, (Playing,), _announce, _announce_objections, _announced),
-    Row("m9.2", Playing, AskHeight, (Playing,), _ask_height, _ask_objections, _said),
-    Row("m9.4", Playing, Good, (Playing,), _say_good, _good_objections, _said),
-    Row("m9.2", Asked, TellHeight, (Asked,), _tell, _tell_objections, _said),
-    Row("m8.1", Asked, Announce, (Asked, Playing), _answer, _answer_objections, _answered),
-    Row("m9.4", Asked, Good, (Asked,), _pass_on, _pass_on_objections, _said),
-    Row("m8.1", Asked, Keep, (Playing,), _keep, _keep_objections, _said),
+    Row("m6.1", Playing, Announce, _go_on, _announce, _announce_objections, _announced, before_own_first_card=True),
+    word_row("m9.2", Playing, AskHeight(), _go_on, _question_objections, before_own_first_card=True),
+    word_row("m9.4", Playing, Good(), _go_on, _good_objections, before_own_first_card=True),
+    Row("m9.2", Asked, TellHeight, _after_height, _tell, _tell_objections),
+    Row("m8.1", Asked, Announce, _after_late_announcement, _answer, _late_objections, _answered),
+    word_row("m9.4", Asked, Good(), _after_good, _good_too_late),
+    word_row("m8.1", Asked, Keep(), _after_keep, _keep_objections),
 )
 """Kind first; the second asks for the height with his card; whoever stands unbeaten may announce more."""

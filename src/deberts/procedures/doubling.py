@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from deberts.errors import Violation
 from deberts.options import ExchangeTime
 from deberts.rules import conventions
 from deberts.table.actions import Accept, Ask, AskHeight, Double, Exchange, Good, No, Refuse, SayBela, Yes
 from deberts.table.events import Event, Heard, Height
-from deberts.table.phases import Asked, Finished, Playing, Question
-from deberts.table.row import Happening, Row
-from deberts.table.view import Position, View, player
+from deberts.table.phases import Asked, Claimed, Finished, Playing, Question
+from deberts.table.public import Public
+from deberts.table.row import word_row
+from deberts.table.view import View, player
 
 _BEFORE_A_FIRST_CARD: Final = Heard | Height | Ask | Yes | No | AskHeight | Good
-
-
-def _double(view: View, play: Playing) -> tuple[Double, ...]:
-    return () if _double_objections(view, play, Double()) else (Double(),)
 
 
 def _double_objections(view: View, play: Playing, _double: Double) -> tuple[Violation, ...]:
@@ -31,25 +30,25 @@ def _has_acted(view: View) -> bool:
     return isinstance(last, SayBela) or (has_prepared and not view.has_played)
 
 
-def _accept(_view: View, asked: Asked) -> tuple[Accept, ...]:
-    return (Accept(),) if asked.question is Question.DOUBLE else ()
-
-
-def _refuse(_view: View, asked: Asked) -> tuple[Refuse, ...]:
-    return (Refuse(),) if asked.question is Question.DOUBLE else ()
+def _after_offer(public: Public, play: Playing, events: tuple[Event, ...]) -> Asked:
+    return Asked(Question.DOUBLE, public.seat_after(events[0].seat), play)
 
 
 def _answer_objections(_view: View, asked: Asked, _answer: Accept | Refuse) -> tuple[Violation, ...]:
     return () if asked.question is Question.DOUBLE else (Violation("D23", "something-else-is-asked"),)
 
 
-def _said(position: Position, seat: int, _phase: Playing | Asked, action: Double | Accept | Refuse) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
+def _after_acceptance(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Playing:
+    return attrs.evolve(asked.play, stake=conventions.accepted_stake(asked.play.stake, events[0].seat))
+
+
+def _after_refusal(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Finished:
+    return Finished(asked.play, Claimed(events[0].seat, Refuse()))
 
 
 OFFERED: Final = (
-    Row("v2", Playing, Double, (Asked,), _double, _double_objections, _said),
-    Row("v2", Asked, Accept, (Playing,), _accept, _answer_objections, _said),
-    Row("v2", Asked, Refuse, (Finished,), _refuse, _answer_objections, _said),
+    word_row("v2", Playing, Double(), _after_offer, _double_objections),
+    word_row("v2", Asked, Accept(), _after_acceptance, _answer_objections),
+    word_row("v2", Asked, Refuse(), _after_refusal, _answer_objections),
 )
 """Before any other act of one's turn; the other accepts, or loses the game."""

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from deberts.errors import Violation
+from deberts.options import ExchangeTime
 from deberts.rules import s02_trump as trump
 from deberts.table.actions import Exchange, Keep
 from deberts.table.events import Event
-from deberts.table.phases import Exchanging, Playing
-from deberts.table.row import Happening, Row
+from deberts.table.phases import Exchanged, Exchanging, Playing
+from deberts.table.public import Public
+from deberts.table.row import Effect, word_row
 from deberts.table.view import Position, Secret, View, completed
-from deberts.variants.site import dealing as site
-
-
-def _exchange(view: View, play: Playing) -> tuple[Exchange, ...]:
-    return () if view.has_played or _objections(view, play, Exchange()) else (Exchange(),)
 
 
 def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violation, ...]:
+    announced, played = view.has_spoken, view.has_played
     return trump.exchange_violations(
-        view.own.hand,
-        view.public.indicator,
-        play.contract.trump,
-        announced=view.has_spoken,
-        played=view.has_played,
+        view.own.hand, view.public.indicator, play.contract.trump, announced=announced, played=played
     )
 
 
-def _exchanged(position: Position, seat: int, _play: Playing, action: Exchange) -> Happening:
-    return Happening((Event(seat, action),), _with_indicator(position, seat))
+def _exchanged(position: Position, seat: int, _play: Playing, action: Exchange) -> Effect:
+    return (Event(seat, action),), _with_indicator(position, seat)
 
 
 def _with_indicator(position: Position, seat: int) -> tuple[Secret, ...]:
@@ -37,42 +33,47 @@ def _with_indicator(position: Position, seat: int) -> tuple[Secret, ...]:
     return position.with_secret(seat, Secret(hand, hand))
 
 
-BEFORE_OWN_FIRST_CARD: Final = (Row("02.12", Playing, Exchange, (Playing,), _exchange, _objections, _exchanged),)
+def _after_exchange(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:
+    seven = trump.trump_seven(public.indicator.suit)
+    return attrs.evolve(play, exchanged=Exchanged(events[0].seat, seven, public.indicator))
+
+
+BEFORE_OWN_FIRST_CARD: Final = (
+    word_row("02.12", Playing, Exchange(), _after_exchange, _objections, effect=_exchanged, before_own_first_card=True),
+)
 """In one's own turn, before announcing and before one's first card."""
 
 
-def _exchange_or_keep(view: View, step: Exchanging) -> tuple[Exchange, ...]:
-    return () if _early_objections(view, step, Exchange()) else (Exchange(),)
-
-
 def _early_objections(view: View, step: Exchanging, _exchange: Exchange) -> tuple[Violation, ...]:
-    return site.exchange_violations(view.own.hand, view.public.indicator, step.contract.trump, completed=False)
+    indicator, early = view.public.indicator, ExchangeTime.BEFORE_MORE_CARDS
+    return trump.exchange_violations(
+        view.own.hand, indicator, step.contract.trump, announced=False, played=False, time=early
+    )
 
 
-def _keep(_view: View, _step: Exchanging) -> tuple[Keep, ...]:
-    return (Keep(),)
-
-
-def _no_objection(_view: View, _step: Exchanging, _keep: Keep) -> tuple[Violation, ...]:
-    return ()
-
-
-def _exchanged_early(position: Position, seat: int, _step: Exchanging, action: Exchange) -> Happening:
+def _exchanged_early(position: Position, seat: int, _step: Exchanging, action: Exchange) -> Effect:
     seven = trump.trump_seven(position.public.indicator.suit)
-    return Happening((Event(seat, action),), completed(position, _with_indicator(position, seat), seven))
+    return (Event(seat, action),), completed(position, _with_indicator(position, seat), seven)
 
 
-def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Happening:
+def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Playing:
+    return _after_exchange(public, public.first_lead(step.contract, step.bottom), events)
+
+
+def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Effect:
     is_last = step.asked + 1 == position.public.rules.seats
-    return Happening((Event(seat, action),), _full(position) if is_last else position.secrets)
+    full = completed(position, position.secrets, position.public.indicator) if is_last else position.secrets
+    return (Event(seat, action),), full
 
 
-def _full(position: Position) -> tuple[Secret, ...]:
-    return completed(position, position.secrets, position.public.indicator)
+def _after_keep(public: Public, step: Exchanging, _events: tuple[Event, ...]) -> Exchanging | Playing:
+    if step.asked + 1 == public.rules.seats:
+        return public.first_lead(step.contract, step.bottom)
+    return Exchanging(step.contract, step.bottom, step.asked + 1)
 
 
 BEFORE_MORE_CARDS: Final = (
-    Row("g5", Exchanging, Exchange, (Playing,), _exchange_or_keep, _early_objections, _exchanged_early),
-    Row("g5", Exchanging, Keep, (Exchanging, Playing), _keep, _no_objection, _kept),
+    word_row("g5", Exchanging, Exchange(), _after_early_exchange, _early_objections, effect=_exchanged_early),
+    word_row("g5", Exchanging, Keep(), _after_keep, effect=_kept),
 )
 """A step of its own, each in turn with his first six cards, until one exchanges."""

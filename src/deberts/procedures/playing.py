@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from deberts.cards import CardSet
 from deberts.errors import Violation
+from deberts.options import Dialogue
 from deberts.rules import s02_trump as trump, s04_sequences as sequences, s05_tricks as tricks
 from deberts.table import showing
-from deberts.table.actions import Play, plays
+from deberts.table.actions import AskHeight, Play, plays
 from deberts.table.events import Event
-from deberts.table.phases import Asked, Finished, Playing
-from deberts.table.row import Happening, Row
+from deberts.table.phases import Asked, Finished, Playing, Question, TakenTrick
+from deberts.table.public import Public
+from deberts.table.row import Effect, Row
 from deberts.table.view import Position, Secret, View
-from deberts.variants.site import playing as site
 
 _NO_CARDS: Final = CardSet()
 
 
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
-    suit = play.contract.trump
-    cards = tricks.legal_cards(view.own.hand, play.trick, suit)
-    calls = sequences.bela_calls(view.own.hand, view.own.held, suit, said=play.bela is not None)
-    return plays(cards, calls)
+    own, suit = view.own, play.contract.trump
+    cards = tricks.legal_cards(own.hand, play.trick, suit)
+    return plays(cards, sequences.bela_calls(own.hand, own.held, suit, said=play.bela is not None))
 
 
 def _objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
@@ -36,17 +36,45 @@ def _bela_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
     if action.card not in view.own.hand:
         return (Violation("D23", "not-in-hand", (("card", str(action.card)),)),)
-    return site.card_violations(action.card, view.own.hand, play.trick, play.contract.trump)
+    return tricks.card_violations(action.card, view.own.hand, play.trick, play.contract.trump)
 
 
-def _played(position: Position, seat: int, play: Playing, action: Play) -> Happening:
+def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
     own = position.secrets[seat]
     after = Secret(own.held, trump.hand_after_playing(own.hand, action.card), own.announced)
-    shown = showing.after_card(position, play)
-    return Happening((Event(seat, action), *shown), position.with_secret(seat, after))
+    shown = showing.shown(position, play) if showing.is_due(play, position.public.rules) else ()
+    return (Event(seat, action), *shown), position.with_secret(seat, after)
 
 
-WITH_BELA: Final = (Row("05.2", Playing, Play, (Playing, Asked, Finished), _play, _objections, _played),)
+def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing | Asked | Finished:
+    act: Any = events[0].act  # the action of this row, which the type of an event cannot say
+    seat, seats = events[0].seat, public.rules.seats
+    bela = seat if act.bela else play.bela
+    trick = (*play.trick, act.card)
+    if len(trick) < seats:
+        return play.with_cards(play.leader, play.tricks, trick, bela)
+    winner = tricks.next_leader(play.leader, tricks.winner(trick, play.contract.trump), seats)
+    taken = (*play.tricks, TakenTrick(play.leader, trick, winner))
+    laid = play.with_cards(winner, taken, (), bela)
+    after = laid.after(events) if len(events) > 1 else laid
+    if tricks.is_over(len(taken), seats):
+        return Finished(after)
+    return after if len(taken) > 1 else _after_first_trick(public, after)
+
+
+def _own(event: Event) -> Any:  # the first event of a row is its own action, which types cannot say
+    return event.act
+
+
+def _after_first_trick(public: Public, play: Playing) -> Playing | Asked:
+    if public.rules.dialogue is not Dialogue.HEIGHT_ASKED or not play.said:
+        return play
+    if any(isinstance(event.act, AskHeight) for event in public.log):
+        return Asked(Question.HEIGHT, play.said[0].seat, play)
+    return Asked(Question.FURTHER, play.said[-1].seat, play)
+
+
+WITH_BELA: Final = (Row("05.2", Playing, Play, _after_card, _play, _objections, _played),)
 """One card of one's hand, in one's own turn; bela is said with it."""
 
 
@@ -59,7 +87,5 @@ def _silent_objections(view: View, play: Playing, action: Play) -> tuple[Violati
     return (*_card_objections(view, play, action), *too_late)
 
 
-WITHOUT_BELA: Final = (
-    Row("05.2", Playing, Play, (Playing, Asked, Finished), _play_silently, _silent_objections, _played),
-)
+WITHOUT_BELA: Final = (Row("05.2", Playing, Play, _after_card, _play_silently, _silent_objections, _played),)
 """One card of one's hand, in one's own turn; bela was said before it."""

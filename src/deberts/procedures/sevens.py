@@ -9,21 +9,18 @@ from deberts.rules import conventions
 from deberts.table.actions import Redeal
 from deberts.table.events import Event
 from deberts.table.phases import Playing, Void
-from deberts.table.row import Happening, Row
-from deberts.table.view import Position, View
-
-
-def _redeal(view: View, play: Playing) -> tuple[Redeal, ...]:
-    return () if _objections(view, play, Redeal()) else (Redeal(),)
+from deberts.table.public import Public
+from deberts.table.row import word_row
+from deberts.table.view import View
 
 
 def _objections(view: View, _play: Playing, _redeal: Redeal) -> tuple[Violation, ...]:
     return conventions.redeal_violations(view.own.hand, played=view.has_played)
 
 
-def _shown(position: Position, seat: int, _play: Playing, action: Redeal) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
+def _after_sevens(_public: Public, play: Playing, events: tuple[Event, ...]) -> Void:
+    return Void(events[0].seat, play.stake)
 
 
-NEW_DEAL: Final = (Row("s3", Playing, Redeal, (Void,), _redeal, _objections, _shown),)
+NEW_DEAL: Final = (word_row("s3", Playing, Redeal(), _after_sevens, _objections, before_own_first_card=True),)
 """Before one's own first card."""

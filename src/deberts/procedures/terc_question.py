@@ -1,66 +1,47 @@
-"""Asking whether a terc from the trump nine would pass, before the exchange that would break it."""
+"""The question whether a terc from the trump nine would pass, before the exchange that would break it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.table import comparing
+from deberts.rules import moscow_dialogue
 from deberts.table.actions import Ask, No, Yes
 from deberts.table.events import Event
 from deberts.table.phases import Asked, Playing, Question
-from deberts.table.row import Happening, Row
-from deberts.table.view import Position, View
-from deberts.variants import moscow
-
-
-def _ask(view: View, play: Playing) -> tuple[Ask, ...]:
-    return () if _ask_objections(view, play, Ask()) else (Ask(),)
+from deberts.table.public import Public
+from deberts.table.row import word_row
+from deberts.table.view import View
 
 
 def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ...]:
     again = any(event.seat == view.seat and isinstance(event.act, Ask) for event in view.public.log)
     asked = (Violation("m10.3", "asked-already"),) if again else ()
-    return asked + moscow.ask_violations(
-        view.own.hand,
-        view.public.indicator,
-        play.contract.trump,
-        announced=view.has_spoken,
-        played=view.has_played,
+    announced, played = view.has_spoken, view.has_played
+    return asked + moscow_dialogue.terc_question_violations(
+        view.own.hand, view.public.indicator, play.contract.trump, announced=announced, played=played
     )
 
 
-def _answers(view: View, asked: Asked) -> tuple[Yes | No, ...]:
-    return (_truth(view, asked),) if asked.question is Question.TERC else ()
-
-
-def _truth(view: View, asked: Asked) -> Yes | No:
-    place = len(asked.play.trick)
-    trump, preference = asked.play.contract.trump, view.public.rules.seniority
-    return Yes() if comparing.terc_passes(view.own.held, place, trump, preference) else No()
-
-
-def _yes(view: View, asked: Asked) -> tuple[Yes, ...]:
-    return tuple(answer for answer in _answers(view, asked) if isinstance(answer, Yes))
-
-
-def _no(view: View, asked: Asked) -> tuple[No, ...]:
-    return tuple(answer for answer in _answers(view, asked) if isinstance(answer, No))
+def _after_question(public: Public, play: Playing, events: tuple[Event, ...]) -> Asked:
+    return Asked(Question.TERC, public.seat_after(events[0].seat), play)
 
 
 def _answer_objections(view: View, asked: Asked, action: Yes | No) -> tuple[Violation, ...]:
     if asked.question is not Question.TERC:
         return (Violation("D23", "something-else-is-asked"),)
-    return () if action in _answers(view, asked) else (Violation("D25", "not-the-truth"),)
+    place, trump = len(asked.play.trick), asked.play.contract.trump
+    passes = moscow_dialogue.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
+    return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)
 
 
-def _said(position: Position, seat: int, _phase: Playing | Asked, action: Ask | Yes | No) -> Happening:
-    return Happening((Event(seat, action),), position.secrets)
+def _after_answer(_public: Public, asked: Asked, _events: tuple[Event, ...]) -> Playing:
+    return asked.play
 
 
 BEFORE_THE_EXCHANGE: Final = (
-    Row("m10.3", Playing, Ask, (Asked,), _ask, _ask_objections, _said),
-    Row("m10.3", Asked, Yes, (Playing,), _yes, _answer_objections, _said),
-    Row("m10.3", Asked, No, (Playing,), _no, _answer_objections, _said),
+    word_row("m10.3", Playing, Ask(), _after_question, _ask_objections, before_own_first_card=True),
+    word_row("m10.3", Asked, Yes(), _after_answer, _answer_objections),
+    word_row("m10.3", Asked, No(), _after_answer, _answer_objections),
 )
 """Once, with nine, eight and seven of trumps and the exchange open; the answer is true."""

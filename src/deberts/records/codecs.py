@@ -13,7 +13,7 @@ from typing import Final
 from deberts.cards import Card
 from deberts.errors import DebertsError, RecordError, RuleSetError, excerpt
 from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
-from deberts.given import MOST_POINTS
+from deberts.integers import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.strict_json import MOST_INTEGER, Node
 from deberts.records.view import stake_json

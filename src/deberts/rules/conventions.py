@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 import attrs
 
-from deberts import given
+from deberts import integers
 from deberts.cards import CardSet, Rank
 from deberts.errors import Violation
 from deberts.options import Mars
@@ -111,12 +111,13 @@ class Stake:
     owner: int | None = attrs.field(default=None)
 
     @games.validator
-    def _is_stake(self, _attribute: object, games: object) -> None:
-        _check_games(games)
+    def _is_stake(self, _attribute: object, games: int) -> None:
+        integers.check_whole(games, 1, HIGHEST_STAKE, "games")
 
     @owner.validator
-    def _is_seat(self, _attribute: object, owner: object) -> None:
-        _check_owner(owner)
+    def _is_seat(self, _attribute: object, owner: int | None) -> None:
+        if owner is not None:
+            integers.check_whole(owner, 0, 1, "owner")
 
 
 def offer_violations(seat: int, stake: Stake, *, pending: bool, acted: bool) -> tuple[Violation, ...]:
@@ -369,7 +370,3 @@ def dealer_after_redeal(dealer: int) -> int:
         The same seat.
     """
     return dealer
-
-
-_check_games: Final = given.whole("games", 1, HIGHEST_STAKE)
-_check_owner: Final = given.optional(given.whole("owner", 0, 1))

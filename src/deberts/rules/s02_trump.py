@@ -1,26 +1,36 @@
 """Section 02: choosing trump and completing the hand.
 
-Players are counted from forehand: place 0 is forehand and, with two players, place 1 is the dealer. Cards come off the
-pack in the order in which they are dealt.
+Players are counted from forehand: place 0 is forehand, and the last place is the dealer. Cards come off the pack in the
+order in which they are dealt. *Trump* is the trump suit of the deal, *seats* the number of players: two to four.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import Final, assert_never
 
-from deberts import given
+from deberts import integers
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import NextDealer, Packets
+from deberts.options import ExchangeTime, LastBid, NextDealer, Packets
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
 
 PLAYERS: Final = 2
 PACKET: Final = 3
-INDICATOR_PLACE: Final = 12
+
+FIRST_HAND: Final = 6
+"""Cards that each holds while trump is chosen."""
+
 FULL_HAND: Final = 9
+"""Cards that nobody holds more of."""
+
+ADDITIONAL: Final = {2: (3, 3), 3: (3, 3, 3), 4: (2, 2, 2, 1)}
+"""Additional cards by place, by number of players; the dealer of four takes the indicator beside them."""
+
+_WHOLE_PACK_DEALT: Final = 4
 
 
 def pack_violations(pack: Pack) -> tuple[Violation, ...]:
@@ -35,171 +45,193 @@ def pack_violations(pack: Pack) -> tuple[Violation, ...]:
     Returns:
         Nothing if each of the 32 cards is there once, else the reason.
     """
-    given.cards_in_order(pack)
     if len(CardSet(pack)) == len(pack) == len(PACK):
         return ()
     return (Violation("02.1", "not-the-pack", (("cards", len(pack)),)),)
 
 
-def first_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
+def first_hands(pack: Pack, seats: int = PLAYERS, packets: Packets = Packets.BY_THREES) -> tuple[CardSet, ...]:
     """Return the first six cards of each player.
 
     Clause:
-        02.3, m1.1, s1, h1, D1
+        02.3, m1.1, s1, h1, g2, D1
 
     Args:
         pack: The 32 cards in dealing order.
-        packets: How many are dealt at a time.
+        seats: Number of players.
+        packets: How many cards are dealt at a time.
 
     Returns:
         Six cards for each player, forehand first.
     """
-    given.pack(pack)
-    given.packets(packets)
-    match packets:
-        case Packets.BY_THREES:
-            return tuple(CardSet((*pack[at : at + 3], *pack[at + 6 : at + 9])) for at in (0, 3))
-        case Packets.ONE_BY_ONE:
-            return tuple(CardSet(pack[place:INDICATOR_PLACE:PLAYERS]) for place in range(PLAYERS))
-        case never:
-            assert_never(never)
+    if packets is Packets.ONE_BY_ONE:
+        return tuple([CardSet(pack[place : FIRST_HAND * seats : seats]) for place in range(seats)])
+    turn = PACKET * seats
+    return tuple([CardSet((*pack[at : at + 3], *pack[at + turn : at + turn + 3])) for at in range(0, turn, PACKET)])
 
 
-def indicator(pack: Pack) -> Card:
+def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
     """Return the card that is turned up after the first six each.
 
     Clause:
-        02.3, m1.1
+        02.3, m1.1, g2
 
     Args:
         pack: The 32 cards in dealing order.
+        seats: Number of players.
 
     Returns:
         The indicator.
     """
-    given.pack(pack)
-    turned = pack[INDICATOR_PLACE]
-    given.card_of_pack(turned)
-    return turned
+    return pack[FIRST_HAND * seats]
 
 
-def bidder(passes: int) -> int:
-    """Return whose turn it is to bid: forehand, then the dealer, in each of the two rounds.
+def bidder(passes: int, seats: int = PLAYERS) -> int:
+    """Return whose turn it is to bid: from forehand on, the dealer last, in each of two rounds.
+
+    The first to take or to name is declarer, and nobody can overcall him.
 
     Clause:
-        02.4, 02.5
+        02.4, 02.5, 02.8, g3, D23
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         The place of the bidder, counted from forehand.
     """
-    given.passes_before_a_bid(passes)
-    return passes % PLAYERS
+    return passes % seats
 
 
-def may_take(passes: int) -> bool:
+def may_take(passes: int, seats: int = PLAYERS) -> bool:
     """Tell whether the indicator's suit may be taken: in the first round only.
 
     Clause:
-        02.4
+        02.4, g3
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         Whether this is the first round.
     """
-    given.passes_before_a_bid(passes)
-    return passes < PLAYERS
+    return passes < seats
 
 
-def nameable_suits(passes: int, turned: Card) -> tuple[Suit, ...]:
+def nameable_suits(passes: int, turned: Card, seats: int = PLAYERS) -> tuple[Suit, ...]:
     """Return the suits that may be named: none in the first round, all but the indicator's in the second.
 
     There is no game without trumps, so a suit is all that can be named.
 
     Clause:
-        02.5, 02.6
+        02.5, 02.6, g3
 
     Args:
-        passes: How often has been passed so far, 0 to 3.
+        passes: How often has been passed so far.
         turned: The indicator.
+        seats: Number of players.
 
     Returns:
         The suits, clubs to spades.
     """
-    given.turned(turned)
-    if may_take(passes):
+    if may_take(passes, seats):
         return ()
     return tuple(suit for suit in Suit if suit is not turned.suit)
 
 
-def is_void(passes: int) -> bool:
-    """Tell whether the deal is void because both players passed twice.
+def bid_violations(passes: int, turned: Card, named: Suit, seats: int = PLAYERS) -> tuple[Violation, ...]:
+    """Return why a suit may not be named: in the first round none may, in the second the indicator's may not.
 
     Clause:
-        02.7, s1
+        02.4, 02.5, 02.6
 
     Args:
         passes: How often has been passed so far.
+        turned: The indicator.
+        named: The suit.
+        seats: Number of players.
+
+    Returns:
+        The reason; nothing if it may be chosen.
+    """
+    facts = (("named", str(named)), ("indicator", str(turned)))
+    if may_take(passes, seats):
+        return (Violation("02.4", "first-round", facts),)
+    return (
+        () if named in nameable_suits(passes, turned, seats) else (Violation("02.5", "indicator-suit-is-past", facts),)
+    )
+
+
+def pass_violations(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastBid.MAY_PASS) -> tuple[Violation, ...]:
+    """Return what keeps the dealer from passing where the obligation is agreed: all others passed twice.
+
+    Clause:
+        02.5, g4, v5
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
+        last_bid: Whether the dealer may pass last.
+
+    Returns:
+        The reason; nothing if he, or whoever bids, may pass.
+    """
+    obliged = last_bid is LastBid.MUST_NAME and passes == 2 * seats - 1
+    return (Violation("g4", "dealer-must-name"),) if obliged else ()
+
+
+def is_void(passes: int, seats: int = PLAYERS) -> bool:
+    """Tell whether the deal is void because everybody passed twice.
+
+    Clause:
+        02.7, m3.1, s1, g3, g4
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
 
     Returns:
         Whether nobody is left to bid.
     """
-    given.passes(passes)
-    return passes == 2 * PLAYERS
+    return passes == 2 * seats
 
 
-def declarer(passes: int) -> int:
-    """Return who is declarer: the first to take or to name, whom nobody can overcall.
-
-    Clause:
-        02.8, D23
-
-    Args:
-        passes: How often had been passed before somebody took or named, 0 to 3.
-
-    Returns:
-        The place of the declarer, counted from forehand.
-    """
-    return bidder(passes)
-
-
-def full_hands(pack: Pack, packets: Packets) -> tuple[CardSet, ...]:
-    """Return the nine cards of each player: the first six and three more, forehand first.
+def completed_hands(hands: tuple[CardSet, ...], turned: Card, pack: Pack) -> tuple[CardSet, ...]:
+    """Return the hands that are played with: nine cards each, of four players eight.
 
     Clause:
-        02.9, m4.1, s12
+        02.9, m4.1, s12, g6, D12
 
     Args:
+        hands: The first six cards of each player, forehand first, after any exchange that comes before.
+        turned: The card in the indicator's place, which the dealer of four takes.
         pack: The 32 cards in dealing order.
-        packets: How many of the first six are dealt at a time.
 
     Returns:
-        Nine cards for each player, forehand first.
+        The full hands, forehand first.
     """
-    more = (CardSet(pack[at : at + PACKET]) for at in (13, 16))
-    return tuple(six | three for six, three in zip(first_hands(pack, packets), more, strict=True))
+    seats = len(hands)
+    places = accumulate(ADDITIONAL[seats], initial=FIRST_HAND * seats + 1)
+    full = [six | CardSet(pack[at:end]) for six, (at, end) in zip(hands, pairwise(places), strict=True)]
+    return (*full[:-1], full[-1].with_card(turned) if seats == _WHOLE_PACK_DEALT else full[-1])
 
 
-def bottom_card(pack: Pack) -> Card:
+def bottom_card(pack: Pack, seats: int = PLAYERS) -> Card | None:
     """Return the card that is shown for information once trump is fixed; it takes no part.
 
     Clause:
-        02.10, m4.1, s12
+        02.10, m4.1, s12, g0, D12
 
     Args:
         pack: The 32 cards in dealing order.
+        seats: Number of players.
 
     Returns:
-        The last card of the pack.
+        The last card of the pack; ``None`` with four players, who hold every card.
     """
-    given.pack(pack)
-    bottom = pack[-1]
-    given.card_of_pack(bottom)
-    return bottom
+    return None if seats == _WHOLE_PACK_DEALT else pack[-1]
 
 
 def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
@@ -215,12 +247,17 @@ def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
     Returns:
         Cards held after.
     """
-    given.hand(hand)
     return hand.without(card)
 
 
-def exchange_violations(
-    hand: CardSet, turned: Card, trump: Suit, *, announced: bool, played: bool
+def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, with what is agreed at its end
+    hand: CardSet,
+    turned: Card,
+    trump: Suit,
+    *,
+    announced: bool,
+    played: bool,
+    time: ExchangeTime = ExchangeTime.BEFORE_OWN_FIRST_CARD,
 ) -> tuple[Violation, ...]:
     """Return what forbids a player to exchange the trump seven for the indicator.
 
@@ -228,27 +265,31 @@ def exchange_violations(
     exchange a deal needs no rule of its own.
 
     Clause:
-        02.12, m10.2, D2, D3
+        02.12, m10.2, g5, D2, D3
 
     Args:
         hand: Cards held, wherever they came from.
         turned: The card in the indicator's place.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
         announced: Whether the player has announced sequences.
         played: Whether the player has played a card.
+        time: When it may be exchanged.
 
     Returns:
         Every reason, by number; nothing if he may exchange.
     """
-    given.hand_and_trump(hand, trump)
-    given.turned(turned)
-    given.announced_and_played(announced, played)
-    reasons = (
-        (turned.suit is not trump, "02.12", "other-trump"),
-        (played, "02.12", "already-played"),
-        (announced, "D2", "already-announced"),
-        (trump_seven(trump) not in hand, "D3", "no-trump-seven"),
-    )
+    by_time = {
+        ExchangeTime.BEFORE_OWN_FIRST_CARD: (
+            (turned.suit is not trump, "02.12", "other-trump"),
+            (played, "02.12", "already-played"),
+            (announced, "D2", "already-announced"),
+        ),
+        ExchangeTime.BEFORE_MORE_CARDS: (
+            (turned.suit is not trump, "g5", "other-trump"),
+            (len(hand) > FIRST_HAND or announced or played, "g5", "hand-is-completed"),
+        ),
+    }
+    reasons = (*by_time[time], (trump_seven(trump) not in hand, "D3", "no-trump-seven"))
     return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
 
@@ -259,12 +300,11 @@ def trump_seven(trump: Suit) -> Card:
         02.12, D3
 
     Args:
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The seven of that suit.
     """
-    given.trump(trump)
     return Card(Rank.SEVEN, trump)
 
 
@@ -281,7 +321,6 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     Returns:
         Cards held after.
     """
-    given.hand_and_turned(hand, turned)
     return hand.without(trump_seven(turned.suit)).with_card(turned)
 
 
@@ -306,10 +345,10 @@ def next_dealer(
     Raises:
         InputError: If there is no such seat, or totals are below 0 or above a million.
     """
-    _check_totals(totals)
+    integers.check_by_seat(totals, integers.MOST_POINTS, "totals")
     seats = len(totals)
-    given.dealer_among(dealer, seats)
-    given.declarer_among(dealer if declarer is None else declarer, seats)
+    integers.check_seat(dealer, seats, "dealer")
+    integers.check_seat(dealer if declarer is None else declarer, seats, "declarer")
     if declarer is None:
         return (dealer + 1) % seats
     match rule:
@@ -337,6 +376,3 @@ def place_from_left(seat: int, dealer: int, seats: int) -> int:
         The place, from 0.
     """
     return (seat - dealer - 1) % seats
-
-
-_check_totals: Final = given.by_seat("totals", given.MOST_POINTS)

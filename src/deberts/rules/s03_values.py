@@ -1,6 +1,7 @@
 """Section 03: ranks and values.
 
 Two tables say all: in which order the ranks beat each other and what they count, among trumps and in a plain suit.
+*Trump* is the trump suit of the deal.
 """
 
 from __future__ import annotations
@@ -8,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 
 AnswerT = TypeVar("AnswerT")
@@ -40,8 +40,8 @@ PLAIN_VALUES: Final[dict[Rank, int]] = {
 LAST_TRICK: Final = 10
 """Points for taking the last trick."""
 
-TRICKS: Final = 9
-"""Number of tricks in a deal."""
+TRICKS: Final = {2: 9, 3: 9, 4: 8}
+"""Number of tricks in a deal, which is that of the cards in a hand, by number of players."""
 
 
 def values(suit: Suit, trump: Suit) -> dict[Rank, int]:
@@ -52,12 +52,11 @@ def values(suit: Suit, trump: Suit) -> dict[Rank, int]:
 
     Args:
         suit: The suit asked about.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Points by rank, in falling order of rank.
     """
-    given.suit_and_trump(suit, trump)
     return TRUMP_VALUES if suit is trump else PLAIN_VALUES
 
 
@@ -69,7 +68,7 @@ def card_points(card: Card, trump: Suit) -> int:
 
     Args:
         card: The card.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Points from 0 to 20.
@@ -78,7 +77,6 @@ def card_points(card: Card, trump: Suit) -> int:
         >>> card_points(Card.parse("JH"), Suit.HEARTS), card_points(Card.parse("JH"), Suit.CLUBS)
         (20, 2)
     """
-    given.card_and_trump(card, trump)
     return _POINTS[trump.index][card.index]
 
 
@@ -90,7 +88,7 @@ def higher_cards(card: Card, trump: Suit) -> CardSet:
 
     Args:
         card: The card.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The cards above it; none above the highest.
@@ -99,7 +97,6 @@ def higher_cards(card: Card, trump: Suit) -> CardSet:
         >>> print(higher_cards(Card.parse("9H"), Suit.HEARTS))
         JH
     """
-    given.card_and_trump(card, trump)
     return _HIGHER[trump.index][card.index]
 
 
@@ -111,30 +108,30 @@ def taken_points(tricks: Iterable[tuple[Card, ...]], trump: Suit) -> int:
 
     Args:
         tricks: Tricks taken by one player.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Points of the cards, without the ten for the last trick.
     """
-    given.trump(trump)
     points = _POINTS[trump.index]
-    return sum([points[card.index] for card in given.cards_of(tricks)])
+    return sum([points[card.index] for trick in tricks for card in trick])
 
 
-def last_trick_points(number: int) -> int:
+def last_trick_points(number: int, seats: int = 2, bonus: int = LAST_TRICK) -> int:
     """Return what a trick adds to its cards: ten if it is the last, whatever lies in it.
 
     Clause:
-        03.3
+        03.3, g0, D12
 
     Args:
-        number: Number of the trick in its deal, from 1 to 9.
+        number: Number of the trick in its deal, from 1.
+        seats: Number of players, 2 to 4.
+        bonus: What the last trick is worth.
 
     Returns:
-        0 or 10 points.
+        Nothing, or the bonus.
     """
-    given.number_of_trick(number)
-    return LAST_TRICK if number == TRICKS else 0
+    return bonus if number == TRICKS[seats] else 0
 
 
 def _points(card: Card, trump: Suit) -> int:

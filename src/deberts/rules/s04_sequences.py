@@ -1,27 +1,31 @@
 """Section 04: sequences and bela.
 
 A sequence is known by its kind and its top card. Lists of a player's sequences stand best first: the longer, then the
-higher top card, then trump, then clubs to spades.
+higher top card, then trump, then clubs to spades. *Trump* is the trump suit of the deal.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from itertools import combinations, pairwise
-from typing import Final
+from itertools import combinations
+from typing import Final, TypeAlias, assert_never
 
 import attrs
 
-from deberts import given
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import ActionTextError, RuleError, Violation, excerpt
+from deberts.options import Dialogue, Seniority, SequenceCondition
 
-Run = tuple[Card, ...]
+Run: TypeAlias = tuple[Card, ...]
 """Neighbours of one suit, from the lowest card up."""
 
 BELA: Final = 20
 """Points for king and queen of trumps."""
+
+
+Reasons: TypeAlias = tuple[tuple[bool, str, str], ...]
+"""What may be broken: whether it is, the clause, and the code."""
 
 
 class Kind(enum.Enum):
@@ -49,23 +53,17 @@ class Sequence:
 
     Raises:
         ActionTextError: If there are not enough ranks below *top*.
-        InputError: If one of them is of another type.
 
     Example:
         >>> print(Sequence(Kind.BERTZ, Card.parse("AS")).cards)
         JS QS KS AS
     """
 
-    kind: Kind = attrs.field()
+    kind: Kind
     top: Card = attrs.field()
-
-    @kind.validator
-    def _is_kind(self, _attribute: object, kind: Kind) -> None:
-        _check_kind(kind)
 
     @top.validator
     def _ranks_below(self, _attribute: object, top: Card) -> None:
-        _check_top(top)
         if top.rank.index + 1 < self.kind.length:
             raise ActionTextError(f"no {self.kind.value} has {top} on top: there are too few ranks below it")
 
@@ -98,12 +96,10 @@ class Sequence:
             The sequence.
 
         Raises:
-            InputError: If it is no text.
             ActionTextError: If the text names no sequence, or the top card is too low for one.
             CardTextError: If what follows the length names no card.
             RuleError: If the length is more than four.
         """
-        _check_text(text)
         length, top = text[:1], Card.parse(text[1:])
         for kind in Kind:
             if length == str(kind.length):
@@ -113,6 +109,10 @@ class Sequence:
             raise RuleError(msg, clause="04.14", sequence=text)
         msg = f"{excerpt(text)} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
         raise ActionTextError(msg, text=text[:40])
+
+
+Sequences: TypeAlias = tuple[Sequence, ...]
+"""Sequences of one player."""
 
 
 def runs(hand: CardSet) -> tuple[Run, ...]:
@@ -133,11 +133,10 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
         >>> [" ".join(map(str, run)) for run in runs(CardSet.parse("7S TS JS QS"))]
         ['7S', 'TS JS QS']
     """
-    given.hand(hand)
-    cards = tuple(hand)
-    neighbours = enumerate(pairwise(cards), 1)
-    breaks = [end for end, (low, high) in neighbours if high.index != low.index + 1 or high.suit is not low.suit]
-    return tuple([cards[start:end] for start, end in pairwise((0, *breaks, len(cards))) if end])
+    bits = hand.bits
+    return tuple(
+        [PACK[suit + low : suit + high] for suit in _FIRST_OF_SUITS for low, high in _RUNS[bits >> suit & 0xFF]]
+    )
 
 
 def split_run(run: Run) -> tuple[Sequence, ...]:
@@ -157,7 +156,6 @@ def split_run(run: Run) -> tuple[Sequence, ...]:
         >>> split_run(parse_cards("8H 9H TH JH QH KH AH"))
         (Sequence.parse('4AH'), Sequence.parse('3TH'))
     """
-    given.run(run)
     if len(run) < Kind.TERC.length:
         return ()
     kind = Kind.BERTZ if len(run) >= Kind.BERTZ.length else Kind.TERC
@@ -172,7 +170,7 @@ def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
 
     Args:
         hand: Cards held.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The sequences, best first.
@@ -188,76 +186,160 @@ def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ..
 
     Args:
         sequences: Sequences in any order.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The senior first, equals from clubs to spades.
     """
-    given.trump(trump)
-    return tuple(sorted(_items(sequences), key=lambda one: (seniority(one, trump), -one.top.suit.index), reverse=True))
+    return tuple(sorted(sequences, key=lambda one: (seniority(one, trump), -one.top.suit.index), reverse=True))
 
 
-def seniority(sequence: Sequence, trump: Suit) -> tuple[int, int, bool]:
-    """Return what decides between two sequences: length, then top card, then trump before plain.
+def seniority(sequence: Sequence, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[int, int, bool]:
+    """Return what decides between two sequences: length, then top card, then (but for k1) trump before plain.
 
     A run of more than four has entered as its top four, so that no length is above four.
 
     Clause:
-        04.5, D8
+        04.5, m7.1, k1, D8
 
     Args:
         sequence: The sequence.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
 
     Returns:
-        A value that is greater for the senior of two sequences.
+        A value that is greater for the senior of two sequences, and equal where the earlier announcement decides.
     """
-    _check_sequence(sequence, trump)
-    return (sequence.kind.length, sequence.top.rank.index, sequence.top.suit is trump)
+    is_preferred = preference is Seniority.TRUMP and sequence.top.suit is trump
+    return (sequence.kind.length, sequence.top.rank.index, is_preferred)
 
 
-def announcements(hand: CardSet, trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
-    """Return everything that a player may announce; he may also say nothing.
+def best_ones(held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[Sequence, ...]:
+    """Return a player's best sequence, and all that are as good.
 
     Clause:
-        04.4, D4, D6
+        04.4, m7.1, m8.1, k1, D6
+
+    Args:
+        held: Cards held before the first card.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        One sequence, or several of one kind and rank; none without a sequence.
+    """
+    return best_of(best_split(held, trump), trump, preference)
+
+
+def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP) -> Sequences:
+    """Return the best of a player's sequences, and all that are as good.
+
+    Clause:
+        04.4, m7.1, m8.1, k1, D6
+
+    Args:
+        split: His sequences, best first.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        One sequence, or several of one kind and rank; none without a sequence.
+    """
+    return tuple([one for one in split if seniority(one, trump, preference) == seniority(split[0], trump, preference)])
+
+
+def announcements(
+    hand: CardSet,
+    trump: Suit,
+    dialogue: Dialogue = Dialogue.KIND_ALOUD,
+    preference: Seniority = Seniority.TRUMP,
+) -> tuple[tuple[Sequence, ...], ...]:
+    """Return everything that a player may announce at first; he may also say nothing.
+
+    Clause:
+        04.4, m8.1, g8, D4, D6, D7
 
     Args:
         hand: Cards held before the first card.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
+        dialogue: How sequences are announced.
+        preference: Whether trumps are preferred among equals.
 
     Returns:
-        Every choice out of the best split that contains a best one, smaller choices first; none without a sequence.
+        Every choice out of the best split that contains a best one, smaller choices first; where further ones follow
+        later, each best one alone; where all are announced at once, these. None without a sequence.
     """
     split = best_split(hand, trump)
-    choices = (choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
-    return tuple(choice for choice in choices if seniority(choice[0], trump) == seniority(split[0], trump))
+    best = best_of(split, trump, preference)
+    match dialogue:
+        case Dialogue.KIND_ALOUD:
+            choices = (choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
+            return tuple(choice for choice in choices if choice[0] in best)
+        case Dialogue.HEIGHT_ASKED:
+            return tuple((one,) for one in best)
+        case Dialogue.ALL_ALOUD:
+            return (split,) if split else ()
+        case never:
+            assert_never(never)
 
 
-def announcement_violations(announced: tuple[Sequence, ...], hand: CardSet, trump: Suit) -> tuple[Violation, ...]:
-    """Return every reason why a choice of sequences may not be announced.
+def announcement_violations(
+    announced: tuple[Sequence, ...],
+    hand: CardSet,
+    trump: Suit,
+    dialogue: Dialogue = Dialogue.KIND_ALOUD,
+    preference: Seniority = Seniority.TRUMP,
+) -> tuple[Violation, ...]:
+    """Return every reason why sequences may not be announced at first.
 
     Clause:
-        04.4, 04.9, D6
+        04.4, 04.9, m8.1, k1, g8, D6, D7
 
     Args:
-        announced: The choice, in any order.
+        announced: The sequences, at least one, in any order.
         hand: Cards held before the first card.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
+        dialogue: How sequences are announced.
+        preference: Whether trumps are preferred among equals.
 
     Returns:
-        The reasons by number; nothing if the choice may be announced.
+        The reasons by number; nothing if they may be announced.
     """
-    _check_announced(announced)
     split = best_split(hand, trump)
-    best = [sequence for sequence in split if seniority(sequence, trump) == seniority(split[0], trump)]
-    reasons = (
+    reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference))
+    facts = (("announced", " ".join(map(str, announced))),)
+    return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
+
+
+def _against_some(announced: Sequences, split: Sequences, best: Sequences) -> Reasons:
+    return (
         (not any(sequence in best for sequence in announced), "04.4", "lacks-the-best"),
         (do_overlap(announced), "04.9", "overlap"),
         (not all(sequence in split for sequence in announced), "D6", "not-in-the-split"),
     )
-    facts = (("announced", " ".join(map(str, announced))),)
-    return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
+
+
+def _against_one(announced: Sequences, _split: Sequences, best: Sequences) -> Reasons:
+    return (
+        (announced[0] not in best, "m8.1", "not-the-best"),
+        (len(announced) > 1, "m8.1", "one-at-first"),
+    )
+
+
+def _against_all(announced: Sequences, split: Sequences, _best: Sequences) -> Reasons:
+    return (
+        (do_overlap(announced), "04.9", "overlap"),
+        (not all(sequence in announced for sequence in split), "g8", "not-all"),
+        (not all(sequence in split for sequence in announced), "D7", "not-in-the-split"),
+    )
+
+
+_REASONS: Final = {
+    Dialogue.KIND_ALOUD: _against_some,
+    Dialogue.HEIGHT_ASKED: _against_one,
+    Dialogue.ALL_ALOUD: _against_all,
+}
+"""What is looked at in a first announcement, by how sequences are announced."""
 
 
 def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
@@ -273,7 +355,6 @@ def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
     Returns:
         The reasons; nothing if he may announce.
     """
-    given.announced_and_played(announced, played)
     reasons = ((played, "already-played"), (announced, "already-announced"))
     return tuple(Violation("04.4", code) for broken, code in reasons if broken)
 
@@ -290,33 +371,34 @@ def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
     Returns:
         Whether some card is used twice.
     """
-    _check_sequences(sequences)
     return any(first.cards & second.cards for first, second in combinations(sequences, 2))
 
 
-def contest(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
+def contest(
+    announced: tuple[tuple[Sequence, ...], ...], trump: Suit, preference: Seniority = Seniority.TRUMP
+) -> int | None:
     """Return whose announcement wins: that of the senior best sequence, the earlier one between equals.
 
     Clause:
-        04.5, 04.6, m6.1, s4, D8
+        04.5, 04.6, m6.1, m7.1, k1, s4, g8, D8
 
     Args:
-        first: What was announced first; empty if nothing was.
-        second: What was announced after; empty if nothing was.
-        trump: Trump suit of this deal.
+        announced: What each player announced, in the order of speaking; empty for who said nothing.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
 
     Returns:
-        0 for the first, 1 for the second, ``None`` if nobody announced.
+        The place of the winner in *announced*, or ``None`` if nobody announced.
+
+    Example:
+        >>> contest(((Sequence.parse("3AS"),), (Sequence.parse("3AH"),)), Suit.HEARTS)
+        1
     """
-    _check_first(first)
-    _check_second(second)
-    given.trump(trump)
-    if not (first or second):
-        return None
-    return int(_best_seniority(second, trump) > _best_seniority(first, trump))
+    best = [max((seniority(one, trump, preference) for one in theirs), default=_NOTHING) for theirs in announced]
+    return best.index(max(best)) if any(announced) else None
 
 
-def is_height_told(first: Kind, second: Kind) -> bool:
+def is_height_public(first: Kind, second: Kind) -> bool:
     """Tell whether the first announcer's height becomes public: as soon as the second says the same kind.
 
     Clause:
@@ -329,29 +411,27 @@ def is_height_told(first: Kind, second: Kind) -> bool:
     Returns:
         Whether the kinds are the same.
     """
-    _check_kinds(first, second)
     return first is second
 
 
 def height(announced: tuple[Sequence, ...], trump: Suit) -> Rank:
-    """Return what is told when the height is asked for: the rank of the best one's top card, not its suit.
+    """Return what the height of an announcement is: the rank of the best one's top card, not its suit.
 
     Clause:
-        D5
+        m9.2, D5
 
     Args:
         announced: What a player announced, at least one sequence.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The rank.
     """
-    _check_announcement(announced)
     return best_first(announced, trump)[0].top.rank
 
 
-def kind_told(announced: tuple[Sequence, ...]) -> Kind:
-    """Return what an announcement tells: the kind of its best sequence, and not how many there are.
+def announced_kind(announced: tuple[Sequence, ...]) -> Kind:
+    """Return what an announcement makes public: the kind of its best sequence, and not how many there are.
 
     Clause:
         D5
@@ -362,62 +442,59 @@ def kind_told(announced: tuple[Sequence, ...]) -> Kind:
     Returns:
         Bertz if there is one, else terc.
     """
-    _check_announcement(announced)
     return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
+
+
+def announced_ranks(announced: tuple[Sequence, ...]) -> tuple[tuple[Kind, Rank], ...]:
+    """Return what an announcement of all sequences makes public: kind and rank of each, and so their number, no suit.
+
+    Clause:
+        g8
+
+    Args:
+        announced: What a player announces, in any order.
+
+    Returns:
+        Kind and top rank of each, bertz before terc, higher before lower; so the order says nothing of suits.
+    """
+    by_rank = sorted(announced, key=lambda one: (one.kind.length, one.top.rank.index), reverse=True)
+    return tuple((one.kind, one.top.rank) for one in by_rank)
 
 
 def is_shown_after(number: int) -> bool:
     """Tell whether the winner shows his sequences when a trick is complete: the first, and no other.
 
     Clause:
-        04.7
+        04.7, g8
 
     Args:
-        number: Number of the trick in its deal, from 1 to 9.
+        number: Number of the trick in its deal, from 1.
 
     Returns:
         Whether it is the first.
     """
-    given.number_of_trick(number)
     return number == 1
 
 
-def shown(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> tuple[Sequence, ...]:
-    """Return what is shown after the first trick: all that the winner declared, and nothing of the loser's.
-
-    Clause:
-        04.7, D5
-
-    Args:
-        first: What was announced first; empty if nothing was.
-        second: What was announced after; empty if nothing was.
-        trump: Trump suit of this deal.
-
-    Returns:
-        The winner's sequences, best first; empty if nobody announced.
-    """
-    winner = contest(first, second, trump)
-    return () if winner is None else best_first((first, second)[winner], trump)
-
-
-def scored(declared: tuple[Sequence, ...], tricks: int) -> tuple[Sequence, ...]:
+def scored(
+    declared: tuple[Sequence, ...], tricks: int, condition: SequenceCondition = SequenceCondition.A_TRICK
+) -> tuple[Sequence, ...]:
     """Return the sequences for which the winner of the comparison scores: all he declared, if he has a trick.
 
     Nothing falls back to the loser when the winner stays without a trick.
 
     Clause:
-        04.8, s4, D4, D9
+        04.8, m11.3, s4, D4, D9
 
     Args:
         declared: What the winner declared.
         tricks: How many tricks he took, even worthless ones.
+        condition: What his sequences need in order to count.
 
     Returns:
         All of *declared*, or nothing.
     """
-    _check_declared(declared)
-    given.number_of_tricks(tricks)
-    return declared if tricks else ()
+    return declared if tricks or condition is SequenceCondition.NOTHING else ()
 
 
 def bela_cards(trump: Suit) -> CardSet:
@@ -427,12 +504,11 @@ def bela_cards(trump: Suit) -> CardSet:
         04.10
 
     Args:
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The two cards.
     """
-    given.trump(trump)
     return _BELA_CARDS[trump.index]
 
 
@@ -444,12 +520,11 @@ def has_bela(held: CardSet, trump: Suit) -> bool:
 
     Args:
         held: The nine cards that he plays with.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Whether both cards are among them.
     """
-    given.held_and_trump(held, trump)
     return not _BELA_CARDS[trump.index].bits & ~held.bits
 
 
@@ -464,14 +539,14 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Args:
         hand: Cards still in hand.
         held: The nine cards that the player plays with, those played included.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
         said: Whether bela has been said in this deal.
 
     Returns:
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    given.hand_and_said(hand, said)
-    return bela_cards(trump) & hand if has_bela(held, trump) and not said else _NO_CARDS
+    left = bela_cards(trump) & hand
+    return left if left.bits and not said and has_bela(held, trump) else _NO_CARDS
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
@@ -483,14 +558,12 @@ def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tu
     Args:
         card: The card that is being played.
         held: The nine cards that the player plays with, those played included.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
         said: Whether bela has been said in this deal.
 
     Returns:
         The reasons; nothing if bela may be said.
     """
-    given.card(card)
-    given.said(said)
     reasons = (
         (card not in bela_cards(trump), "not-a-bela-card"),
         (not has_bela(held, trump), "no-bela"),
@@ -499,23 +572,43 @@ def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tu
     return tuple(Violation("04.11", code, (("card", str(card)),)) for broken, code in reasons if broken)
 
 
-def _best_seniority(announced: tuple[Sequence, ...], trump: Suit) -> tuple[int, int, bool]:
-    return max((seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
+def bela_word_violations(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:
+    """Return every reason why bela may not be said before a move, and not with one of its cards.
+
+    Clause:
+        m8.3
+
+    Args:
+        hand: Cards still in hand.
+        held: The nine cards that the player plays with, those played included.
+        trump: The trump suit.
+        said: Whether bela has been said in this deal.
+
+    Returns:
+        The reasons; nothing if he may say it.
+    """
+    holds = has_bela(held, trump)
+    reasons = (
+        (not holds, "no-bela"),
+        (holds and not hand & bela_cards(trump), "bela-cards-are-played"),
+        (said, "bela-said-already"),
+    )
+    return tuple(Violation("m8.3", code) for broken, code in reasons if broken)
 
 
-_check_text: Final = given.one("text", str)
-_check_kind: Final = given.one("kind", Kind)
-_check_top: Final = given.one("top", Card)
-_check_sequence: Final = given.two(sequence=Sequence, trump=Suit)
-_check_sequences: Final = given.each("sequences", Sequence)
-_items: Final = given.items("sequences", Sequence)
-_check_first: Final = given.each("first", Sequence)
-_check_second: Final = given.each("second", Sequence)
-_check_kinds: Final = given.two(first=Kind, second=Kind)
-_check_declared: Final = given.each("declared", Sequence)
-_check_announced: Final = given.each("announced", Sequence)
-_check_announcement: Final = given.each("announced", Sequence, least=1)
+def _runs_of_ranks(ranks: int) -> tuple[tuple[int, int], ...]:
+    held = [place for place in range(8) if ranks >> place & 1]
+    starts = [place for place in held if place - 1 not in held]
+    ends = [place + 1 for place in held if place + 1 not in held]
+    return tuple(zip(starts, ends, strict=True))
 
-# Asked at every card played, so each answer is made once.
+
+_NOTHING: Final = (0, 0, False)
+
+_FIRST_OF_SUITS: Final = tuple(8 * suit.index for suit in Suit)
+_RUNS: Final = tuple(map(_runs_of_ranks, range(256)))
+"""Where each run begins and ends, for every set of ranks of one suit."""
+
+# Needed at every card played, so each answer is made once.
 _NO_CARDS: Final = CardSet()
 _BELA_CARDS: Final = tuple(CardSet((Card(Rank.QUEEN, suit), Card(Rank.KING, suit))) for suit in Suit)

@@ -1,13 +1,13 @@
-"""Section 05: playing the tricks."""
+"""Section 05: playing the tricks, of two, three or four cards. *Trump* is the trump suit of the deal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeVar
 
-from deberts import given
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import Violation
+from deberts.errors import InputError, Violation
+from deberts.options import FirstLead
 from deberts.rules import s03_values as values
 
 TrickT = TypeVar("TrickT")
@@ -15,21 +15,22 @@ Trick = tuple[Card, ...]
 """Cards on the table in the order in which they were played, the card led first."""
 
 
-def first_leader(dealer: int, seats: int) -> int:
-    """Return who leads to the first trick: forehand, whoever is declarer.
+def first_leader(dealer: int, declarer: int, seats: int, agreed: FirstLead = FirstLead.FOREHAND) -> int:
+    """Return who leads to the first trick: forehand, or the declarer where that is agreed.
 
     Clause:
-        05.1
+        05.1, g7, D29
 
     Args:
         dealer: Seat of the dealer.
+        declarer: Seat of the declarer.
         seats: Number of players.
+        agreed: Which of them leads.
 
     Returns:
-        Seat of the player after the dealer.
+        Seat of the first leader; forehand is the player after the dealer.
     """
-    given.dealer_among(dealer, seats)
-    return (dealer + 1) % seats
+    return declarer if agreed is FirstLead.DECLARER else (dealer + 1) % seats
 
 
 def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
@@ -41,22 +42,26 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     Args:
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         A subset of *hand*, empty only if *hand* is.
+
+    Raises:
+        InputError: If a card lies on the table and in the hand.
 
     Example:
         >>> print(legal_cards(CardSet.parse("JH 7H AD"), (Card.parse("9H"),), Suit.HEARTS))
         JH
     """
-    given.play(hand, trick, trump)
     if not trick:
         return hand
+    _refuse_card_in_two_places(hand, trick)
     led = trick[0].suit
-    if follow := hand.of(led):
-        return beating_cards(follow, trick, trump) or follow if led is trump else follow
-    return hand.of(trump) or hand
+    follow = hand.of(led)
+    if not follow.bits:
+        return hand.of(trump) or hand
+    return beating_cards(follow, trick, trump) or follow if led is trump else follow
 
 
 def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
@@ -68,41 +73,43 @@ def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     Args:
         cards: Cards of the suit led.
         trick: Cards on the table, at least one.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Those of *cards* that rank above the best card on the table.
     """
-    given.cards(cards)
     return cards & values.higher_cards(trick[winner(trick, trump)], trump)
 
 
 def card_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[Violation, ...]:
     """Return every reason why a card may not be played.
 
+    Who beats the card led, though not the best trump on the table, has done what the club text asks, and not enough.
+
     Clause:
-        05.2, 05.3, 05.5
+        05.2, 05.3, 05.5, g9, D13
 
     Args:
         card: A card of *hand*.
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The reasons by number; nothing if the card may be played.
+
+    Raises:
+        InputError: If a card lies on the table and in the hand.
     """
-    given.card(card)
-    given.play(hand, trick, trump)
     if not trick:
         return ()
-    led = trick[0].suit
-    follow = hand.of(led)
+    led, follow = trick[0].suit, hand.of(trick[0].suit)
     follows = card.suit is led
+    must_beat = follows and led is trump and card not in legal_cards(hand, trick, trump)
     reasons = (
         (bool(follow) and not follows, "05.2", "must-follow"),
         (not follow and card.suit is not trump and bool(hand.of(trump)), "05.3", "must-trump"),
-        (follows and led is trump and card not in legal_cards(hand, trick, trump), "05.5", "must-beat"),
+        (must_beat, "D13" if card in values.higher_cards(trick[0], trump) else "05.5", "must-beat"),
     )
     facts = (("card", str(card)), ("led", str(trick[0])))
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
@@ -112,17 +119,19 @@ def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Viola
     """Return every card that may not be played, with all its reasons.
 
     Clause:
-        05.2, 05.3, 05.5
+        05.2, 05.3, 05.5, g9, D13
 
     Args:
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         The reasons by card, in the order of the cards.
+
+    Raises:
+        InputError: If a card lies on the table and in the hand.
     """
-    given.play(hand, trick, trump)
     reasons = {card: card_violations(card, hand, trick, trump) for card in hand}
     return {card: why for card, why in reasons.items() if why}
 
@@ -136,14 +145,13 @@ def beats(card: Card, best: Card, trump: Suit) -> bool:
     Args:
         card: The card played after.
         best: The best card so far.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Whether *card* is a higher card of the same suit, or the first trump.
     """
-    given.beat(card, best, trump)
     if card.suit is best.suit:
-        return card in values.higher_cards(best, trump)
+        return card.bit & values.higher_cards(best, trump).bits != 0
     return card.suit is trump
 
 
@@ -155,18 +163,25 @@ def winner(trick: Trick, trump: Suit) -> int:
 
     Args:
         trick: Cards in the order played, at least one.
-        trump: Trump suit of this deal.
+        trump: The trump suit.
 
     Returns:
         Place of the winning card in *trick*, from 0.
+
+    Raises:
+        InputError: If no card has been played, or one lies there twice.
 
     Example:
         >>> winner((Card.parse("AC"), Card.parse("7H")), Suit.HEARTS)
         1
     """
-    given.trick_under_way(trick, trump)
-    best = 0
+    if not trick:
+        raise InputError("no card has been played: a trick has at least one", place="trick")
+    best, seen = 0, trick[0].bit
     for place in range(1, len(trick)):
+        if seen & trick[place].bit:
+            raise InputError(f"{trick[place]} lies there twice", place="trick")
+        seen |= trick[place].bit
         if beats(trick[place], trick[best], trump):
             best = place
     return best
@@ -186,24 +201,23 @@ def next_leader(leader: int, place: int, seats: int) -> int:
     Returns:
         Seat of the winner.
     """
-    given.leader_and_place(leader, place, seats)
     return (leader + place) % seats
 
 
-def is_over(tricks: int) -> bool:
+def is_over(tricks: int, seats: int = 2) -> bool:
     """Tell whether the deal has been played out.
 
     Clause:
-        05.9
+        05.9, g0, D12
 
     Args:
         tricks: Number of complete tricks.
+        seats: Number of players.
 
     Returns:
-        Whether there were nine.
+        Whether there were nine, with four players eight.
     """
-    given.number_of_tricks(tricks)
-    return tricks == values.TRICKS
+    return tricks == values.TRICKS[seats]
 
 
 def consultable(tricks: Sequence[TrickT]) -> TrickT | None:
@@ -218,5 +232,10 @@ def consultable(tricks: Sequence[TrickT]) -> TrickT | None:
     Returns:
         The last of them, or ``None`` before the first is complete.
     """
-    given.tricks_in_order(tricks)
     return tricks[-1] if tricks else None
+
+
+def _refuse_card_in_two_places(hand: CardSet, trick: Trick) -> None:
+    for card in trick:
+        if hand.bits & card.bit:
+            raise InputError(f"{card} lies on the table, and no more in the hand", place="trick")

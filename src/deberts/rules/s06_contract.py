@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import assert_never
 
 import attrs
 
-from deberts import given
+from deberts import integers
 from deberts.errors import RuleError, Violation
 from deberts.options import SecondHang
 from deberts.rules import s02_trump as seating
@@ -328,9 +328,9 @@ def settle(
         >>> settle((100, 62), 0, (70, 81), rule=SecondHang.OLDEST_FIRST).suspended
         (81,)
     """
-    _check_totals(totals)
-    given.declarer_among(declarer, len(totals))
-    given.dealer_among(dealer, len(totals))
+    integers.check_by_seat(totals, integers.MOST_POINTS, "totals")
+    integers.check_seat(declarer, len(totals), "declarer")
+    integers.check_seat(dealer, len(totals), "dealer")
     check_suspended(suspended, rule)
     ledger = (
         *contract_lines(totals, declarer, dealer),
@@ -358,7 +358,7 @@ def check_suspended(suspended: Points, rule: SecondHang) -> None:
         InputError: If one is below 0 or above a million.
         RuleError: If they are several where one can wait.
     """
-    _check_amounts(suspended)
+    integers.check_points(suspended, integers.MOST_POINTS, "suspended")
     for violation in suspension_violations(suspended, rule):
         msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
         raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
@@ -385,7 +385,3 @@ def _clause_of_release(totals: Points, suspended: Points, rule: SecondHang) -> s
     if rule is SecondHang.TOGETHER and len(totals) == seating.PLAYERS:
         first, further = "m11.1", "m11.2"
     return further if len(suspended) > 1 else first
-
-
-_check_totals: Final = given.by_seat("totals", given.MOST_POINTS)
-_check_amounts: Final = given.wholes("suspended", given.MOST_POINTS)

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 import attrs
 
-from deberts import given
+from deberts import integers
 from deberts.errors import RuleError
 from deberts.options import DoubleFinish, FirstDealer, Unit
 from deberts.rules import s02_trump as seating, s06_contract as contract
@@ -73,9 +73,9 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
         >>> ending((530, 512), declarer=0, target=501)
         Ending(winner=1, result=(500, 501), games=None)
     """
-    _check_scores(scores)
+    integers.check_by_seat(scores, integers.MOST_SCORE, "scores")
     _check_seats(declarer, dealer, declarer if last_trick is None else last_trick, len(scores))
-    given.target(target)
+    integers.check_whole(target, 1, integers.HIGHEST_TARGET, "target")
     past = [seat for seat, score in enumerate(scores) if score >= target]
     if len(past) <= 1:
         return Ending(past[0] if past else None, scores)
@@ -208,10 +208,6 @@ def _known(last_trick: int | None) -> int:
 
 
 def _check_seats(declarer: int, dealer: int, last_trick: int, seats: int) -> None:
-    given.declarer_among(declarer, seats)
-    given.dealer_among(dealer, seats)
-    _check_last_trick(last_trick, seats)
-
-
-_check_scores: Final = given.by_seat("scores", given.MOST_SCORE)
-_check_last_trick: Final = given.among("last_trick")
+    integers.check_seat(declarer, seats, "declarer")
+    integers.check_seat(dealer, seats, "dealer")
+    integers.check_seat(last_trick, seats, "last_trick")

@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 from deberts.errors import RuleSetError, excerpt
+from deberts.integers import HIGHEST_TARGET
 from deberts.options import Option
 
 
@@ -48,7 +49,7 @@ class Number:
         return value
 
 
-TARGET: Final = Number("target", "What they play to", "target", ("06.10", "m12.1", "t1", "g1"), 501, 1, 10_000)
+TARGET: Final = Number("target", "What they play to", "target", ("06.10", "m12.1", "t1", "g1"), 501, 1, HIGHEST_TARGET)
 """The points that end the match, which each source chooses."""
 
 NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(

@@ -16,7 +16,6 @@ from deberts.rules import s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, box, element, label, line, picture
-from deberts.table import dealing
 from deberts.table.actions import Pass
 from deberts.table.phases import Auction, Finished, Phase, Void
 from deberts.table.row import Row
@@ -71,13 +70,14 @@ def _packets(rules: RuleSet, words: Words) -> list[_Packet]:
 
 
 def _goes_to(card: Card, rules: RuleSet, words: Words) -> str:
-    if card is dealing.indicator(PACK, rules):  # with four players it goes to the dealer later
+    if card is trump.indicator(PACK, rules.seats):  # with four players it goes to the dealer later
         return words.say("indicator")
-    first, full = dealing.first_hands(PACK, rules), dealing.full_hands(PACK, rules)
+    first = trump.first_hands(PACK, rules.seats, rules.packets)
+    full = trump.completed_hands(first, trump.indicator(PACK, rules.seats), PACK)
     for place, (six, whole) in enumerate(zip(first, full, strict=True)):
         if card in whole:
             return words.say("{who}" if card in six else "{who}, after the bidding", who=_role(place, len(full), words))
-    return words.say("bottom card" if card is dealing.bottom_card(PACK, rules) else "stock")
+    return words.say("bottom card" if card is trump.bottom_card(PACK, rules.seats) else "stock")
 
 
 def _by_threes(packet: _Packet, words: Words) -> Iterator[_Packet]:

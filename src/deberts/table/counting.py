@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from deberts.rules import conventions, s03_values as values
+from deberts.rules import conventions, s03_values as values, s04_sequences
 from deberts.rules.s04_sequences import Sequence
-from deberts.table import scoring
 from deberts.table.phases import Playing
 from deberts.table.view import Position
 
@@ -71,4 +70,4 @@ def _counted(position: Position, play: Playing, seat: int) -> tuple[Sequence, ..
     if play.contest != seat:
         return ()
     tricks = sum(trick.winner == seat for trick in play.tricks)
-    return scoring.scored(position.secrets[seat].declared, tricks, position.public.rules.sequence_condition)
+    return s04_sequences.scored(position.secrets[seat].declared, tricks, position.public.rules.sequence_condition)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import Any
 
 import attrs
 
@@ -12,8 +13,8 @@ from deberts.frozen import quickly_made
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
-from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
-from deberts.table.events import Call, Verdict
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse, TellHeight
+from deberts.table.events import Call, Event, Heard, Height, Show, Verdict
 
 
 @attrs.frozen
@@ -134,6 +135,38 @@ class Playing:
     trick: Trick = ()
     stake: Stake = Stake()
 
+    def after(self, events: tuple[Event, ...]) -> Playing:
+        """Return the play once sequences were announced, a height named, or the winner's sequences shown.
+
+        Args:
+            events: What happened; anything else changes nothing here.
+
+        Returns:
+            The play with what everybody has learnt of announcements.
+        """
+        said, contest = self.said, self.contest
+        for event in events:
+            said = _learnt(said, event)
+            contest = event.seat if isinstance(event.act, Show) else contest
+        return attrs.evolve(self, said=said, contest=contest)
+
+    def with_cards(self, leader: int, tricks: tuple[TakenTrick, ...], trick: Trick, bela: int | None) -> Playing:
+        """Return the play once a card was laid.
+
+        Args:
+            leader: Seat that leads now, or led to the trick on the table.
+            tricks: Complete tricks.
+            trick: Cards on the table.
+            bela: Seat that has said bela, if any.
+
+        Returns:
+            The play with that card.
+        """
+        # Written out, because this is done at every card and evolve takes four times as long.
+        return Playing(
+            self.contract, self.bottom, leader, self.exchanged, self.said, self.contest, bela, tricks, trick, self.stake
+        )
+
 
 class Question(enum.Enum):
     """What a player may be asked in the middle of the play."""
@@ -174,6 +207,22 @@ class Claimed:
     word: ClaimEnd | Arrive | Nibble | Refuse
     verdict: Verdict | None = None
 
+    @classmethod
+    def of(cls, claim: Event, found: Event) -> Claimed:
+        """Return the end that a claim makes.
+
+        Args:
+            claim: What was claimed.
+            found: What the table found of it.
+
+        Returns:
+            Who claimed what, and whether it is so.
+        """
+        word, verdict = claim.act, found.act
+        if not (isinstance(word, ClaimEnd | Arrive | Nibble) and isinstance(verdict, Verdict)):
+            raise InputError(f"'{word}' is no claim that could be {verdict}")
+        return cls(claim.seat, word, verdict)
+
 
 @attrs.frozen
 class Finished:
@@ -199,6 +248,29 @@ class Void:
 
     sevens: int | None = None
     stake: Stake | None = None
+
+
+def _learnt(said: tuple[Said, ...], event: Event) -> tuple[Said, ...]:
+    match event.act:
+        case Heard(calls=calls):
+            return _announced(said, event.seat, calls)
+        case Height(rank=rank) | TellHeight(rank=rank):
+            return _amended(said, event.seat, height=rank)
+        case Show(sequences=sequences):
+            return _amended(said, event.seat, shown=sequences)
+        case _:
+            return said
+
+
+def _announced(said: tuple[Said, ...], seat: int, calls: tuple[Call, ...]) -> tuple[Said, ...]:
+    if any(one.seat == seat for one in said):
+        return _amended(said, seat, more=calls)
+    best, *more = calls
+    return (*said, Said(seat, best.kind, best.rank, more=tuple(more)))
+
+
+def _amended(said: tuple[Said, ...], seat: int, **news: Any) -> tuple[Said, ...]:
+    return tuple(attrs.evolve(one, **news) if one.seat == seat else one for one in said)
 
 
 Phase = Auction | Exchanging | Playing | Asked | Finished | Void

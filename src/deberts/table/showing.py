@@ -1,71 +1,68 @@
-"""When the winner of the comparison shows his sequences: at once after the first trick, or when the deal is written."""
+"""Who has won the comparison of sequences, and what he shows."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from deberts.options import Dialogue
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_sequences as sequences, s05_tricks as tricks
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import comparing, dealing
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
 from deberts.table.view import Position
 
 
-def after_card(position: Position, play: Playing) -> tuple[Event, ...]:
-    """Return what is shown because of a card.
+def is_due(play: Playing, rules: RuleSet) -> bool:
+    """Tell whether the next card makes the winner of the comparison show his sequences.
 
     Clause:
         04.7, g8, D5
 
     Args:
-        position: The deal before the card.
-        play: The play before it.
+        play: The play before the card.
+        rules: The rule set.
 
     Returns:
-        The winner's sequences, if this card completes the trick after which they are shown; else nothing.
+        Whether it completes the trick after which they are shown, and somebody has announced.
+    """
+    if not play.said or len(play.trick) + 1 < rules.seats:  # at most cards nobody has announced
+        return False
+    number = len(play.tricks) + 1
+    if rules.dialogue is Dialogue.HEIGHT_ASKED:
+        return tricks.is_over(number, rules.seats)
+    return sequences.is_shown_after(number)
+
+
+def senior_seat(position: Position, play: Playing) -> int:
+    """Return whose announcement wins.
+
+    Clause:
+        04.5, 04.6, m6.1, m7.1, k1, s4, g8
+
+    Args:
+        position: The deal.
+        play: The play, in which somebody has announced.
+
+    Returns:
+        His seat; where heights were asked for, that of the last to announce, for he stands unbeaten.
     """
     rules = position.public.rules
-    # Asked at every card, and nearly always nobody has announced.
-    is_due = play.said and len(play.trick) + 1 == rules.seats and _is_shown_after(len(play.tricks) + 1, rules)
-    return _shown(position, play) if is_due else ()
-
-
-def _is_shown_after(taken: int, rules: RuleSet) -> bool:
-    match rules.dialogue:
-        case Dialogue.KIND_ALOUD | Dialogue.ALL_ALOUD:
-            return sequences.is_shown_after(taken)
-        case Dialogue.HEIGHT_ASKED:
-            return dealing.is_over(taken, rules.seats)
-        case never:
-            assert_never(never)
-
-
-def _shown(position: Position, play: Playing) -> tuple[Event, ...]:
-    seat, trump = _winner(position, play), play.contract.trump
-    return (Event(seat, Show(sequences.best_first(position.secrets[seat].declared, trump))),)
-
-
-def _winner(position: Position, play: Playing) -> int:
-    match position.public.rules.dialogue:
-        case Dialogue.KIND_ALOUD:
-            return _senior_of_two(position, play)
-        case Dialogue.ALL_ALOUD:
-            return _senior_of_all(position, play)
-        case Dialogue.HEIGHT_ASKED:
-            return play.said[-1].seat
-        case never:
-            assert_never(never)
-
-
-def _senior_of_two(position: Position, play: Playing) -> int:
-    first, second, *_ = (*(position.secrets[said.seat].declared for said in play.said), (), ())
-    place = comparing.contest(first, second, play.contract.trump, position.public.rules.seniority)
-    return play.said[place or 0].seat
-
-
-def _senior_of_all(position: Position, play: Playing) -> int:
+    if rules.dialogue is Dialogue.HEIGHT_ASKED:
+        return play.said[-1].seat
     announced = tuple(position.secrets[said.seat].declared for said in play.said)
-    place = comparing.senior(announced, play.contract.trump, position.public.rules.seniority)
-    return play.said[place or 0].seat
+    return play.said[sequences.contest(announced, play.contract.trump, rules.seniority) or 0].seat
+
+
+def shown(position: Position, play: Playing) -> tuple[Event, ...]:
+    """Return what the winner of the comparison shows: all that he declared, and nothing of the loser's.
+
+    Clause:
+        04.7, g8, D5
+
+    Args:
+        position: The deal.
+        play: The play, in which somebody has announced.
+
+    Returns:
+        His sequences, best first.
+    """
+    seat = senior_seat(position, play)
+    return (Event(seat, Show(sequences.best_first(position.secrets[seat].declared, play.contract.trump))),)

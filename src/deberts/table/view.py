@@ -7,8 +7,8 @@ import attrs
 from deberts.cards import Card, CardSet
 from deberts.errors import InputError
 from deberts.frozen import quickly_made
+from deberts.rules import s02_trump as trump
 from deberts.rules.s04_sequences import Sequence
-from deberts.table import dealing
 from deberts.table.actions import Action, Announce, AskHeight, Good
 from deberts.table.events import Heard, PublicAct
 from deberts.table.public import Public
@@ -137,10 +137,10 @@ def player(view: View) -> int:
 
 
 def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> tuple[Secret, ...]:
-    """Return what each seat knows once hands are completed that have been asked for an exchange.
+    """Return what each seat knows once the hands are complete.
 
     Clause:
-        g5, g6, D12
+        02.9, g5, g6, D12
 
     Args:
         position: The deal before.
@@ -152,7 +152,7 @@ def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> 
     """
     public = position.public
     first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
-    return secrets_of(dealing.completed_hands(first, turned, position.pack), public)
+    return secrets_of(trump.completed_hands(first, turned, position.pack), public)
 
 
 def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations.inputs import (
@@ -14,8 +14,7 @@ from deberts.conformance.operations.inputs import (
     read_suit,
     refuse_duplicates,
 )
-from deberts.errors import InputError, Violation
-from deberts.options import ExchangeTime
+from deberts.errors import InputError
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.strict_json import Node
 from deberts.rules import (
@@ -27,8 +26,6 @@ from deberts.rules import (
     s06_ending as endings,
 )
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table import comparing
-from deberts.variants.site import dealing as site_dealing, playing as site
 
 Result = dict[str, Any]
 """The result of an operation, as JSON."""
@@ -46,7 +43,7 @@ def legal_cards(rules: RuleSet, given: Input) -> Result:
 
 def refusals(rules: RuleSet, given: Input) -> Result:
     """Say what may not be played, and why."""
-    refused = site.refusals(*_at_the_table(rules, given))
+    refused = tricks.refusals(*_at_the_table(rules, given))
     return {
         "refusals": [
             {"card": str(card), "clauses": [reason.clause for reason in reasons]} for card, reasons in refused.items()
@@ -73,10 +70,7 @@ def contest(rules: RuleSet, given: Input) -> Result:
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
     said = checked_announcements(told, suit)
-    if rules.seats > trump.PLAYERS:
-        return {"winner": comparing.senior(said, suit, rules.seniority)}
-    first, second = said
-    return {"winner": comparing.contest(first, second, suit, rules.seniority)}
+    return {"winner": sequences.contest(said, suit, rules.seniority)}
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
@@ -103,21 +97,8 @@ def exchange(rules: RuleSet, given: Input) -> Result:
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     refuse_duplicates((*cards, indicator))
-    reasons = _exchange_reasons(rules, checked_hand(cards), indicator, suit, **facts)
+    reasons = trump.exchange_violations(checked_hand(cards), indicator, suit, **facts, time=rules.exchange)
     return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
-
-
-def _exchange_reasons(
-    rules: RuleSet, hand: CardSet, indicator: Card, suit: Suit, **facts: bool
-) -> tuple[Violation, ...]:
-    match rules.exchange:
-        case ExchangeTime.BEFORE_OWN_FIRST_CARD:
-            return trump.exchange_violations(hand, indicator, suit, **facts)
-        case ExchangeTime.BEFORE_MORE_CARDS:
-            completed = len(hand) > site_dealing.FIRST_HAND or any(facts.values())
-            return site_dealing.exchange_violations(hand, indicator, suit, completed=completed)
-        case never:
-            assert_never(never)
 
 
 def settle(rules: RuleSet, given: Input) -> Result:

@@ -22,7 +22,7 @@ from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.strict_json import MOST_INTEGER
 from deberts.records.view import PHASE_NAMES, stake_json, view_json
-from deberts.rules import s02_trump as trump, s05_tricks as tricks
+from deberts.rules import s02_trump as trump, s03_values as values, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Line
@@ -30,9 +30,8 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
 from deberts.table.phases import Playing, Standing
-from deberts.variants.site import dealing
 
-DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in dealing.TRICKS.items()}
+DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in values.TRICKS.items()}
 """How many cards are played in a deal, and so how deep lines can be counted, by the number of players."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.conformance.wrong.ledger import cards_played, lines_of
@@ -23,7 +23,7 @@ _contest = sequences.contest
 _announcements = sequences.announcements
 _has_bela = sequences.has_bela
 _bela_calls = sequences.bela_calls
-_shown = showing._shown  # noqa: SLF001  # the place where the winner shows
+_shown = showing.shown
 _FOUR: Final = 4
 _FIVE: Final = 5
 _SIX: Final = 6
@@ -63,16 +63,19 @@ def _best(announced: Iterable[Sequence], trump: Suit) -> tuple[int, int, bool]:
     return max((_seniority(sequence, trump) for sequence in announced), default=(0, 0, False))
 
 
-def _chosen_when_shown(hand: CardSet, trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
-    return tuple(choice for choice in _announcements(hand, trump) if len(choice) == 1)
+def _chosen_when_shown(hand: CardSet, trump: Suit, *agreed: Any) -> tuple[tuple[Sequence, ...], ...]:
+    return tuple(choice for choice in _announcements(hand, trump, *agreed) if len(choice) == 1)
 
 
-def _later_wins(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
-    return _contest(first, second, trump) if not second else int(_best(second, trump) >= _best(first, trump))
+def _later_wins(announced: tuple[tuple[Sequence, ...], ...], trump: Suit, *agreed: Any) -> int | None:
+    best = [_best(theirs, trump) for theirs in announced]
+    later = [place for place, theirs in enumerate(announced) if theirs and best[place] == max(best)]
+    return later[-1] if later else _contest(announced, trump, *agreed)
 
 
-def _equals_cancel(first: tuple[Sequence, ...], second: tuple[Sequence, ...], trump: Suit) -> int | None:
-    return None if _best(first, trump) == _best(second, trump) else _contest(first, second, trump)
+def _equals_cancel(announced: tuple[tuple[Sequence, ...], ...], trump: Suit, *agreed: Any) -> int | None:
+    best = [_best(theirs, trump) for theirs in announced]
+    return None if best.count(max(best)) > 1 else _contest(announced, trump, *agreed)
 
 
 def _declared(position: Position, play: Playing) -> dict[int, tuple[Sequence, ...]]:
@@ -180,33 +183,33 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
         "W33",
         "04.5",
         "top card before length",
-        (sequences, "seniority", lambda one, trump: (one.top.rank.index, one.kind.length, one.top.suit is trump)),
+        (sequences, "seniority", lambda one, trump, *_: (one.top.rank.index, one.kind.length, one.top.suit is trump)),
     ),
     wrong(
         "W34",
         "04.5",
         "trump before length",
-        (sequences, "seniority", lambda one, trump: (one.top.suit is trump, one.kind.length, one.top.rank.index)),
+        (sequences, "seniority", lambda one, trump, *_: (one.top.suit is trump, one.kind.length, one.top.rank.index)),
     ),
     wrong(
         "W35",
         "04.5",
         "trumps have no preference",
-        (sequences, "seniority", lambda one, _: (one.kind.length, one.top.rank.index, False)),
+        (sequences, "seniority", lambda one, *_: (one.kind.length, one.top.rank.index, False)),
     ),
     wrong("W36", "04.6", "the later of two equal announcements wins", (sequences, "contest", _later_wins)),
     wrong("W37", "04.6", "equal sequences cancel each other", (sequences, "contest", _equals_cancel)),
-    wrong("W38", "04.6", "equal sequences both count", (showing, "_shown", _show_both_if_equal)),
-    wrong("W39", "04.7", "the loser shows too", (showing, "_shown", _show_both)),
-    wrong("W40", "04.8", "the loser scores his sequences too", (showing, "_shown", _show_both)),
-    wrong("W41", "04.8", "the winner scores both sides' sequences", (showing, "_shown", _show_all_as_own)),
+    wrong("W38", "04.6", "equal sequences both count", (showing, "shown", _show_both_if_equal)),
+    wrong("W39", "04.7", "the loser shows too", (showing, "shown", _show_both)),
+    wrong("W40", "04.8", "the loser scores his sequences too", (showing, "shown", _show_both)),
+    wrong("W41", "04.8", "the winner scores both sides' sequences", (showing, "shown", _show_all_as_own)),
     wrong(
         "W42",
         "04.8",
         "the winner scores only his best",
-        (sequences, "scored", lambda declared, tricks: declared[:1] if tricks else ()),
+        (sequences, "scored", lambda declared, tricks, _: declared[:1] if tricks else ()),
     ),
-    wrong("W43", "04.8", "sequences count without a trick", (sequences, "scored", lambda declared, _: declared)),
+    wrong("W43", "04.8", "sequences count without a trick", (sequences, "scored", lambda declared, *_: declared)),
     wrong("W44", "04.8", "no trick is read from zero points", lines_of(_no_points_no_trick)),
     wrong("W45", "04.9", "two sequences may share a card", (sequences, "do_overlap", lambda _: False)),
     wrong("W46", "04.10", "bela needs a trick", lines_of(_bela_needs_trick)),
@@ -216,7 +219,7 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
         "king and queen of any suit are bela",
         (sequences, "has_bela", lambda held, _: any(_has_bela(held, suit) for suit in Suit)),
     ),
-    wrong("W48", "04.10", "bela enters the comparison of sequences", (showing, "_shown", _bela_competes)),
+    wrong("W48", "04.10", "bela enters the comparison of sequences", (showing, "shown", _bela_competes)),
     wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unsaid)),
     wrong("W50", "04.11", "bela goes with the first of its cards only", (sequences, "bela_calls", _only_the_first)),
     wrong(
@@ -233,9 +236,9 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W55", "04.14", "a run of five counts 100", (sequences, "split_run", _five_is_two)),
     wrong("W56", "D7", "a run of seven or eight is one 50", (sequences, "split_run", lambda run: _split_run(run)[:1])),
     wrong("W57", "D7", "a run of six is two tercs", (sequences, "split_run", _six_is_two_tercs)),
-    wrong("W58", "D8", "a longer run beats a higher bertz", (showing, "_shown", _longer_run_wins)),
-    wrong("W59", "D9", "the loser's sequences revive", (showing, "_shown", _show_both), lines_of(_loser_revives)),
-    wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_told", lambda *_: True)),
+    wrong("W58", "D8", "a longer run beats a higher bertz", (showing, "shown", _longer_run_wins)),
+    wrong("W59", "D9", "the loser's sequences revive", (showing, "shown", _show_both), lines_of(_loser_revives)),
+    wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_public", lambda *_: True)),
     wrong("W99", "D10", "bela may be said when both cards are gone", (sequences, "bela_calls", _when_both_are_gone)),
     wrong(
         "W103",

@@ -24,8 +24,6 @@ from deberts.rules import (
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Ledger, Line, Outcome
 from deberts.rules.s06_ending import Ending
-from deberts.table import public
-from deberts.variants.site import dealing, playing
 
 _legal_cards = tricks.legal_cards
 _beating_cards = tricks.beating_cards
@@ -33,11 +31,10 @@ _contract_lines = contract.contract_lines
 _outcome = contract.outcome
 _winners = contract.winners
 _ending = endings.ending
-_exchange_violations = dealing.exchange_violations
-_full_hands = dealing.full_hands
+_exchange_violations = trump.exchange_violations
+_completed_hands = trump.completed_hands
 _whole_deal = conventions.whole_deal
 _games_of_win = conventions.games_of_win
-_first_lead = public._first_lead  # noqa: SLF001  # the place where the first leader is written down
 
 Totals = tuple[int, ...]
 
@@ -70,22 +67,21 @@ def _highest(scores: Totals, *rest: Any) -> Ending:
     return true if true.winner is None else attrs.evolve(true, winner=scores.index(max(scores)))
 
 
-def _from_the_full_hand(hand: CardSet, turned: Any, suit: Suit, **_: bool) -> tuple[Violation, ...]:
-    return _exchange_violations(hand, turned, suit, completed=False)
+def _from_the_full_hand(hand: CardSet, turned: Any, suit: Suit, **facts: Any) -> tuple[Violation, ...]:
+    reasons = _exchange_violations(hand, turned, suit, **facts)
+    return tuple(reason for reason in reasons if reason.code != "hand-is-completed")
 
 
-def _after_the_declarer(everybody: public.Public, *rest: Any) -> Any:  # a replacement
-    play = _first_lead(everybody, *rest)
-    is_agreed = everybody.rules.first_lead is FirstLead.DECLARER
-    return attrs.evolve(play, leader=everybody.seat_after(play.contract.declarer)) if is_agreed else play
+def _after_the_declarer(dealer: int, declarer: int, seats: int, agreed: FirstLead) -> int:
+    return ((declarer if agreed is FirstLead.DECLARER else dealer) + 1) % seats
 
 
-def _some(hand: CardSet, suit: Suit) -> tuple[Any, ...]:
+def _some(hand: CardSet, suit: Suit, *_: Any) -> tuple[Any, ...]:
     split = sequences.best_split(hand, suit)
     return tuple(choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
 
 
-def _later_of_equals(announced: tuple[Any, ...], suit: Suit) -> int | None:
+def _later_of_equals(announced: tuple[Any, ...], suit: Suit, *_: Any) -> int | None:
     said = [max((sequences.seniority(one, suit) for one in theirs), default=()) for theirs in announced]
     return max(range(len(said)), key=lambda place: (said[place], place)) if any(said) else None
 
@@ -101,23 +97,27 @@ def _beats_the_lead(cards: CardSet, trick: Trick, suit: Suit) -> CardSet:
 
 
 def _first_takes_the_indicator(hands: tuple[CardSet, ...], turned: Any, pack: Any) -> tuple[CardSet, ...]:
-    full = _full_hands(hands, turned, pack)
+    full = _completed_hands(hands, turned, pack)
     if turned not in full[-1]:
         return full
     return (full[0].with_card(turned), *full[1:-1], CardSet(card for card in full[-1] if card is not turned))
 
 
 SITE: Final[tuple[WrongEngine, ...]] = (
-    wrong("W143", "g0", "four players play nine tricks", (dealing, "is_over", lambda taken, _: taken == values.TRICKS)),
+    wrong(
+        "W143", "g0", "four players play nine tricks", (tricks, "is_over", lambda taken, _: taken == values.TRICKS[2])
+    ),
     wrong("W144", "g3", "declarer needs more than all others together", (contract, "outcome", _more_than_all)),
-    wrong("W145", "g4", "the dealer may pass last where he must name", (dealing, "pass_violations", lambda *_: ())),
-    wrong("W146", "v5", "obligation binds nobody", (dealing, "pass_violations", lambda *_: ())),
-    wrong("W147", "g5", "the full hand may exchange", (dealing, "exchange_violations", _from_the_full_hand)),
-    wrong("W148", "D12", "the first of four takes the indicator", (dealing, "full_hands", _first_takes_the_indicator)),
-    wrong("W149", "D29", "the player after declarer leads", (public, "_first_lead", _after_the_declarer)),
-    wrong("W150", "g7", "the player after declarer leads", (public, "_first_lead", _after_the_declarer)),
-    wrong("W151", "g8", "some of the sequences may be announced", (playing, "announcements", _some)),
-    wrong("W152", "g8", "the later of equal announcements wins", (playing, "contest", _later_of_equals)),
+    wrong("W145", "g4", "the dealer may pass last where he must name", (trump, "pass_violations", lambda *_: ())),
+    wrong("W146", "v5", "obligation binds nobody", (trump, "pass_violations", lambda *_: ())),
+    wrong("W147", "g5", "the full hand may exchange", (trump, "exchange_violations", _from_the_full_hand)),
+    wrong(
+        "W148", "D12", "the first of four takes the indicator", (trump, "completed_hands", _first_takes_the_indicator)
+    ),
+    wrong("W149", "D29", "the player after declarer leads", (tricks, "first_leader", _after_the_declarer)),
+    wrong("W150", "g7", "the player after declarer leads", (tricks, "first_leader", _after_the_declarer)),
+    wrong("W151", "g8", "some of the sequences may be announced", (sequences, "announcements", _some)),
+    wrong("W152", "g8", "the later of equal announcements wins", (sequences, "contest", _later_of_equals)),
     wrong("W153", "g9", "a ruff must be beaten", (tricks, "legal_cards", _overtrump)),
     wrong("W154", "D13", "only the trump led must be beaten", (tricks, "beating_cards", _beats_the_lead)),
     wrong("W155", "g10", "the players deal in turn", (trump, "next_dealer", lambda dealer, *_: (dealer + 1) % 2)),

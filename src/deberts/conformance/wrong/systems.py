@@ -9,10 +9,10 @@ import attrs
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.errors import Violation
-from deberts.options import Mars, Packets, SecondHang, Seniority
-from deberts.procedures import doubling as doubling_rows, terc_question
+from deberts.options import Further, Mars, Packets, SecondHang, Seniority
 from deberts.rules import (
     conventions,
+    moscow_dialogue,
     penalties,
     s02_trump as trump,
     s04_sequences as sequences,
@@ -22,15 +22,14 @@ from deberts.rules import (
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Settlement
 from deberts.rules.s06_ending import Ending
-from deberts.table import comparing, scoring
-from deberts.table.actions import Yes
-from deberts.variants import moscow, third
 
-_contest = comparing.contest
-_certainly_senior = comparing.certainly_senior
-_rost_violations = moscow.rost_violations
-_bela_violations = moscow.bela_violations
-_ask_violations = moscow.ask_violations
+_contest = sequences.contest
+_certainly_senior = moscow_dialogue.certainly_senior
+_order_violations = moscow_dialogue.order_violations
+_height_question_violations = moscow_dialogue.height_question_violations
+_bela_word_violations = sequences.bela_word_violations
+_terc_question_violations = moscow_dialogue.terc_question_violations
+_offer_violations = conventions.offer_violations
 _settle = contract.settle
 _suspended_after = contract.suspended_after
 _released_lines = contract.released_lines
@@ -44,19 +43,23 @@ Totals = tuple[int, ...]
 
 def _both_in_hand(hand: CardSet, held: CardSet, suit: Suit, *, said: bool) -> tuple[Violation, ...]:
     pair = sequences.bela_cards(suit)
-    return _bela_violations(hand, held, suit, said=said) or ((Violation("m8.3", "gone"),) if not pair <= hand else ())
+    return _bela_word_violations(hand, held, suit, said=said) or (
+        (Violation("m8.3", "gone"),) if not pair <= hand else ()
+    )
 
 
 def _asked_when_certain(best: Any, heard: Any, *, certain: bool) -> tuple[Violation, ...]:
-    return _rost_violations(best, heard, certain=certain and False)
+    return _height_question_violations(best, heard, certain=certain and False)
 
 
 def _asked_without(best: Any, heard: Any, *, certain: bool) -> tuple[Violation, ...]:
-    return tuple(reason for reason in _rost_violations(best, heard, certain=certain) if reason.clause != "m9.5")
+    return tuple(
+        reason for reason in _height_question_violations(best, heard, certain=certain) if reason.clause != "m9.5"
+    )
 
 
 def _asked_without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
-    return tuple(reason for reason in _ask_violations(*hand, **facts) if reason.clause == "m10.3")
+    return tuple(reason for reason in _terc_question_violations(*hand, **facts) if reason.clause == "m10.3")
 
 
 def _only_the_last(*settled: Any) -> Totals:
@@ -84,6 +87,14 @@ def _declarer_first(dealer: int, declarer: int | None, totals: Totals, *rule: An
     return declarer if equal and declarer is not None else _next_dealer(dealer, declarer, totals, *rule)
 
 
+def _after_another_act(seat: int, stake: Stake, *, pending: bool, **_: bool) -> tuple[Violation, ...]:
+    return _offer_violations(seat, stake, pending=pending, acted=False)
+
+
+def _equals_follow(further: Any, first: Any, suit: Suit, preference: Seniority, _: Further) -> tuple[Violation, ...]:
+    return _order_violations(further, first, suit, preference, Further.NOT_SENIOR)
+
+
 def _mars_at_any_end(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
     return _games_of_win(target if reached is None else reached, others, target, rule)
 
@@ -93,14 +104,14 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "W105",
         "k1",
         "trumps are preferred by Kharkiv rules",
-        (comparing, "contest", lambda first, second, suit, _: _contest(first, second, suit, Seniority.TRUMP)),
+        (sequences, "contest", lambda announced, suit, _: _contest(announced, suit, Seniority.TRUMP)),
     ),
     wrong(
         "W106",
         "k2",
         "a terc from the trump ace is certain by Kharkiv rules",
         (
-            comparing,
+            moscow_dialogue,
             "certainly_senior",
             lambda own, heard, suit, _: _certainly_senior(own, heard, suit, Seniority.TRUMP),
         ),
@@ -109,25 +120,49 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "W107",
         "m7.1",
         "trumps are not preferred by Moscow rules",
-        (comparing, "contest", lambda first, second, suit, _: _contest(first, second, suit, Seniority.EARLIER)),
+        (sequences, "contest", lambda announced, suit, _: _contest(announced, suit, Seniority.EARLIER)),
     ),
     wrong(
-        "W108", "m11.3", "sequences need a trick", (scoring, "scored", lambda said, tricks, _: said if tricks else ())
+        "W108", "m11.3", "sequences need a trick", (sequences, "scored", lambda said, tricks, _: said if tricks else ())
     ),
     wrong(
         "W109",
         "m8.1",
         "any sequence may be announced first",
-        (comparing, "best_ones", lambda held, suit, _: sequences.best_split(held, suit)),
+        (sequences, "best_of", lambda split, *_: split),
     ),
-    wrong("W110", "m8.3", "bela is said while both its cards are in hand", (moscow, "bela_violations", _both_in_hand)),
-    wrong("W111", "m9.1", "a bertz asks a terc for its height", (moscow, "certainly_senior", lambda *_: False)),
-    wrong("W112", "m9.2", "the second names his own unasked", (moscow, "answer_violations", lambda *_, **__: ())),
-    wrong("W113", "m9.3", "who is certainly senior may ask", (moscow, "rost_violations", _asked_when_certain)),
-    wrong("W114", "m9.4", "a lower sequence is named too", (comparing, "beats_height", lambda *_: True)),
-    wrong("W115", "m9.5", "who has no such sequence may ask", (moscow, "rost_violations", _asked_without)),
-    wrong("W116", "m10.3", "the question needs no open exchange", (moscow, "ask_violations", _asked_without_exchange)),
-    wrong("W117", "D25", "the answer is always yes", (terc_question, "_truth", lambda *_: Yes())),
+    wrong(
+        "W110",
+        "m8.3",
+        "bela is said while both its cards are in hand",
+        (sequences, "bela_word_violations", _both_in_hand),
+    ),
+    wrong(
+        "W111", "m9.1", "a bertz asks a terc for its height", (moscow_dialogue, "certainly_senior", lambda *_: False)
+    ),
+    wrong(
+        "W112", "m9.2", "the second names his own unasked", (moscow_dialogue, "answer_violations", lambda *_, **__: ())
+    ),
+    wrong(
+        "W113",
+        "m9.3",
+        "who is certainly senior may ask",
+        (moscow_dialogue, "height_question_violations", _asked_when_certain),
+    ),
+    wrong("W114", "m9.4", "a lower sequence is named too", (moscow_dialogue, "beats_height", lambda *_: True)),
+    wrong(
+        "W115",
+        "m9.5",
+        "who has no such sequence may ask",
+        (moscow_dialogue, "height_question_violations", _asked_without),
+    ),
+    wrong(
+        "W116",
+        "m10.3",
+        "the question needs no open exchange",
+        (moscow_dialogue, "terc_question_violations", _asked_without_exchange),
+    ),
+    wrong("W117", "D25", "the answer is always yes", (moscow_dialogue, "terc_passes", lambda *_: True)),
     wrong("W118", "m11.1", "the declarer deals after a hang", (trump, "next_dealer", _declarer_first)),
     wrong("W119", "m11.2", "only the last hang waits", (contract, "suspended_after", _only_the_last)),
     wrong("W120", "m11.4", "the declarer deals next", (trump, "next_dealer", lambda *told: _next_dealer(*told[:3]))),
@@ -163,14 +198,13 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "W129",
         "h1",
         "the third description deals by threes",
-        (trump, "first_hands", lambda pack, _: _first_hands(pack, Packets.BY_THREES)),
+        (trump, "first_hands", lambda pack, seats, _: _first_hands(pack, seats, Packets.BY_THREES)),
     ),
     wrong(
         "W130",
         "h2",
         "sequences as good as the first may follow",
-        (third, "order_violations", moscow.order_violations),
-        (third, "further_choices", moscow.further_choices),
+        (moscow_dialogue, "order_violations", _equals_follow),
     ),
 )
 """Engines that misread Moscow and what comes of it."""
@@ -209,6 +243,6 @@ SECOND: Final[tuple[WrongEngine, ...]] = (
         "either may always offer",
         (conventions, "accepted_stake", lambda stake, _: Stake(2 * stake.games)),
     ),
-    wrong("W142", "D26", "an offer may follow another act", (doubling_rows, "_has_acted", lambda _: False)),
+    wrong("W142", "D26", "an offer may follow another act", (conventions, "offer_violations", _after_another_act)),
 )
 """Engines that misread the second description and its conventions."""

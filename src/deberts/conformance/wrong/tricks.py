@@ -10,12 +10,10 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong.model import WrongEngine, wrong
 from deberts.rules import s03_values as values, s05_tricks as tricks
 from deberts.rules.s05_tricks import Trick
-from deberts.table import public
 
 _legal_cards = tricks.legal_cards
 _beating_cards = tricks.beating_cards
 _beats = tricks.beats
-_first_lead = public._first_lead  # noqa: SLF001  # the place where the first leader is written down
 _PLAIN_ORDER: Final = tuple(values.PLAIN_VALUES)
 
 
@@ -72,15 +70,6 @@ def _nothing_to_play(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     return hand.of(trick[0].suit) or hand.of(trump) if trick else hand
 
 
-def _led_by(place: str) -> Any:  # a replacement
-    def settled(everybody: public.Public, *rest: Any) -> Any:  # the same
-        play = _first_lead(everybody, *rest)
-        leader = {"declarer": play.contract.declarer, "dealer": everybody.dealer}[place]
-        return attrs.evolve(play, leader=leader)
-
-    return settled
-
-
 def _any_suit(card: Card, best: Card, trump: Suit) -> bool:
     if trump in {card.suit, best.suit}:
         return _beats(card, best, trump)
@@ -114,8 +103,13 @@ TRICKS: Final[tuple[WrongEngine, ...]] = (
         (tricks, "legal_cards", lambda hand, trick, trump: _legal_cards(hand, trick, trump) | hand.of(trump)),
     ),
     wrong("W11", "05.4", "without suit and trump no card is legal", (tricks, "legal_cards", _nothing_to_play)),
-    wrong("W12", "05.1", "the declarer leads to the first trick", (public, "_first_lead", _led_by("declarer"))),
-    wrong("W13", "05.1", "the dealer leads to the first trick", (public, "_first_lead", _led_by("dealer"))),
+    wrong(
+        "W12",
+        "05.1",
+        "the declarer leads to the first trick",
+        (tricks, "first_leader", lambda _, declarer, *__: declarer),
+    ),
+    wrong("W13", "05.1", "the dealer leads to the first trick", (tricks, "first_leader", lambda dealer, *_: dealer)),
     wrong("W14", "05.8", "the seat after the last player leads", (tricks, "next_leader", lambda leader, *_: leader)),
     wrong("W15", "05.7", "the highest card of any suit wins", (tricks, "beats", _any_suit)),
     wrong("W16", "05.7", "of two trumps the later wins", (tricks, "beats", _later_trump)),
@@ -123,7 +117,10 @@ TRICKS: Final[tuple[WrongEngine, ...]] = (
         "W17", "05.7", "the place in the trick is the seat", (tricks, "next_leader", lambda _leader, place, _: place)
     ),
     wrong(
-        "W18", "05.9", "play stops after eight tricks", (tricks, "is_over", lambda number: number == values.TRICKS - 1)
+        "W18",
+        "05.9",
+        "play stops after eight tricks",
+        (tricks, "is_over", lambda number, seats: number == values.TRICKS[seats] - 1),
     ),
     wrong("W19", "05.10", "every earlier trick may be looked at", (tricks, "consultable", _all_of_them)),
 )

@@ -82,7 +82,7 @@ VALUES: Final[tuple[WrongEngine, ...]] = (
     ),
     wrong("W23", "03.2", "the ten ranks between nine and jack", (values, "higher_cards", _ten_low)),
     wrong("W24", "03.2", "tens count nothing", (values, "card_points", _tens_nothing)),
-    wrong("W25", "03.3", "the last trick adds nothing", (values, "last_trick_points", lambda _: 0)),
+    wrong("W25", "03.3", "the last trick adds nothing", (values, "last_trick_points", lambda *_: 0)),
     wrong("W26", "03.3", "the last trick counts only with points in it", lines_of(_last_only_with_points)),
     wrong("W27", "03.3", "the ten goes to the leader of the ninth trick", lines_of(_last_to_its_leader)),
     wrong("W28", "03.4", "the two totals must make 162", lines_of(_undealt_to_the_last)),

@@ -1,0 +1,84 @@
+"""Whole numbers in a range, seats and points: the one check of each, and its one sentence.
+
+Public functions refuse with it what the game forbids. ``True`` and ``1.0`` are no whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.errors import InputError, excerpt
+
+MOST_POINTS: Final = 1_000_000
+"""The most points of a total or of an amount that waits: far more than any deal has, and few enough to be written."""
+
+MOST_SCORE: Final = 4 * MOST_POINTS
+"""The most points of a score: one below the target, both totals, and an amount that waited."""
+
+HIGHEST_TARGET: Final = 10_000
+"""The largest number of points that a house may play to."""
+
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+
+
+def check_whole(value: int, least: int, most: int, place: str) -> None:
+    """Refuse what is no whole number in a range.
+
+    Args:
+        value: The number.
+        least: The least that it may be.
+        most: The most.
+        place: What it is called.
+
+    Raises:
+        InputError: If it is none.
+    """
+    if type(value) is not int or not least <= value <= most:
+        raise InputError(f"{excerpt(value)} will not do: give a whole number from {least} to {most}", place=place)
+
+
+def check_seat(seat: int, seats: int, place: str = "seat") -> None:
+    """Refuse a seat that is not at the table.
+
+    Args:
+        seat: The seat.
+        seats: Number of players.
+        place: What it is called.
+
+    Raises:
+        InputError: If there is no such seat.
+    """
+    check_whole(seat, 0, seats - 1, place)
+
+
+def check_points(points: tuple[int, ...], most: int, place: str) -> None:
+    """Refuse points below 0 or beyond all measure.
+
+    Args:
+        points: The points.
+        most: The most that each may be.
+        place: What they are called.
+
+    Raises:
+        InputError: If one of them is no such number.
+    """
+    for number, value in enumerate(points):
+        if type(value) is not int or not 0 <= value <= most:
+            check_whole(value, 0, most, f"{place}[{number}]")
+
+
+def check_by_seat(points: tuple[int, ...], most: int, place: str) -> None:
+    """Refuse points by seat that are none, or of fewer players than two or more than four.
+
+    Args:
+        points: The points.
+        most: The most that each may be.
+        place: What they are called.
+
+    Raises:
+        InputError: If there are not two to four of them, or one is no such number.
+    """
+    check_points(points, most, place)
+    if not FEWEST_SEATS <= len(points) <= MOST_SEATS:
+        raise InputError(f"{len(points)} are given where {FEWEST_SEATS} to {MOST_SEATS} belong", place=place)
