@@ -35,16 +35,9 @@ from deberts.options import Convention
 from deberts.rules.conventions import Stake
 from deberts.rules.s02_trump import exchange_violations, next_dealer
 from deberts.rules.s03_values import card_points, higher_cards
-from deberts.rules.s04_sequences import (
-    Kind,
-    Sequence,
-    announcements,
-    bela_cards,
-    best_first,
-    best_split,
-    contest,
-    has_bela,
-)
+from deberts.rules.s04_announcing import announcements
+from deberts.rules.s04_bela import bela_cards, has_bela
+from deberts.rules.s04_sequences import Kind, Sequence, best_first, best_split, contest
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
 from deberts.rules.s06_contract import Line, Outcome, Settlement, settle
 from deberts.rules.s06_ending import Ending, ending

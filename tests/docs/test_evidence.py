@@ -96,7 +96,7 @@ class TestFunctions:
                 "legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet",
             ),
             (
-                "deberts.rules.s04_sequences.bela_calls",
+                "deberts.rules.s04_bela.bela_calls",
                 "bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet",
             ),
             (

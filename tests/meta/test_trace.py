@@ -304,8 +304,8 @@ class TestClausesHaveFunctions:
         ("number", "deciders"),
         [
             ("02.2", {"shuffle.lot", "game.match.Match.new", "game.match.Match.next_dealer"}),
-            ("04.4", {"rules.s04_sequences.time_violations", "table.view.View.has_played"}),
-            ("04.7", {"rules.s04_sequences.is_shown_after", "game.table.fold"}),
+            ("04.4", {"rules.s04_announcing.time_violations", "table.view.View.has_played"}),
+            ("04.7", {"rules.s04_announcing.is_shown_after", "game.table.fold"}),
             ("D2", {"rules.s02_trump.exchange_violations", "game.table.rows"}),
             ("D3", {"rules.s02_trump.hand_after_exchange", "rules.s02_trump.trump_seven", "game.table.fold"}),
             ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.seat_lines"}),

@@ -32,7 +32,7 @@ from deberts import (
     view_json,
 )
 from deberts.game.account import account
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_announcing, s04_bela
 from deberts.table.events import Heard, Height, Show
 from played_deals import counted_by, hands, played_deals, recount, standings, states, sweeps, without_tricks
 from tools.vectors.reading.rule_sets import club_winner
@@ -174,14 +174,14 @@ class TestWhatAnAnnouncementTells:
 
     def test_the_functions_of_it(self) -> None:
         for first, second in product(Kind, Kind):
-            assert sequences.is_height_public(first, second) is (first.value == second.value)
+            assert s04_announcing.is_height_public(first, second) is (first.value == second.value)
 
     @given(st.lists(st.sampled_from(SEQUENCES), min_size=1, unique=True), suits)
     def test_kind_and_height_of_the_best(self, declared: list[str], trump: Suit) -> None:
         best = best_first(declared, str(trump))[0]
-        kind = sequences.announced_kind(parsed(declared))
+        kind = s04_announcing.announced_kind(parsed(declared))
         assert kind is {"3": Kind.TERC, "4": Kind.BERTZ}[best[0]]
-        assert sequences.height(parsed(declared), trump) is Rank.parse(best[1])
+        assert s04_announcing.height(parsed(declared), trump) is Rank.parse(best[1])
 
 
 class TestWhichAreDeclared:
@@ -192,7 +192,7 @@ class TestWhichAreDeclared:
 
     @given(some_cards, suits)
     def test_every_choice_with_a_best_one(self, cards: CardSet, trump: Suit) -> None:
-        found = [set(texts(some)) for some in sequences.announcements(cards, trump)]
+        found = [set(texts(some)) for some in s04_announcing.announcements(cards, trump)]
         assert found == list(choices(words(cards), str(trump)))
         assert [len(some) for some in found] == sorted(len(some) for some in found)
 
@@ -204,7 +204,7 @@ class TestWhichAreDeclared:
         own = data.draw(st.lists(st.sampled_from(whole), unique=True)) if whole else []
         for some in (own, own + extra, extra):
             allowed = len(set(some)) == len(some) and set(some) in list(choices(words(cards), str(trump)))
-            reasons = sequences.announcement_violations(parsed(some), cards, trump)
+            reasons = s04_announcing.announcement_violations(parsed(some), cards, trump)
             assert (not reasons) is allowed
             foreign = bool(set(some) - set(whole))
             assert (("D6", "not-in-the-split") in {(reason.clause, reason.code) for reason in reasons}) is foreign
@@ -215,7 +215,7 @@ class TestWhichAreDeclared:
         for plain, trump, other in product(Suit, Suit, Suit):
             if trump not in {plain, other} and plain is not other:
                 hand = CardSet.parse(" ".join(f"{rank}{suit}" for suit in (plain, trump, other) for rank in "AKQ"))
-                found = [set(texts(some)) for some in sequences.announcements(hand, trump)]
+                found = [set(texts(some)) for some in s04_announcing.announcements(hand, trump)]
                 assert all(f"3A{trump}" in some for some in found)
                 assert {f"3A{trump}"} in found
                 assert len(found) == 4
@@ -342,7 +342,7 @@ class TestBelaTooLate:
     @given(hands(9), suits)
     def test_no_card_is_left_to_call_it_with(self, held: CardSet, trump: Suit) -> None:
         hand = CardSet(card for card in held if str(card) not in {f"K{trump}", f"Q{trump}"})
-        assert sequences.bela_calls(hand, held, trump, said=False) == CardSet()
+        assert s04_bela.bela_calls(hand, held, trump, said=False) == CardSet()
 
 
 class TestSuspendedPointsAreWrittenOnTop:

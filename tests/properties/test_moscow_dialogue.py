@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from deberts import CardSet, Kind, Rank, Sequence, Suit
 from deberts.errors import Violation
 from deberts.options import Dialogue, Further, Seniority
-from deberts.rules import moscow_dialogue as dialogue, s04_sequences as sequences
+from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences
 from played_deals import hands
 from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, best_of, cards_of, place, senior, split
 
@@ -85,7 +85,7 @@ class TestSeniorityOfSequences:
     @given(hands(), suits)
     def test_the_best_are_those_that_none_surpasses(self, hand: CardSet, trump: Suit) -> None:
         best = best_of(split(words(hand), str(trump)), str(trump))
-        assert {str(one) for one in sequences.best_ones(hand, trump)} == best
+        assert {str(one) for one in s04_announcing.best_ones(hand, trump)} == best
 
 
 class TestOneSequenceFirst:
@@ -95,11 +95,11 @@ class TestOneSequenceFirst:
 
     @given(hands(), suits)
     def test_one_of_the_best_comes_first_and_nothing_else(self, hand: CardSet, trump: Suit) -> None:
-        best = sequences.best_ones(hand, trump)
-        assert sequences.announcements(hand, trump, Dialogue.HEIGHT_ASKED) == tuple((one,) for one in best)
+        best = s04_announcing.best_ones(hand, trump)
+        assert s04_announcing.announcements(hand, trump, Dialogue.HEIGHT_ASKED) == tuple((one,) for one in best)
         for text in SEQUENCES:
             one = Sequence.parse(text)
-            found = sequences.announcement_violations((one,), hand, trump, Dialogue.HEIGHT_ASKED)
+            found = s04_announcing.announcement_violations((one,), hand, trump, Dialogue.HEIGHT_ASKED)
             assert codes(found) == [("m8.1", "not-the-best")] * (one not in best)
 
     @pytest.mark.parametrize("trump", Suit)
@@ -115,7 +115,7 @@ class TestOneSequenceFirst:
     @given(hands(), suits)
     def test_every_choice_of_the_rest_may_follow(self, hand: CardSet, trump: Suit) -> None:
         whole = split(words(hand), str(trump))
-        for first in sequences.best_ones(hand, trump):
+        for first in s04_announcing.best_ones(hand, trump):
             offered = dialogue.further_choices(first, hand, trump, MOSCOW, Further.NOT_SENIOR)
             rest = [text for text in whole if text != str(first)]
             assert len(offered) == 2 ** len(rest) - 1 == len(set(offered))
@@ -134,7 +134,7 @@ class TestDeclaredSequencesShareNoCard:
     @given(hands(), suits, st.lists(st.sampled_from(SEQUENCES), min_size=1, max_size=3, unique=True))
     def test_every_reason_is_told(self, hand: CardSet, trump: Suit, further: list[str]) -> None:
         whole = split(words(hand), str(trump))
-        for first in sequences.best_ones(hand, trump):
+        for first in s04_announcing.best_ones(hand, trump):
             shared = overlap([str(first), *further])
             expected = [("m8.2", "shared-card")] * shared + [("D7", "not-in-the-split")] * (not {*further} <= {*whole})
             assert codes(dialogue.further_violations(parsed(further), first, hand, trump)) == expected
@@ -276,9 +276,9 @@ class TestNoPreferenceForTrumps:
     def test_any_of_the_highest_may_come_first(self, hand: CardSet, trump: Suit) -> None:
         whole = split(words(hand), str(trump))
         best = [text for text in whole if rank_of(text) == min(map(rank_of, whole))]
-        assert [str(one) for one in sequences.best_ones(hand, trump, KHARKIV)] == best
+        assert [str(one) for one in s04_announcing.best_ones(hand, trump, KHARKIV)] == best
         for text in whole:
-            found = sequences.announcement_violations(parsed([text]), hand, trump, Dialogue.HEIGHT_ASKED, KHARKIV)
+            found = s04_announcing.announcement_violations(parsed([text]), hand, trump, Dialogue.HEIGHT_ASKED, KHARKIV)
             assert codes(found) == [("m8.1", "not-the-best")] * (text not in best)
 
     @pytest.mark.parametrize("trump", Suit)
@@ -335,7 +335,7 @@ class TestJuniorSequences:
     def test_every_choice_of_the_juniors_may_follow(self, hand: CardSet, trump: Suit) -> None:
         whole = split(words(hand), str(trump))
         juniors = {*whole} - best_of(whole, str(trump))
-        for first in sequences.best_ones(hand, trump):
+        for first in s04_announcing.best_ones(hand, trump):
             offered = dialogue.further_choices(first, hand, trump, MOSCOW, Further.JUNIOR)
             assert len(offered) == 2 ** len(juniors) - 1 == len(set(offered))
             assert list(map(len, offered)) == sorted(map(len, offered))

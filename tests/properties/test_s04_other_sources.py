@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from deberts import ActionTextError, CardSet, Sequence, Suit, best_split, contest, parse_cards
 from deberts.options import Dialogue, SequenceCondition
-from deberts.rules import s02_trump as choosing, s04_sequences as sequences
+from deberts.rules import s02_trump as choosing, s04_announcing, s04_bela, s04_sequences as sequences
 from played_deals import hands
 from tools.vectors.reading.sequences import SEQUENCES, best_first, cards_of, place, split
 
@@ -33,7 +33,7 @@ class TestRightToDeclare:
 
     @given(hands(), hands(), suits)
     def test_only_the_highest_scores(self, one: CardSet, two: CardSet, trump: Suit) -> None:
-        best = tuple(sequences.best_ones(hand, trump)[:1] for hand in (one, two))
+        best = tuple(s04_announcing.best_ones(hand, trump)[:1] for hand in (one, two))
         ranked = sorted((place(str(own), str(trump)), seat) for seat, said in enumerate(best) for own in said)
         assert contest(best, trump) == (ranked[0][1] if ranked else None)
 
@@ -43,11 +43,11 @@ class TestBelaOutsideSeniority:
 
     @given(hands(), suits)
     def test_it_is_no_sequence(self, hand: CardSet, trump: Suit) -> None:
-        bela = sequences.bela_cards(trump)
+        bela = s04_bela.bela_cards(trump)
         assert best_split(bela, trump) == ()
         with_bela, without = hand | bela, hand - bela
-        assert sequences.has_bela(with_bela, trump)
-        assert not sequences.has_bela(without, trump)
+        assert s04_bela.has_bela(with_bela, trump)
+        assert not s04_bela.has_bela(without, trump)
         assert {str(one) for one in best_split(with_bela, trump)} == {*split(words(with_bela), str(trump))}
 
     @pytest.mark.parametrize("suit", Suit)
@@ -73,7 +73,7 @@ class TestSayingBelaBeforeAMove:
             expected.append("bela-cards-are-played")
         if said:
             expected.append("bela-said-already")
-        found = sequences.bela_word_violations(CardSet.parse(" ".join(hand)), held, trump, said=said)
+        found = s04_bela.bela_word_violations(CardSet.parse(" ".join(hand)), held, trump, said=said)
         assert [(reason.clause, reason.code) for reason in found] == [("m8.3", code) for code in expected]
 
 
@@ -125,7 +125,7 @@ class TestBelaWithEitherCard:
     @pytest.mark.parametrize(("hand", "cards"), [("KH QH 7C", "QH KH"), ("KH 7C", "KH"), ("QH", "QH"), ("7C", "")])
     def test_what_is_left_of_the_two(self, hand: str, cards: str) -> None:
         held = CardSet.parse("KH QH 7C")
-        found = sequences.bela_calls(CardSet.parse(hand), held, Suit.HEARTS, said=False)
+        found = s04_bela.bela_calls(CardSet.parse(hand), held, Suit.HEARTS, said=False)
         assert found == CardSet.parse(cards)
 
 
@@ -139,7 +139,7 @@ class TestAllSequencesAtOnce:
     @given(hands(), suits)
     def test_all_or_nothing(self, hand: CardSet, trump: Suit) -> None:
         whole = split(words(hand), str(trump))
-        choices = sequences.announcements(hand, trump, Dialogue.ALL_ALOUD)
+        choices = s04_announcing.announcements(hand, trump, Dialogue.ALL_ALOUD)
         assert [[str(one) for one in choice] for choice in choices] == [whole] * bool(whole)
 
     @given(hands(), suits, st.data())
@@ -156,18 +156,18 @@ class TestAllSequencesAtOnce:
             expected.append(("g8", "not-all"))
         if not {*announced} <= {*whole}:
             expected.append(("D7", "not-in-the-split"))
-        found = sequences.announcement_violations(parsed(announced), hand, trump, Dialogue.ALL_ALOUD)
+        found = s04_announcing.announcement_violations(parsed(announced), hand, trump, Dialogue.ALL_ALOUD)
         assert [(reason.clause, reason.code) for reason in found] == expected
 
     @given(declared)
     def test_kinds_ranks_and_number_are_public(self, announced: list[str]) -> None:
-        public = [(kind.length, str(rank)) for kind, rank in sequences.announced_ranks(parsed(announced))]
+        public = [(kind.length, str(rank)) for kind, rank in s04_announcing.announced_ranks(parsed(announced))]
         assert sorted(public) == sorted((int(text[0]), text[1]) for text in announced)
 
     @given(st.lists(st.sampled_from(SEQUENCES), max_size=3, unique=True), st.permutations("CDHS"))
     def test_no_suit_is_public(self, announced: list[str], renamed: list[str]) -> None:
         others = [text[:2] + renamed["CDHS".index(text[2])] for text in announced]
-        assert sequences.announced_ranks(parsed(announced)) == sequences.announced_ranks(parsed(others[::-1]))
+        assert s04_announcing.announced_ranks(parsed(announced)) == s04_announcing.announced_ranks(parsed(others[::-1]))
 
     @given(st.lists(declared, min_size=2, max_size=4), suits)
     def test_who_wins_among_several(self, announced: list[list[str]], trump: Suit) -> None:

@@ -27,7 +27,7 @@ from deberts import (
     has_bela,
 )
 from deberts.game.account import account
-from deberts.rules import s04_sequences as sequences, s06_contract as contract
+from deberts.rules import s04_announcing, s04_bela, s04_sequences as sequences, s06_contract as contract
 from deberts.table.events import Show
 from played_deals import counted_by, hands, played_deals, recount, states, sweeps, without_tricks
 from tools.vectors.reading.sequences import (
@@ -173,7 +173,7 @@ class TestAnnouncing:
         whole = split(words(cards), str(trump))
         best = best_of(whole, str(trump))
         for some in ({*whole[1:]}, {*whole}, {*whole} - best, extra, extra - best):
-            reasons = sequences.announcement_violations(parsed(sorted(some)), cards, trump)
+            reasons = s04_announcing.announcement_violations(parsed(sorted(some)), cards, trump)
             lacking = ("04.4", "lacks-the-best") in {(reason.clause, reason.code) for reason in reasons}
             assert lacking is not bool(some & best)
 
@@ -308,13 +308,13 @@ class TestNoCardTwice:
             share = len(cards) < int(one[0]) + int(two[0])
             both = parsed([one, two])
             assert sequences.do_overlap(both) is share
-            reasons = sequences.announcement_violations(both, CardSet.parse(" ".join(cards)), Suit.HEARTS)
+            reasons = s04_announcing.announcement_violations(both, CardSet.parse(" ".join(cards)), Suit.HEARTS)
             assert ("04.9" in {reason.clause for reason in reasons}) is share
 
     @given(some_cards, suits)
     def test_nothing_is_announced_twice(self, cards: CardSet, trump: Suit) -> None:
         for sequence in best_split(cards, trump):
-            reasons = sequences.announcement_violations((sequence, sequence), cards, trump)
+            reasons = s04_announcing.announcement_violations((sequence, sequence), cards, trump)
             assert "04.9" in {reason.clause for reason in reasons}
 
 
@@ -372,7 +372,7 @@ class TestSayingBela:
             held = CardSet.parse(f"K{trump} " * king + f"Q{trump} " * queen).with_card(card)
             is_pair = str(card) in {f"K{trump}", f"Q{trump}"}
             whole = {f"K{trump}", f"Q{trump}"} <= words(held)
-            reasons = sequences.bela_violations(card, held, trump, said=said)
+            reasons = s04_bela.bela_violations(card, held, trump, said=said)
             assert (not reasons) is (is_pair and whole and not said)
             assert {reason.clause for reason in reasons} <= {"04.11"}
             assert len(reasons) == (not is_pair) + (not whole) + said
@@ -381,7 +381,7 @@ class TestSayingBela:
     def test_with_what_is_still_in_hand(self, held: CardSet, trump: Suit, played: int, said: bool) -> None:
         hand = CardSet(tuple(held)[played:])
         whole = {f"K{trump}", f"Q{trump}"} <= words(held)
-        found = sequences.bela_calls(hand, held, trump, said=said)
+        found = s04_bela.bela_calls(hand, held, trump, said=said)
         assert words(found) == (words(hand) & {f"K{trump}", f"Q{trump}"} if whole and not said else set())
 
     @given(deals)
@@ -430,7 +430,7 @@ class TestFourOfAKind:
             fours = CardSet(card for card in PACK if str(card.rank) in {one, two})
             for trump in Suit:
                 assert best_split(fours, trump) == ()
-                assert sequences.announcements(fours, trump) == ()
+                assert s04_announcing.announcements(fours, trump) == ()
 
 
 class TestLongerRuns:
@@ -454,7 +454,7 @@ class TestLongerRuns:
 
     @given(some_cards, suits)
     def test_what_else_is_declared_is_chosen_without_overlap(self, cards: CardSet, trump: Suit) -> None:
-        offered = [set(texts(some)) for some in sequences.announcements(cards, trump)]
+        offered = [set(texts(some)) for some in s04_announcing.announcements(cards, trump)]
         assert offered == list(choices(words(cards), str(trump)))
         for some in offered:
             assert len(set().union(*map(cards_of, some))) == sum(int(text[0]) for text in some)

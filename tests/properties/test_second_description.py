@@ -13,6 +13,7 @@ from deberts.options import DoubleFinish, NextDealer, SecondHang
 from deberts.rules import (
     conventions,
     s03_values as values,
+    s04_bela,
     s04_sequences as sequences,
     s06_contract as contract,
     s06_ending as endings,
@@ -177,7 +178,7 @@ class TestAHandThatCounts163:
         split = sequences.best_split(run | ace, trump)
         assert [values.taken_points([tuple(cards)], trump) for cards in (run, ace)] == [62, 11]
         lines = contract.total_lines(
-            0, cards=73, last=0, sequences=split, bela=20 * sequences.has_bela(run | ace, trump)
+            0, cards=73, last=0, sequences=split, bela=20 * s04_bela.has_bela(run | ace, trump)
         )
         assert sorted(line.points for line in lines) == [20, 20, 50, 73]
         assert sum(line.points for line in lines) == 163

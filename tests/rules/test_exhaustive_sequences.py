@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pytest
 
 from deberts import PACK, CardSet, Rank, Sequence, Suit, best_split, contest, has_bela
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_bela, s04_sequences as sequences
 from tools.vectors.reading.sequences import SEQUENCES, cards_of, place
 
 Piece: TypeAlias = tuple[int, int]
@@ -142,7 +142,7 @@ def test_bela_of_every_pair_of_cards(trump: Suit) -> None:
     for one, two in combinations(PACK, 2):
         is_bela = {str(one), str(two)} == {f"K{trump}", f"Q{trump}"}
         assert has_bela(CardSet((one, two)), trump) is is_bela
-    assert set(map(str, sequences.bela_cards(trump))) == {f"K{trump}", f"Q{trump}"}
+    assert set(map(str, s04_bela.bela_cards(trump))) == {f"K{trump}", f"Q{trump}"}
 
 
 @pytest.mark.parametrize("trump", TRUMPS)

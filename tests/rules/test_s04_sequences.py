@@ -25,7 +25,7 @@ from deberts import (
 )
 from deberts.errors import ActionTextError, CardTextError
 from deberts.options import Dialogue, Seniority, SequenceCondition
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_announcing, s04_bela, s04_sequences as sequences
 from playing import stacked
 from worked_deals import DEALS, begun, recounted, worked
 
@@ -109,7 +109,7 @@ def test_04_5_comparison(trump: str, first: str, second: str, winner: int | None
 
 def test_04_4_announcements_k051() -> None:
     hand = CardSet.parse("AS KS QS 9S 8S 7S JD TD 9D")
-    found = sequences.announcements(hand, Suit.HEARTS)
+    found = s04_announcing.announcements(hand, Suit.HEARTS)
     assert list(map(texts, found)) == ["3AS", "3AS 3JD", "3AS 39S", "3AS 3JD 39S"]
     pack = stacked(forehand=str(hand), dealer="7C 8C TC 7D 8D KD JH JC 9C", indicator="AH")
     deal = Deal.new(CLUB, pack, 1).apply("take")
@@ -139,15 +139,15 @@ def test_04_4_announcements_k051() -> None:
 )
 def test_04_4_reasons_against_an_announcement(announced: str, reasons: list[tuple[str, str]]) -> None:
     hand = CardSet.parse("AS KS QS 9S 8S 7S JD TD 9D")
-    found = sequences.announcement_violations(parsed(announced), hand, Suit.HEARTS)
+    found = s04_announcing.announcement_violations(parsed(announced), hand, Suit.HEARTS)
     assert [(reason.clause, reason.code) for reason in found] == reasons
     assert {reason.facts for reason in found} <= {(("announced", announced),)}
 
 
 def test_04_4_nothing_can_be_announced_without_a_sequence() -> None:
     hand = CardSet.parse("AS KS TS")
-    assert sequences.announcements(hand, Suit.HEARTS) == ()
-    (best, split) = sequences.announcement_violations(parsed("3AS"), hand, Suit.HEARTS)
+    assert s04_announcing.announcements(hand, Suit.HEARTS) == ()
+    (best, split) = s04_announcing.announcement_violations(parsed("3AS"), hand, Suit.HEARTS)
     assert (best.clause, split.clause) == ("04.4", "D6")
 
 
@@ -182,7 +182,7 @@ def test_04_2_04_3_kinds() -> None:
     assert [(kind.value, kind.length, kind.points) for kind in Kind] == [("terc", 3, 20), ("bertz", 4, 50)]
     assert {Kind.TERC: 20, Kind.BERTZ: 50}[Kind("bertz")] == 50
     sequence = Sequence.parse("4AS")
-    assert sequences.BELA == 20
+    assert s04_bela.BELA == 20
     assert (str(sequence), repr(sequence)) == ("4AS", "Sequence.parse('4AS')")
     assert eval(repr(sequence), {"Sequence": Sequence}) == sequence  # noqa: S307 -- what is read stands above
     assert sequence == Sequence(Kind.BERTZ, Card.parse("AS"))
@@ -280,7 +280,7 @@ def test_04_11_bela_needs_the_other_card_too_k069() -> None:
     ],
 )
 def test_04_11_reasons_against_bela(card: str, held: str, said: bool, codes: list[str]) -> None:
-    reasons = sequences.bela_violations(Card.parse(card), CardSet.parse(held), Suit.HEARTS, said=said)
+    reasons = s04_bela.bela_violations(Card.parse(card), CardSet.parse(held), Suit.HEARTS, said=said)
     assert [reason.code for reason in reasons] == codes
     assert {reason.clause for reason in reasons} <= {"04.11"}
     assert {reason.facts for reason in reasons} <= {(("card", card),)}
@@ -330,12 +330,12 @@ def test_04_7_shown_best_first() -> None:
     ],
 )
 def test_04_4_once_and_before_the_first_card(*, announced: bool, played: bool, codes: list[str]) -> None:
-    reasons = sequences.time_violations(announced=announced, played=played)
+    reasons = s04_announcing.time_violations(announced=announced, played=played)
     assert [(reason.clause, reason.code, reason.facts) for reason in reasons] == [("04.4", code, ()) for code in codes]
 
 
 def test_04_7_shown_after_the_first_trick_only() -> None:
-    assert [number for number in range(1, 10) if sequences.is_shown_after(number)] == [1]
+    assert [number for number in range(1, 10) if s04_announcing.is_shown_after(number)] == [1]
 
 
 @pytest.mark.parametrize(
@@ -367,11 +367,11 @@ TWO_ACES = CardSet.parse("AS KS QS AC KC QC 9D 8D 7D")
     ("preference", "best"), [(Seniority.TRUMP, "3AC"), (Seniority.EARLIER, "3AC 3AS")], ids=["trump", "earlier"]
 )
 def test_m8_1_k1_whether_a_plain_ace_is_as_good_as_the_trump_ace(preference: Seniority, best: str) -> None:
-    assert sequences.best_ones(TWO_ACES, Suit.CLUBS, preference) == parsed(best)
-    offered = sequences.announcements(TWO_ACES, Suit.CLUBS, Dialogue.HEIGHT_ASKED, preference)
+    assert s04_announcing.best_ones(TWO_ACES, Suit.CLUBS, preference) == parsed(best)
+    offered = s04_announcing.announcements(TWO_ACES, Suit.CLUBS, Dialogue.HEIGHT_ASKED, preference)
     assert list(map(texts, offered)) == best.split()
-    assert sequences.best_ones(CardSet.parse("7C"), Suit.CLUBS, preference) == ()
-    with_best = [" ".join(map(str, choice)) for choice in sequences.announcements(TWO_ACES, Suit.CLUBS)]
+    assert s04_announcing.best_ones(CardSet.parse("7C"), Suit.CLUBS, preference) == ()
+    with_best = [" ".join(map(str, choice)) for choice in s04_announcing.announcements(TWO_ACES, Suit.CLUBS)]
     assert with_best == ["3AC", "3AC 3AS", "3AC 39D", "3AC 3AS 39D"]
 
 
@@ -386,29 +386,29 @@ def test_m8_1_k1_whether_a_plain_ace_is_as_good_as_the_trump_ace(preference: Sen
     ],
 )
 def test_m8_1_one_at_a_time(announced: str, broken: list[str]) -> None:
-    found = sequences.announcement_violations(parsed(announced), TWO_ACES, Suit.HEARTS, Dialogue.HEIGHT_ASKED)
+    found = s04_announcing.announcement_violations(parsed(announced), TWO_ACES, Suit.HEARTS, Dialogue.HEIGHT_ASKED)
     assert [(reason.clause, reason.code) for reason in found] == [("m8.1", code) for code in broken]
     assert all(reason.facts == (("announced", announced),) for reason in found)
 
 
 def test_m8_1_without_a_sequence_nothing_is_first() -> None:
     hand = CardSet.parse("AS KS JS")
-    assert sequences.best_ones(hand, Suit.CLUBS) == ()
-    (reason,) = sequences.announcement_violations(parsed("3AS"), hand, Suit.CLUBS, Dialogue.HEIGHT_ASKED)
+    assert s04_announcing.best_ones(hand, Suit.CLUBS) == ()
+    (reason,) = s04_announcing.announcement_violations(parsed("3AS"), hand, Suit.CLUBS, Dialogue.HEIGHT_ASKED)
     assert (reason.clause, reason.code) == ("m8.1", "not-the-best")
 
 
 def test_g8_all_three_sequences_at_once_k130() -> None:
     hand = CardSet.parse("AS KS QS 9S 8S 7S JD TD 9D")
-    assert sequences.announcements(hand, Suit.HEARTS, Dialogue.ALL_ALOUD) == (parsed("3AS 3JD 39S"),)
-    found = sequences.announcement_violations(parsed("3AS 39S"), hand, Suit.HEARTS, Dialogue.ALL_ALOUD)
+    assert s04_announcing.announcements(hand, Suit.HEARTS, Dialogue.ALL_ALOUD) == (parsed("3AS 3JD 39S"),)
+    found = s04_announcing.announcement_violations(parsed("3AS 39S"), hand, Suit.HEARTS, Dialogue.ALL_ALOUD)
     assert [(reason.clause, reason.code, reason.facts) for reason in found] == [
         ("g8", "not-all", (("announced", "3AS 39S"),))
     ]
 
 
 def test_g8_the_best_becomes_public_first() -> None:
-    public = sequences.announced_ranks(parsed("39S 3AS 4JD"))
+    public = s04_announcing.announced_ranks(parsed("39S 3AS 4JD"))
     assert public == ((Kind.BERTZ, Rank.JACK), (Kind.TERC, Rank.ACE), (Kind.TERC, Rank.NINE))
 
 
@@ -423,11 +423,11 @@ def test_m11_3_all_that_was_declared_even_without_a_trick(declared: str) -> None
 )
 def test_m8_3_one_of_the_two_is_enough(hand: str, may: bool) -> None:
     held = CardSet.parse("KH QH 7C 8C 9C AS TS 7D 8D")
-    found = sequences.bela_word_violations(CardSet.parse(hand), held, Suit.HEARTS, said=False)
+    found = s04_bela.bela_word_violations(CardSet.parse(hand), held, Suit.HEARTS, said=False)
     assert (found == ()) is may
 
 
 def test_m8_3_half_a_bela_is_none() -> None:
     held = CardSet.parse("KH QS 7C")
-    (reason,) = sequences.bela_word_violations(held, held, Suit.HEARTS, said=False)
+    (reason,) = s04_bela.bela_word_violations(held, held, Suit.HEARTS, said=False)
     assert reason.code == "no-bela"

@@ -11,7 +11,7 @@ import attrs
 from deberts.cards import CardSet, Rank
 from deberts.game.account import Account
 from deberts.game.deal import Deal
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_bela, s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Outcome
 from deberts.table.actions import Exchange, Play, Take
@@ -167,7 +167,7 @@ class FinishedDeal:
 
     @property
     def _bela_cards(self) -> CardSet:
-        return sequences.bela_cards(self.play.contract.trump)
+        return s04_bela.bela_cards(self.play.contract.trump)
 
     # --- Sequences ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.options import BelaTime, Claim
-from deberts.rules import penalties, s04_sequences as sequences
+from deberts.rules import penalties, s04_bela
 from deberts.table.actions import (
     Action,
     Announce,
@@ -241,7 +241,7 @@ def _what_stands(deal: Deal, own: Secret, deed: Deed) -> Action | None:
 
 def _may_say_bela(deal: Deal, own: Secret, play: Playing, deed: Play) -> bool:
     is_early = deal.rules.bela is BelaTime.BEFORE_ANY_MOVE
-    false = sequences.bela_violations(deed.card, own.held, play.contract.trump, said=play.bela is not None)
+    false = s04_bela.bela_violations(deed.card, own.held, play.contract.trump, said=play.bela is not None)
     return not (is_early or false)
 
 

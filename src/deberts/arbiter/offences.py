@@ -14,7 +14,7 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s02_trump as choosing, s04_sequences as sequences
+from deberts.rules import penalties, s02_trump as choosing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Asked, Playing, Question
@@ -83,7 +83,7 @@ def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Ite
     heard = next((said.kind for said in play.said), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
-    best = next(iter(sequences.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
+    best = next(iter(s04_announcing.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
     needless = Violation(NEEDLESS_QUESTION, "certainly-senior", (("own", str(best)), ("heard", heard.value)))
     return penalties.question_violations(best, heard) or (needless,)
 

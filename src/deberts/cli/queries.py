@@ -33,7 +33,8 @@ from deberts.cli.sheet import points_table
 from deberts.errors import excerpt
 from deberts.game.checks import check_hand
 from deberts.game.ends import BY_OUTCOME, clauses_of_deal
-from deberts.rules.s04_sequences import announcements, bela_cards
+from deberts.rules.s04_announcing import announcements
+from deberts.rules.s04_bela import bela_cards
 
 
 def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, str | None], object]:

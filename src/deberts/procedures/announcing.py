@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_announcing
 from deberts.table.actions import Announce
 from deberts.table.events import Call, Event, Heard, Height
 from deberts.table.phases import Playing
@@ -15,20 +15,20 @@ from deberts.table.view import Position, View
 
 
 def _late(view: View) -> tuple[Violation, ...]:
-    return sequences.time_violations(announced=bool(view.own.announced), played=view.has_played)
+    return s04_announcing.time_violations(announced=bool(view.own.announced), played=view.has_played)
 
 
 def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
     if view.own.announced:
         return ()
     rules = view.public.rules
-    choices = sequences.announcements(view.own.hand, play.contract.trump, rules.dialogue)
+    choices = s04_announcing.announcements(view.own.hand, play.contract.trump, rules.dialogue)
     return tuple(map(Announce, choices))
 
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
     dialogue = view.public.rules.dialogue
-    return _late(view) + sequences.announcement_violations(
+    return _late(view) + s04_announcing.announcement_violations(
         action.sequences, view.own.held, play.contract.trump, dialogue
     )
 
@@ -38,21 +38,21 @@ def _after_announcing(_public: Public, play: Playing, events: tuple[Event, ...])
 
 
 def _kind_aloud(position: Position, seat: int, play: Playing, action: Announce) -> Effect:
-    heard = Heard((Call(sequences.announced_kind(action.sequences)),))
+    heard = Heard((Call(s04_announcing.announced_kind(action.sequences)),))
     secrets = position.with_announcement(seat, action)
     return (Event(seat, heard), *_heights(position, play, heard)), secrets
 
 
 def _heights(position: Position, play: Playing, second: Heard) -> tuple[Event, ...]:
     return tuple(
-        Event(first.seat, Height(sequences.height(position.secrets[first.seat].declared, play.contract.trump)))
+        Event(first.seat, Height(s04_announcing.height(position.secrets[first.seat].declared, play.contract.trump)))
         for first in play.said
-        if sequences.is_height_public(first.kind, second.kind)
+        if s04_announcing.is_height_public(first.kind, second.kind)
     )
 
 
 def _all_aloud(position: Position, seat: int, _play: Playing, action: Announce) -> Effect:
-    heard = Heard(tuple(Call(kind, rank) for kind, rank in sequences.announced_ranks(action.sequences)))
+    heard = Heard(tuple(Call(kind, rank) for kind, rank in s04_announcing.announced_ranks(action.sequences)))
     return (Event(seat, heard),), position.with_announcement(seat, action)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from deberts.errors import Violation
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_bela
 from deberts.table.actions import SayBela
 from deberts.table.events import Event
 from deberts.table.phases import Playing
@@ -18,7 +18,7 @@ from deberts.table.view import View
 
 def _objections(view: View, play: Playing, _bela: SayBela) -> tuple[Violation, ...]:
     said = play.bela is not None
-    return sequences.bela_word_violations(view.own.hand, view.own.held, play.contract.trump, said=said)
+    return s04_bela.bela_word_violations(view.own.hand, view.own.held, play.contract.trump, said=said)
 
 
 def _after_bela(_public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:

@@ -8,7 +8,7 @@ import attrs
 
 from deberts.errors import Violation
 from deberts.options import Dialogue
-from deberts.rules import moscow_dialogue, s04_sequences as sequences
+from deberts.rules import moscow_dialogue, s04_announcing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
 from deberts.table.actions import Announce, AskHeight, Good, Keep, TellHeight
 from deberts.table.events import Call, Event, Heard
@@ -33,12 +33,12 @@ def _is_certain(view: View, play: Playing, own: Sequence, heard: Said) -> bool:
 
 
 def _best_ones(view: View, play: Playing) -> tuple[Sequence, ...]:
-    return sequences.best_ones(view.own.held, play.contract.trump, view.public.rules.seniority)
+    return s04_announcing.best_ones(view.own.held, play.contract.trump, view.public.rules.seniority)
 
 
 def _first_objections(view: View, play: Playing, action: Announce) -> Violations:
     held, trump, preference = view.own.held, play.contract.trump, view.public.rules.seniority
-    return sequences.announcement_violations(action.sequences, held, trump, Dialogue.HEIGHT_ASKED, preference)
+    return s04_announcing.announcement_violations(action.sequences, held, trump, Dialogue.HEIGHT_ASKED, preference)
 
 
 # -- in one's turn, before one's first card ---------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def _out_of_place(asked: Asked, *questions: Question) -> Violations:
 
 
 def _height(view: View, asked: Asked) -> TellHeight:
-    return TellHeight(sequences.height(view.own.declared, asked.play.contract.trump))
+    return TellHeight(s04_announcing.height(view.own.declared, asked.play.contract.trump))
 
 
 def _tell(view: View, asked: Asked) -> tuple[TellHeight, ...]:

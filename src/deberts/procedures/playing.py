@@ -7,7 +7,7 @@ from typing import Any, Final
 from deberts.cards import CardSet
 from deberts.errors import Violation
 from deberts.options import Dialogue
-from deberts.rules import s02_trump as trump, s04_sequences as sequences, s05_tricks as tricks
+from deberts.rules import s02_trump as trump, s04_bela, s05_tricks as tricks
 from deberts.table import showing
 from deberts.table.actions import AskHeight, Play, plays
 from deberts.table.events import Event
@@ -22,7 +22,7 @@ _NO_CARDS: Final = CardSet()
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
     own, suit = view.own, play.contract.trump
     cards = tricks.legal_cards(own.hand, play.trick, suit)
-    return plays(cards, sequences.bela_calls(own.hand, own.held, suit, said=play.bela is not None))
+    return plays(cards, s04_bela.bela_calls(own.hand, own.held, suit, said=play.bela is not None))
 
 
 def _objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
@@ -30,7 +30,7 @@ def _objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...
 
 
 def _bela_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
-    return sequences.bela_violations(action.card, view.own.held, play.contract.trump, said=play.bela is not None)
+    return s04_bela.bela_violations(action.card, view.own.held, play.contract.trump, said=play.bela is not None)
 
 
 def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:

@@ -16,7 +16,7 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import (
     s02_trump as seating,
-    s04_sequences as sequences,
+    s04_bela,
     s05_tricks as tricks,
     s06_contract as contract,
 )
@@ -107,7 +107,7 @@ def bela_violations(held: CardSet, trump: Suit) -> tuple[Violation, ...]:
     Returns:
         The finding; none if he had both.
     """
-    return () if sequences.has_bela(held, trump) else (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "no-bela"),)
+    return () if s04_bela.has_bela(held, trump) else (Violation(Offence.FALSE_ANNOUNCEMENT.clause, "no-bela"),)
 
 
 def question_violations(best: Sequence | None, heard: Kind) -> tuple[Violation, ...]:

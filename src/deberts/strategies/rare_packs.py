@@ -16,7 +16,8 @@ from hypothesis.strategies import SearchStrategy
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.rules import s02_trump as trump
-from deberts.rules.s04_sequences import Kind, Sequence, bela_cards
+from deberts.rules.s04_bela import bela_cards
+from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rulesets.ruleset import RuleSet
 
 Wish = tuple[tuple[Card, int], ...]

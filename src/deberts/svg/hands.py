@@ -8,7 +8,7 @@ from typing import Final
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, Violation
-from deberts.rules import s03_values as values, s04_sequences as sequences, s05_tricks as tricks
+from deberts.rules import s03_values as values, s04_bela, s05_tricks as tricks
 from deberts.rules.s04_sequences import Sequence
 from deberts.svg.faces import HEIGHT, STEP, WIDTH, face, pip
 from deberts.svg.language import ENGLISH, Words
@@ -77,9 +77,9 @@ def _checked(shown: Iterable[Sequence], hand: CardSet) -> tuple[Sequence, ...]:
 
 
 def _bela(hand: CardSet, trump: Suit | None) -> dict[Suit, CardSet]:
-    if trump is None or not sequences.has_bela(hand, trump):
+    if trump is None or not s04_bela.has_bela(hand, trump):
         return {}
-    return {trump: sequences.bela_cards(trump)}
+    return {trump: s04_bela.bela_cards(trump)}
 
 
 def _ordered(cards: Iterable[Card]) -> list[Card]:
@@ -106,7 +106,7 @@ def _told(sequence: Sequence, words: Words) -> str:
 def _bela_told(bela: Iterable[Suit], words: Words) -> Iterator[str]:
     for suit in bela:
         sentence = "bela, king and queen of {suit}: {points} points"
-        yield words.begin(sentence, suit=words.of_suits[suit], points=sequences.BELA)
+        yield words.begin(sentence, suit=words.of_suits[suit], points=s04_bela.BELA)
 
 
 def _below(sequence: Sequence, places: _Places, words: Words) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _below(sequence: Sequence, places: _Places, words: Words) -> Iterator[str]:
 def _above(cards: CardSet, places: _Places, words: Words) -> Iterator[str]:
     for y, left, right in _spans(cards, places):
         yield line((left, y - 3), (left, y - 7), (right, y - 7), (right, y - 3), stroke_width=1.5)
-        yield label(f"{words.say('bela')} {sequences.BELA}", (left + right) / 2, y - 10)
+        yield label(f"{words.say('bela')} {s04_bela.BELA}", (left + right) / 2, y - 10)
 
 
 def _spans(cards: Iterable[Card], places: _Places) -> Iterator[tuple[float, float, float]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deberts.options import Dialogue
-from deberts.rules import s04_sequences as sequences, s05_tricks as tricks
+from deberts.rules import s04_announcing, s04_sequences as sequences, s05_tricks as tricks
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
@@ -28,7 +28,7 @@ def is_due(play: Playing, rules: RuleSet) -> bool:
     number = len(play.tricks) + 1
     if rules.dialogue is Dialogue.HEIGHT_ASKED:
         return tricks.is_over(number, rules.seats)
-    return sequences.is_shown_after(number)
+    return s04_announcing.is_shown_after(number)
 
 
 def senior_seat(position: Position, play: Playing) -> int:

@@ -20,6 +20,7 @@ from deberts.records.strict_json import Node
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
+    s04_bela,
     s04_sequences as sequences,
     s05_tricks as tricks,
     s06_contract as contract,
@@ -89,7 +90,7 @@ def _announcers(rules: RuleSet, given: Input) -> list[Node]:
 
 def bela(_rules: RuleSet, given: Input) -> Result:
     """Say whether a hand has bela."""
-    return {"bela": sequences.has_bela(*_in_hand(given))}
+    return {"bela": s04_bela.has_bela(*_in_hand(given))}
 
 
 def exchange(rules: RuleSet, given: Input) -> Result:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.conformance.wrong.ledger import cards_played, lines_of
 from deberts.conformance.wrong.model import WrongEngine, wrong
-from deberts.rules import s04_sequences as sequences
+from deberts.rules import s04_announcing, s04_bela, s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Run, Sequence
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.table import showing
@@ -20,9 +20,9 @@ _split_run = sequences.split_run
 _best_split = sequences.best_split
 _seniority = sequences.seniority
 _contest = sequences.contest
-_announcements = sequences.announcements
-_has_bela = sequences.has_bela
-_bela_calls = sequences.bela_calls
+_announcements = s04_announcing.announcements
+_has_bela = s04_bela.has_bela
+_bela_calls = s04_bela.bela_calls
 _shown = showing.shown
 _FOUR: Final = 4
 _FIVE: Final = 5
@@ -55,7 +55,7 @@ def _six_is_two_tercs(run: Run) -> tuple[Sequence, ...]:
 
 
 def _without_bela_cards(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
-    bela = sequences.bela_cards(trump)
+    bela = s04_bela.bela_cards(trump)
     return _best_split(hand - bela if bela <= hand else hand, trump)
 
 
@@ -146,7 +146,7 @@ def _bela_needs_trick(lines: Ledger, play: Playing, seat: int) -> Ledger:
 def _bela_unsaid(lines: Ledger, play: Playing, seat: int) -> Ledger:
     held = _has_bela(cards_played(play, seat, 2), play.contract.trump)
     rest = tuple(line for line in lines if line.what != "bela")
-    return (*rest, Line(seat, sequences.BELA, "04.10", "bela")) if held else rest
+    return (*rest, Line(seat, s04_bela.BELA, "04.10", "bela")) if held else rest
 
 
 def _four_of_a_kind(lines: Ledger, play: Playing, seat: int) -> Ledger:
@@ -156,7 +156,7 @@ def _four_of_a_kind(lines: Ledger, play: Playing, seat: int) -> Ledger:
 
 
 def _only_the_first(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
-    both = sequences.bela_cards(trump) <= hand
+    both = s04_bela.bela_cards(trump) <= hand
     return _bela_calls(hand, held, trump, said=said) if both else CardSet()
 
 
@@ -165,7 +165,7 @@ def _any_card(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardS
 
 
 def _when_both_are_gone(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> CardSet:
-    gone = not sequences.bela_cards(trump) & hand
+    gone = not s04_bela.bela_cards(trump) & hand
     return _any_card(hand, held, trump, said=said) if gone else _bela_calls(hand, held, trump, said=said)
 
 
@@ -217,18 +217,18 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
         "W47",
         "04.10",
         "king and queen of any suit are bela",
-        (sequences, "has_bela", lambda held, _: any(_has_bela(held, suit) for suit in Suit)),
+        (s04_bela, "has_bela", lambda held, _: any(_has_bela(held, suit) for suit in Suit)),
     ),
     wrong("W48", "04.10", "bela enters the comparison of sequences", (showing, "shown", _bela_competes)),
     wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unsaid)),
-    wrong("W50", "04.11", "bela goes with the first of its cards only", (sequences, "bela_calls", _only_the_first)),
+    wrong("W50", "04.11", "bela goes with the first of its cards only", (s04_bela, "bela_calls", _only_the_first)),
     wrong(
         "W51",
         "04.11",
         "bela can be said twice",
-        (sequences, "bela_calls", lambda hand, held, trump, **_: _bela_calls(hand, held, trump, said=False)),
+        (s04_bela, "bela_calls", lambda hand, held, trump, **_: _bela_calls(hand, held, trump, said=False)),
     ),
-    wrong("W52", "04.11", "bela may be said with any card", (sequences, "bela_calls", _any_card)),
+    wrong("W52", "04.11", "bela may be said with any card", (s04_bela, "bela_calls", _any_card)),
     wrong(
         "W53", "04.12", "a card of the bela cannot lie in a sequence", (sequences, "best_split", _without_bela_cards)
     ),
@@ -238,13 +238,15 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W57", "D7", "a run of six is two tercs", (sequences, "split_run", _six_is_two_tercs)),
     wrong("W58", "D8", "a longer run beats a higher bertz", (showing, "shown", _longer_run_wins)),
     wrong("W59", "D9", "the loser's sequences revive", (showing, "shown", _show_both), lines_of(_loser_revives)),
-    wrong("W98", "D5", "the height is told whatever the other says", (sequences, "is_height_public", lambda *_: True)),
-    wrong("W99", "D10", "bela may be said when both cards are gone", (sequences, "bela_calls", _when_both_are_gone)),
+    wrong(
+        "W98", "D5", "the height is told whatever the other says", (s04_announcing, "is_height_public", lambda *_: True)
+    ),
+    wrong("W99", "D10", "bela may be said when both cards are gone", (s04_bela, "bela_calls", _when_both_are_gone)),
     wrong(
         "W103",
         "D6",
         "only the best is announced, the others are chosen when it is shown",
-        (sequences, "announcements", _chosen_when_shown),
+        (s04_announcing, "announcements", _chosen_when_shown),
     ),
 )
 """Engines that announce, compare and count sequences and bela otherwise."""

@@ -15,6 +15,8 @@ from deberts.rules import (
     moscow_dialogue,
     penalties,
     s02_trump as trump,
+    s04_announcing,
+    s04_bela,
     s04_sequences as sequences,
     s06_contract as contract,
     s06_ending as endings,
@@ -27,7 +29,7 @@ _contest = sequences.contest
 _certainly_senior = moscow_dialogue.certainly_senior
 _order_violations = moscow_dialogue.order_violations
 _height_question_violations = moscow_dialogue.height_question_violations
-_bela_word_violations = sequences.bela_word_violations
+_bela_word_violations = s04_bela.bela_word_violations
 _terc_question_violations = moscow_dialogue.terc_question_violations
 _offer_violations = conventions.offer_violations
 _settle = contract.settle
@@ -42,7 +44,7 @@ Totals = tuple[int, ...]
 
 
 def _both_in_hand(hand: CardSet, held: CardSet, suit: Suit, *, said: bool) -> tuple[Violation, ...]:
-    pair = sequences.bela_cards(suit)
+    pair = s04_bela.bela_cards(suit)
     return _bela_word_violations(hand, held, suit, said=said) or (
         (Violation("m8.3", "gone"),) if not pair <= hand else ()
     )
@@ -129,13 +131,13 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "W109",
         "m8.1",
         "any sequence may be announced first",
-        (sequences, "best_of", lambda split, *_: split),
+        (s04_announcing, "best_of", lambda split, *_: split),
     ),
     wrong(
         "W110",
         "m8.3",
         "bela is said while both its cards are in hand",
-        (sequences, "bela_word_violations", _both_in_hand),
+        (s04_bela, "bela_word_violations", _both_in_hand),
     ),
     wrong(
         "W111", "m9.1", "a bertz asks a terc for its height", (moscow_dialogue, "certainly_senior", lambda *_: False)

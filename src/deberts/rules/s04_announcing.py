@@ -1,0 +1,247 @@
+"""Section 04: announcing sequences, what becomes public of them, and when they are shown.
+
+*Trump* is the trump suit of the deal, *preference* whether trumps are preferred among equals.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final, TypeAlias, assert_never
+
+from deberts.cards import CardSet, Rank, Suit
+from deberts.errors import Violation
+from deberts.options import Dialogue, Seniority
+from deberts.rules import s04_sequences
+from deberts.rules.s04_sequences import Kind, Sequence, Sequences
+
+Reasons: TypeAlias = tuple[tuple[bool, str, str], ...]
+"""What may be broken: whether it is, the clause, and the code."""
+
+
+def best_ones(held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[Sequence, ...]:
+    """Return a player's best sequence, and all that are as good.
+
+    Clause:
+        04.4, m7.1, m8.1, k1, D6
+
+    Args:
+        held: Cards held before the first card.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        One sequence, or several of one kind and rank; none without a sequence.
+    """
+    return best_of(s04_sequences.best_split(held, trump), trump, preference)
+
+
+def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP) -> Sequences:
+    """Return the best of a player's sequences, and all that are as good.
+
+    Clause:
+        04.4, m7.1, m8.1, k1, D6
+
+    Args:
+        split: His sequences, best first.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        One sequence, or several of one kind and rank; none without a sequence.
+    """
+    return tuple(
+        [
+            one
+            for one in split
+            if s04_sequences.seniority(one, trump, preference) == s04_sequences.seniority(split[0], trump, preference)
+        ]
+    )
+
+
+def announcements(
+    hand: CardSet,
+    trump: Suit,
+    dialogue: Dialogue = Dialogue.KIND_ALOUD,
+    preference: Seniority = Seniority.TRUMP,
+) -> tuple[tuple[Sequence, ...], ...]:
+    """Return everything that a player may announce at first; he may also say nothing.
+
+    Clause:
+        04.4, m8.1, g8, D4, D6, D7
+
+    Args:
+        hand: Cards held before the first card.
+        trump: The trump suit.
+        dialogue: How sequences are announced.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        Every choice out of the best split that contains a best one, smaller choices first; where further ones follow
+        later, each best one alone; where all are announced at once, these. None without a sequence.
+    """
+    split = s04_sequences.best_split(hand, trump)
+    best = best_of(split, trump, preference)
+    match dialogue:
+        case Dialogue.KIND_ALOUD:
+            choices = (choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
+            return tuple(choice for choice in choices if choice[0] in best)
+        case Dialogue.HEIGHT_ASKED:
+            return tuple((one,) for one in best)
+        case Dialogue.ALL_ALOUD:
+            return (split,) if split else ()
+        case never:
+            assert_never(never)
+
+
+def announcement_violations(
+    announced: tuple[Sequence, ...],
+    hand: CardSet,
+    trump: Suit,
+    dialogue: Dialogue = Dialogue.KIND_ALOUD,
+    preference: Seniority = Seniority.TRUMP,
+) -> tuple[Violation, ...]:
+    """Return every reason why sequences may not be announced at first.
+
+    Clause:
+        04.4, 04.9, m8.1, k1, g8, D6, D7
+
+    Args:
+        announced: The sequences, at least one, in any order.
+        hand: Cards held before the first card.
+        trump: The trump suit.
+        dialogue: How sequences are announced.
+        preference: Whether trumps are preferred among equals.
+
+    Returns:
+        The reasons by number; nothing if they may be announced.
+    """
+    split = s04_sequences.best_split(hand, trump)
+    reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference))
+    facts = (("announced", " ".join(map(str, announced))),)
+    return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
+
+
+def _against_some(announced: Sequences, split: Sequences, best: Sequences) -> Reasons:
+    return (
+        (not any(sequence in best for sequence in announced), "04.4", "lacks-the-best"),
+        (s04_sequences.do_overlap(announced), "04.9", "overlap"),
+        (not all(sequence in split for sequence in announced), "D6", "not-in-the-split"),
+    )
+
+
+def _against_one(announced: Sequences, _split: Sequences, best: Sequences) -> Reasons:
+    return (
+        (announced[0] not in best, "m8.1", "not-the-best"),
+        (len(announced) > 1, "m8.1", "one-at-first"),
+    )
+
+
+def _against_all(announced: Sequences, split: Sequences, _best: Sequences) -> Reasons:
+    return (
+        (s04_sequences.do_overlap(announced), "04.9", "overlap"),
+        (not all(sequence in announced for sequence in split), "g8", "not-all"),
+        (not all(sequence in split for sequence in announced), "D7", "not-in-the-split"),
+    )
+
+
+_REASONS: Final = {
+    Dialogue.KIND_ALOUD: _against_some,
+    Dialogue.HEIGHT_ASKED: _against_one,
+    Dialogue.ALL_ALOUD: _against_all,
+}
+"""What is looked at in a first announcement, by how sequences are announced."""
+
+
+def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
+    """Return every reason why a player may not announce any more: he does so once, and before his first card.
+
+    Clause:
+        04.4
+
+    Args:
+        announced: Whether he has announced sequences.
+        played: Whether he has played a card.
+
+    Returns:
+        The reasons; nothing if he may announce.
+    """
+    reasons = ((played, "already-played"), (announced, "already-announced"))
+    return tuple(Violation("04.4", code) for broken, code in reasons if broken)
+
+
+def is_height_public(first: Kind, second: Kind) -> bool:
+    """Tell whether the first announcer's height becomes public: as soon as the second says the same kind.
+
+    Clause:
+        D5
+
+    Args:
+        first: Kind that was announced first.
+        second: Kind that was announced after.
+
+    Returns:
+        Whether the kinds are the same.
+    """
+    return first is second
+
+
+def height(announced: tuple[Sequence, ...], trump: Suit) -> Rank:
+    """Return what the height of an announcement is: the rank of the best one's top card, not its suit.
+
+    Clause:
+        m9.2, D5
+
+    Args:
+        announced: What a player announced, at least one sequence.
+        trump: The trump suit.
+
+    Returns:
+        The rank.
+    """
+    return s04_sequences.best_first(announced, trump)[0].top.rank
+
+
+def announced_kind(announced: tuple[Sequence, ...]) -> Kind:
+    """Return what an announcement makes public: the kind of its best sequence, and not how many there are.
+
+    Clause:
+        D5
+
+    Args:
+        announced: What a player announces, at least one sequence.
+
+    Returns:
+        Bertz if there is one, else terc.
+    """
+    return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
+
+
+def announced_ranks(announced: tuple[Sequence, ...]) -> tuple[tuple[Kind, Rank], ...]:
+    """Return what an announcement of all sequences makes public: kind and rank of each, and so their number, no suit.
+
+    Clause:
+        g8
+
+    Args:
+        announced: What a player announces, in any order.
+
+    Returns:
+        Kind and top rank of each, bertz before terc, higher before lower; so the order says nothing of suits.
+    """
+    by_rank = sorted(announced, key=lambda one: (one.kind.length, one.top.rank.index), reverse=True)
+    return tuple((one.kind, one.top.rank) for one in by_rank)
+
+
+def is_shown_after(number: int) -> bool:
+    """Tell whether the winner shows his sequences when a trick is complete: the first, and no other.
+
+    Clause:
+        04.7, g8
+
+    Args:
+        number: Number of the trick in its deal, from 1.
+
+    Returns:
+        Whether it is the first.
+    """
+    return number == 1
