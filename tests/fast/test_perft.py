@@ -179,6 +179,21 @@ class TestPosition:
         with pytest.raises(InputError, match=f"^deal: {seats} play in this deal, and a position is of two players"):
             Position.of(deal)
 
+    @pytest.mark.parametrize(
+        ("worth", "clause"), [({"bela": 30}, "04.10"), ({"bela": 0}, "04.10"), ({"last_trick": 20}, "03.3")], ids=str
+    )
+    def test_a_deal_of_a_house_with_other_values_has_none(self, worth: dict[str, int], clause: str) -> None:
+        house = CLUB.house("our table", target=501, **worth)
+        deal = Deal.new(house, PACK, 1).apply_all(["take", "play AC"])
+        with pytest.raises(InputError, match=r"^deal: .* is worth .* in this deal, and a position counts") as caught:
+            Position.of(deal)
+        assert caught.value.clause == clause
+
+    def test_a_deal_of_a_house_with_the_usual_values_has_one(self) -> None:
+        house = CLUB.house("our table", target=301, bela=20, last_trick=10)
+        plain, ours = (Deal.new(rules, PACK, 1).apply_all(["take", "play AC"]) for rules in (CLUB, house))
+        assert Position.of(ours) == Position.of(plain)
+
     def test_a_deal_that_is_over_has_none(self) -> None:
         deal = drawn(1)
         while not deal.is_over:

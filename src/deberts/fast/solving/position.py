@@ -12,6 +12,7 @@ from deberts.errors import InputError, excerpt, other_type
 from deberts.fast.arguments import integer
 from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
+from deberts.fast.kernels.rules import BELA, LAST_TRICK
 
 PLAYERS: Final = 2
 MOST_CARDS: Final = 9
@@ -47,6 +48,13 @@ def _check_rules(rules: Any) -> None:
     """Refuse a rule set whose cards the kernels cannot play."""
     if rules.seats != PLAYERS:
         raise InputError(f"{rules.seats} play in this deal, and a position is of two players", place="deal")
+    for what, points, counted, clause in (
+        ("bela", rules.bela_points, int(BELA), "04.10"),
+        ("the last trick", rules.last_trick, int(LAST_TRICK), "03.3"),
+    ):
+        if points != counted:
+            message = f"{what} is worth {points} in this deal, and a position counts {counted} for it"
+            raise InputError(message, place="deal", clause=clause)
 
 
 def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
@@ -98,8 +106,8 @@ class Position:
     def of(cls, deal: Any) -> Position:
         """Return the point of play that a deal has reached.
 
-        Cards are played alike under every rule set, so only the number of players matters. While a question waits for
-        its answer, it is the point at which the play will go on.
+        Cards are played alike under every rule set, so only the number of players and what bela and the last trick are
+        worth matter. While a question waits for its answer, it is the point at which the play will go on.
 
         Args:
             deal: A :class:`deberts.Deal` of two players in which cards are being played.
@@ -108,7 +116,8 @@ class Position:
             The position.
 
         Raises:
-            InputError: If it is no deal, not of two players, or no cards are being played.
+            InputError: If it is no deal, not of two players, no cards are being played, or a house has set what bela or
+                the last trick is worth to something else than 20 and 10.
         """
         try:
             reached = _reached(deal)
