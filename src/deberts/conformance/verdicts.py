@@ -250,7 +250,9 @@ def differences(result: Result) -> list[str]:
         A few lines at most, none of them long; none at all for what is no answer, or was kept as a text only.
 
     Example:
-        >>> list(_differing(["7H", "JH"], ["JH", "9H"], "cards"))
+        >>> from deberts.conformance.vectors import shipped
+        >>> vector = attrs.evolve(shipped()[0], expect={"result": {"cards": ["7H", "JH"]}})
+        >>> differences(Result(vector, Verdict.FAIL, {"result": {"cards": ["JH", "9H"]}}))
         ['cards lacks 7H and has 9H too']
     """
     if result.verdict is not Verdict.FAIL or isinstance(result.got, str):
