@@ -1,7 +1,8 @@
 """Which functions stand for which clause, and which clauses a function names.
 
 Everything is read from the library itself, nothing is typed twice: a function or method names its clauses in the
-``Clause:`` section of its docstring, a worked example in its field ``clause``. Only the parts that play the game are
+``Clause:`` section of its docstring, a worked example in its field ``clause``. A clause that only answers an option
+need not be repeated there: the functions that take the option stand for it. Only the parts that play the game are
 read; those that need an extra, or that merely show and test, are never imported. All is read at the first question and
 kept.
 
@@ -23,13 +24,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import FunctionType, MappingProxyType, ModuleType
-from typing import Final
+from typing import Final, get_type_hints
 
 import attrs
 
 import deberts
 from deberts import clauses
 from deberts.errors import DebertsError, Violation
+from deberts.rulesets.questions import OPTIONS
 
 PARTS: Final = (
     "rules",
@@ -60,7 +62,8 @@ class Trace:
 
     Args:
         clause: Number of the clause.
-        functions: Names of the functions and worked examples that name it, in the order of the text; none for prose.
+        functions: Names of the functions and worked examples that name it, or else of the rules that take the option in
+            whose answers it stands, in the order of the text; none for prose.
     """
 
     clause: str
@@ -121,8 +124,23 @@ def trace() -> Mapping[str, Trace]:
         DocstringsMissingError: If the interpreter dropped the docstrings.
     """
     named = citations()
-    rows = (Trace(number, tuple(name for name in named if number in named[name])) for number in clauses.CLAUSES)
+    rows = (
+        Trace(number, tuple(name for name in named if number in named[name]) or _rules_by_option(number))
+        for number in clauses.CLAUSES
+    )
     return MappingProxyType({row.clause: row for row in rows})
+
+
+def _rules_by_option(number: str) -> tuple[str, ...]:
+    kinds = {kind for kind in OPTIONS.values() if any(number in answer.clauses for answer in kind)}
+    return tuple(name for name, taken in _types_taken() if not kinds.isdisjoint(taken)) if kinds else ()
+
+
+def _types_taken() -> Iterator[tuple[str, set[object]]]:
+    for module in _with_submodules(import_module(f"{deberts.__name__}.rules")):
+        for name, member in _public(module):
+            if isinstance(member, FunctionType) and member.__module__ == module.__name__:
+                yield f"{module.__name__}.{name}", {*get_type_hints(member).values()}
 
 
 @cache

@@ -158,6 +158,19 @@ class TestReading:
             "somewhere.BROKEN": (),
         }
 
+    @pytest.mark.parametrize(
+        ("number", "some"),
+        [
+            ("v5", {"rules.s02_trump.pass_violations"}),
+            ("k1", {"rules.s04_sequences.contest", "rules.moscow_dialogue.order_violations"}),
+            ("05.4", set()),
+        ],
+    )
+    def test_a_clause_that_gives_an_answer_is_that_of_the_rules_that_take_it(self, number: str, some: set[str]) -> None:
+        found = {*trace._rules_by_option(number)}
+        assert {f"deberts.{name}" for name in some} <= found <= {*rule_functions()}
+        assert bool(found) is bool(some)
+
     def test_forgives_spelling_as_clauses_do(self) -> None:
         assert trace.functions(" d7 ") == trace.functions("D7") != ()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
+from deberts.rulesets.questions import NUMBERS
 
 AnswerT = TypeVar("AnswerT")
 
@@ -37,7 +38,7 @@ PLAIN_VALUES: Final[dict[Rank, int]] = {
 }
 """Cards of a plain suit, the highest first, and what each counts."""
 
-LAST_TRICK: Final = 10
+LAST_TRICK: Final = NUMBERS["last_trick"].usual
 """Points for taking the last trick."""
 
 TRICKS: Final = {2: 9, 3: 9, 4: 8}

@@ -6,8 +6,9 @@ from typing import Final
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
+from deberts.rulesets.questions import NUMBERS
 
-BELA: Final = 20
+BELA: Final = NUMBERS["bela_points"].usual
 """Points for king and queen of trumps."""
 
 
