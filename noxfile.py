@@ -99,7 +99,7 @@ def differential_fast(session: nox.Session) -> None:
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Change the rules in every small way: vectors notice all but what is listed. `-- --since COMMIT` tries less."""
+    """Change the rules in every small way: vectors notice all but what is listed. `-- --most NUMBER` tries less."""
     session.install("-e", ".[dev]")
     session.run("python", "tests/survivors.py", *session.posargs)
 

@@ -17,8 +17,7 @@ class NoCommitError(Exception):
 
 def changed_functions(base: str, root: Path) -> set[str]:
     """The functions of the rules that are not as they were at a commit; all of a module whose other lines changed."""
-    if _git(root, "rev-parse", "--verify", "--quiet", f"{base}^{{commit}}") is None:
-        raise NoCommitError(f"there is no commit {base} here")
+    commit_id(base, root)
     changed: set[str] = set()
     for path in sorted((root / RULES).glob("*.py")):
         before = _git(root, "show", f"{base}:{RULES}/{path.name}") or ""
@@ -26,6 +25,14 @@ def changed_functions(base: str, root: Path) -> set[str]:
         names = now.keys() if was.get("") != now.get("") else {name for name in now if was.get(name) != now[name]}
         changed |= {f"{path.stem}.{name}" for name in names if name}
     return changed
+
+
+def commit_id(name: str, root: Path) -> str:
+    """The full id of a commit."""
+    found = _git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
+    if found is None:
+        raise NoCommitError(f"there is no commit {name} here")
+    return found.strip()
 
 
 def functions(source: str) -> dict[str, str]:

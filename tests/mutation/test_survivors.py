@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,21 @@ import pytest
 import survivors
 from changed import NoCommitError, changed_functions
 from project import ROOT, sources
-from survivors import LISTED, Change, Proof, UndecidedError, alive, as_change, compare, folded, function_of, listed
+from survivors import (
+    LISTED,
+    Change,
+    Draw,
+    Proof,
+    UndecidedError,
+    alive,
+    as_change,
+    compare,
+    draw,
+    folded,
+    function_of,
+    listed,
+    mutants,
+)
 
 KNOWN = listed(LISTED.read_text(encoding="utf-8"))
 CHANGE = Change("s05_tricks.winner", "best = 0", "best = None")
@@ -42,7 +57,7 @@ class Thing:
 
 
 def function_sources() -> dict[str, str]:
-    modules = [source for source in sources() if source.name.startswith("deberts.rules.s0")]
+    modules = [source for source in sources() if source.name.startswith("deberts.rules.")]
     return {
         f"{source.path.stem}.{name}": ast.get_source_segment(source.text, node) or ""
         for source in modules
@@ -72,15 +87,17 @@ class TestComparing:
     """What survives is held against the list, both ways."""
 
     def test_nothing_is_wrong_with_the_same(self) -> None:
-        assert list(compare({CHANGE: "x"}, {CHANGE: Proof("so")}, None)) == []
+        assert list(compare({CHANGE: "x"}, {CHANGE: Proof("so")}, {CHANGE.function})) == []
 
     def test_a_survivor_that_is_not_listed_is_wrong(self) -> None:
-        assert list(compare({CHANGE: "x"}, {}, None)) == [f"survives, and is not listed: {CHANGE}"]
+        assert list(compare({CHANGE: "x"}, {}, set())) == [f"survives, and is not listed: {CHANGE}"]
 
     def test_a_listed_one_that_does_not_survive_is_wrong(self) -> None:
-        assert list(compare({}, {CHANGE: Proof("so")}, None)) == [f"is listed, and does not survive: {CHANGE}"]
+        assert list(compare({}, {CHANGE: Proof("so")}, {CHANGE.function})) == [
+            f"is listed, and does not survive: {CHANGE}"
+        ]
 
-    def test_a_listed_one_that_was_not_asked_about_is_not(self) -> None:
+    def test_a_listed_one_of_a_function_that_was_not_tried_wholly_is_not(self) -> None:
         known = {CHANGE: Proof("so"), OTHER: Proof("so")}
         (problem,) = compare({}, known, {"s05_tricks.beats"})
         assert problem.endswith(str(OTHER))
@@ -100,7 +117,6 @@ class TestReadingMutmut:
     )
     def test_names(self, mutant: str, function: str) -> None:
         assert function_of(mutant) == function
-        assert survivors.pattern(function) == f"{mutant.rsplit('_', 1)[0]}_*"
 
     def test_differences(self) -> None:
         change = as_change("deberts.rules.s05_tricks.x_winner__mutmut_5", DIFFERENCE)
@@ -109,14 +125,49 @@ class TestReadingMutmut:
 
     def test_who_is_alive(self) -> None:
         winner, beats = "deberts.rules.s05_tricks.x_winner__mutmut_1", "deberts.rules.s05_tricks.x_beats__mutmut_1"
-        said = f"    {winner}: survived\n    {beats}: no tests\n    {winner[:-1]}2: timeout\n"
-        assert list(alive(said, None)) == [winner, beats]
-        assert list(alive(said, {"s05_tricks.beats"})) == [beats]
+        slow = f"{winner[:-1]}2"
+        results = f"    {winner}: survived\n    {beats}: no tests\n    {slow}: timeout\n"
+        assert list(alive(results, [winner, beats, slow])) == [winner, beats]
+        assert list(alive(results, [beats])) == [beats]
 
     def test_a_mutant_that_nobody_tried_is_no_answer(self) -> None:
+        winner = "deberts.rules.s05_tricks.x_winner__mutmut_1"
         with pytest.raises(UndecidedError, match="not checked"):
-            list(alive("    deberts.rules.s05_tricks.x_winner__mutmut_1: not checked\n", None))
-        assert list(alive("    deberts.rules.s05_tricks.x_winner__mutmut_1: not checked\n", {"s05_tricks.beats"})) == []
+            list(alive(f"    {winner}: not checked\n", [winner]))
+        assert list(alive(f"    {winner}: not checked\n", [])) == []
+
+
+class TestDrawing:
+    """Where there are too many mutants, a part of them is tried: another one at every commit."""
+
+    NAMES = tuple(
+        f"deberts.rules.s05_tricks.x_{name}__mutmut_{n}" for name in ("winner", "beats") for n in range(1, 501)
+    )
+
+    def test_all_are_tried_if_they_are_not_too_many(self) -> None:
+        assert draw(self.NAMES, None, "seed") == draw(self.NAMES, 1000, "seed") == Draw(tuple(sorted(self.NAMES)))
+        assert draw(self.NAMES, None, "seed").whole() == {"s05_tricks.winner", "s05_tricks.beats"}
+
+    def test_no_more_are_tried_than_allowed_and_the_others_are_named(self) -> None:
+        drawn = draw(self.NAMES, 300, "seed")
+        assert (len(drawn.tried), len(drawn.left_out)) == (300, 700)
+        assert {*drawn.tried, *drawn.left_out} == {*self.NAMES}
+        assert drawn.whole() == set()
+
+    def test_the_seed_alone_says_which(self) -> None:
+        assert draw(self.NAMES, 300, "seed") == draw(self.NAMES[::-1], 300, "seed")
+        assert draw(self.NAMES, 300, "seed") != draw(self.NAMES, 300, "another")
+
+    def test_a_function_is_whole_if_none_of_its_mutants_is_left_out(self) -> None:
+        winner, beats = self.NAMES[0], self.NAMES[500]
+        assert Draw((winner, beats), (self.NAMES[1],)).whole() == {"s05_tricks.beats"}
+
+    def test_mutants_are_those_of_the_functions(self) -> None:
+        pytest.importorskip("mutmut")
+        names = mutants({"s03_values.values", "s05_tricks.winner"})
+        assert {function_of(name) for name in names} == {"s03_values.values", "s05_tricks.winner"}
+        assert len(names) == len({*names}) > 2
+        assert mutants(set()) == mutants({"s03_values.nothing"}) == []
 
 
 class TestChangedFunctions:
@@ -169,12 +220,12 @@ class TestStatus:
     def test_it_says_whether_the_list_is_right(
         self, monkeypatch: pytest.MonkeyPatch, alive: set[Change], status: int
     ) -> None:
-        monkeypatch.setattr(survivors, "run", lambda _asked: dict.fromkeys(alive, "x"))
+        monkeypatch.setattr(survivors, "run", lambda _names: dict.fromkeys(alive, "x"))
         monkeypatch.setattr(survivors, "_is_seen", lambda *_: True)
         assert survivors.main([]) == status
 
     def test_a_mutant_that_its_test_does_not_see_is_wrong(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(survivors, "run", lambda _asked: dict.fromkeys(KNOWN, "x"))
+        monkeypatch.setattr(survivors, "run", lambda _names: dict.fromkeys(KNOWN, "x"))
         monkeypatch.setattr(survivors, "_is_seen", lambda *_: False)
         assert survivors.main([]) == 1
 
@@ -182,20 +233,43 @@ class TestStatus:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(survivors, "changed_functions", lambda *_: set())
-        monkeypatch.setattr(survivors, "run", lambda _asked: pytest.fail("tried"))
+        monkeypatch.setattr(survivors, "mutants", mutants)
+        monkeypatch.setattr(survivors, "run", lambda _names: pytest.fail("tried"))
         assert survivors.main(["--since", "HEAD"]) == 0
-        assert capsys.readouterr().out == "0 mutants of 0 functions of the rules that changed survive\n"
+        output = capsys.readouterr().out
+        assert output == "0 of 0 mutants of 0 functions of the rules that changed survive; 0 were left out\n"
+
+    def test_it_says_how_many_were_left_out(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        tried: list[str] = []
+
+        def run(names: Iterable[str]) -> dict[Change, str]:
+            tried.extend(names)
+            return {}
+
+        monkeypatch.setattr(survivors, "run", run)
+        assert survivors.main(["--most", "1"]) == 0
+        assert len(tried) == 1
+        left_out = 2 * len({change.function for change in KNOWN}) - 1
+        output = capsys.readouterr().out
+        assert output == f"0 of 1 mutants of all functions of the rules survive; {left_out} were left out\n"
 
     @pytest.fixture(autouse=True)
     def _elsewhere(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        """No mutant is made; each function of the list has two."""
+        functions = sorted({change.function for change in KNOWN})
+        names = [f"{function}__mutmut_{number}" for function in functions for number in (1, 2)]
         monkeypatch.setattr(survivors, "MUTANTS", tmp_path)
+        monkeypatch.setattr(survivors, "mutants", lambda _functions: names)
+        monkeypatch.setattr(survivors, "function_of", lambda name: name.partition("__mutmut_")[0])
 
     def test_nobody_could_tell_is_not_good(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(survivors, "_mutmut", lambda *_: (1, "Failed to run clean test"))
         assert survivors.main([]) == 2
 
     def test_functions_without_mutants_have_no_survivors(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        said = (1, "AssertionError: Filtered for specific mutants, but nothing matches")
-        monkeypatch.setattr(survivors, "_mutmut", lambda *_: said)
+        monkeypatch.setattr(survivors, "mutants", lambda _functions: [])
+        monkeypatch.setattr(survivors, "_mutmut", lambda *_: pytest.fail("tried"))
         monkeypatch.setattr(survivors, "changed_functions", lambda *_: {"s02_trump.bottom_card"})
         assert survivors.main(["--since", "HEAD"]) == 0
