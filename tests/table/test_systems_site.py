@@ -100,12 +100,14 @@ class TestStepOfExchange:
             deal = deal.apply("keep")
         assert view_json(deal.view(None))["exchanged"] is None
 
-    def test_the_bottom_card_is_seen_in_it(self) -> None:
-        """It is turned up once trump is fixed."""
+    @pytest.mark.parametrize("last", ["keep", "exchange"])
+    def test_the_bottom_card_is_seen_after_it(self, last: str) -> None:
+        """It is turned up when the hands have been completed (D33)."""
         deal = table(2)
-        assert view_json(deal.view(0))["bottom"] is None
-        for seat in (0, 1, None):
-            assert view_json(deal.apply("take").view(seat))["bottom"] == "TS"
+        for action, bottom in (("take", None), ("keep", None), (last, "TS")):
+            deal = deal.apply(action)
+            for seat in (0, 1, None):
+                assert view_json(deal.view(seat))["bottom"] == bottom
 
 
 class TestBidding:

@@ -29,6 +29,7 @@ from deberts import (
     parse_cards,
     preset,
     score_sheet,
+    view_json,
 )
 from deberts.arbiter import Act, TableDeal, TableRecord, audit, in_force
 from deberts.table.phases import Playing
@@ -255,6 +256,31 @@ class TestFirstLeaderOnTheSite:
                 deal = deal.apply("keep")
             leaders.add(deal.to_act)
         assert leaders == {1, 2}
+
+
+class TestWhenTheBottomCardIsSeen:
+    """D33 The bottom card is turned up when the hands have been completed, and so after the step in which the seven may
+    be exchanged (g5, g6). After a deal that nobody plays it stays face down.
+    """
+
+    @tables
+    @given(lots)
+    def test_it_is_seen_from_the_first_lead_on(self, seats: int, lots: Random) -> None:
+        for deal, _ in drawn_walk(lots, preset("site", seats=seats)):
+            is_seen = seats < 4 and deal.public.play is not None
+            for seat in (None, *range(seats)):
+                assert view_json(deal.view(seat))["bottom"] == (str(deal.pack[31]) if is_seen else None)
+
+    @pytest.mark.parametrize("bids", [("pass",) * 4, ("take", "keep"), ("pass", "take", "keep")])
+    @given(st.permutations(PACK))
+    def test_before_that_nobody_can_tell_it(self, bids: tuple[str, ...], pack: list[Card]) -> None:
+        """The later cards of the stock in another order are the same deal to everybody."""
+        deal, other = (
+            Deal.new(preset("site"), order, 1).apply_all(bids) for order in (pack, [*pack[:13], *reversed(pack[13:])])
+        )
+        for seat in (None, 0, 1):
+            assert deal.view(seat) == other.view(seat)
+            assert view_json(deal.view(seat)) == view_json(other.view(seat))
 
 
 class TestConventionsOfTheSite:

@@ -124,8 +124,8 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
 
 def _play(deal: Deal) -> Playing | None:
     match deal.public.phase:
-        case Exchanging(contract=settled, bottom=bottom):
-            return Playing(settled, bottom, deal.public.forehand, stake=deal.opening.stake)
+        case Exchanging(contract=settled):
+            return Playing(settled, None, deal.public.forehand, stake=deal.opening.stake)
         case _:
             return deal.public.play
 

@@ -154,5 +154,14 @@ OTHER_DECISIONS: Final = (
         text="Only an excess of exactly 100 is merely corrected.",
         readings=("Any multiple of 100 is.",),
     ),
+    decision(
+        "D33",
+        "When the bottom card is seen",
+        sets=("site",),
+        question="When is the bottom card turned up?",
+        text="The bottom card is turned up when the hands have been completed, and so after the step in which the "
+        "seven may be exchanged (g5, g6). After a deal that nobody plays it stays face down.",
+        readings=("It is turned up as soon as trumps are chosen.",),
+    ),
 )
 """The decisions that only other rule sets need, in the order of their numbers."""

@@ -35,7 +35,7 @@ def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violati
 
 def _after_take(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing | Exchanging:
     if public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
-        return Exchanging(_contract(public, events[0]), events[0].turned)
+        return Exchanging(_contract(public, events[0]))
     return public.first_lead(_contract(public, events[0]), events[0].turned)
 
 
@@ -57,9 +57,10 @@ def _contract(public: Public, bid: Event) -> Contract:
 
 def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name) -> Effect:
     rules, indicator = position.public.rules, position.public.indicator
-    waits = isinstance(action, Take) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
+    if isinstance(action, Take) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
+        return (Event(seat, action),), position.secrets
     event = Event(seat, action, trump.bottom_card(position.pack, rules.seats))
-    return (event,), position.secrets if waits else completed(position, position.secrets, indicator)
+    return (event,), completed(position, position.secrets, indicator)
 
 
 _SETTLING: Final = (

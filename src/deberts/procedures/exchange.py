@@ -53,23 +53,28 @@ def _early_objections(view: View, step: Exchanging, _exchange: Exchange) -> tupl
 
 def _exchanged_early(position: Position, seat: int, _step: Exchanging, action: Exchange) -> Effect:
     seven = trump.trump_seven(position.public.indicator.suit)
-    return (Event(seat, action),), completed(position, _with_indicator(position, seat), seven)
+    return (_completing(position, seat, action),), completed(position, _with_indicator(position, seat), seven)
+
+
+def _completing(position: Position, seat: int, action: Exchange | Keep) -> Event:
+    return Event(seat, action, trump.bottom_card(position.pack, position.public.rules.seats))
 
 
 def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Playing:
-    return _after_exchange(public, public.first_lead(step.contract, step.bottom), events)
+    return _after_exchange(public, public.first_lead(step.contract, events[0].turned), events)
 
 
 def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Effect:
-    is_last = step.asked + 1 == position.public.rules.seats
-    full = completed(position, position.secrets, position.public.indicator) if is_last else position.secrets
-    return (Event(seat, action),), full
+    if step.asked + 1 < position.public.rules.seats:
+        return (Event(seat, action),), position.secrets
+    full = completed(position, position.secrets, position.public.indicator)
+    return (_completing(position, seat, action),), full
 
 
-def _after_keep(public: Public, step: Exchanging, _events: tuple[Event, ...]) -> Exchanging | Playing:
+def _after_keep(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Exchanging | Playing:
     if step.asked + 1 == public.rules.seats:
-        return public.first_lead(step.contract, step.bottom)
-    return Exchanging(step.contract, step.bottom, step.asked + 1)
+        return public.first_lead(step.contract, events[0].turned)
+    return Exchanging(step.contract, step.asked + 1)
 
 
 BEFORE_MORE_CARDS: Final = (

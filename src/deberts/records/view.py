@@ -65,7 +65,6 @@ def view_json(view: View) -> dict[str, Any]:
         "leader": public.phase.leader if isinstance(public.phase, Playing) else None,
         **_before_play(public.rules.seats),
         **({} if public.contract is None else _contract(public.contract)),
-        **({"bottom": _text(public.phase.bottom)} if isinstance(public.phase, Exchanging) else {}),
         **({} if public.play is None else _play(public.play, public.rules.seats)),
         **_more(public),
         "history": [{"seat": seat, "action": str(act)} for seat, act in view.history],

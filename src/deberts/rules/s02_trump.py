@@ -219,10 +219,10 @@ def completed_hands(hands: tuple[CardSet, ...], turned: Card, pack: Pack) -> tup
 
 
 def bottom_card(pack: Pack, seats: int = PLAYERS) -> Card | None:
-    """Return the card that is shown for information once trump is fixed; it takes no part.
+    """Return the card that is shown for information once the hands are complete; it takes no part.
 
     Clause:
-        02.10, m4.1, s12, g0, D12
+        02.10, m4.1, s12, g0, D12, D33
 
     Args:
         pack: The 32 cards in dealing order.

@@ -106,7 +106,8 @@ class Event:
     Args:
         seat: Whose doing it was.
         act: What was seen or heard.
-        turned: The card that lies face up because of it, if there is one: the bottom card once trump is fixed.
+        turned: The card that lies face up because of it, if there is one: the bottom card once the hands are
+            complete.
     """
 
     seat: int

@@ -97,12 +97,10 @@ class Exchanging:
 
     Args:
         contract: Declarer and trump.
-        bottom: The bottom card of the stock, if one is shown.
         asked: How many have answered.
     """
 
     contract: Contract
-    bottom: Card | None
     asked: int = 0
 
 

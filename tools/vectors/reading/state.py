@@ -85,8 +85,8 @@ class State:
 
     @property
     def bottom(self) -> str | None:
-        """The bottom card, once it is shown; with four players it is dealt (D12)."""
-        return None if self.trump is None or self.seats == 4 else self.pack[31]
+        """The bottom card, shown when the hands are complete (D33); with four players it is dealt (D12)."""
+        return None if self.leader is None or self.seats == 4 else self.pack[31]
 
     @property
     def to_act(self) -> int | None:

@@ -115,6 +115,15 @@ def _exchange() -> Iterator[Question]:
             rules, legal_actions("g5", f"{seats} players: after keeping it", _at(seats, f"{done}; keep; exchange"))
         )
     yield by(FOUR, view("D12", "the dealer takes the seven exchanged", _at(4, "take; keep; keep; exchange"), 3))
+    for seats in (2, 3):
+        rules, silent = BY_SEATS[seats], "; ".join(["take", *["keep"] * seats])
+        for title, done in (
+            ("in the step of the exchange it lies face down", silent.removesuffix("; keep")),
+            ("once everybody has kept his cards it is seen", silent),
+            ("nor is it seen where nobody plays", "; ".join(["pass"] * (2 * seats))),
+        ):
+            yield by(rules, view("D33", f"{seats} players: {title}", _at(seats, done), 0, also=("02.10",)))
+    yield view("D33", "after an exchange it is seen", _at(2, "take; keep; exchange"), 0, also=("g5", "02.10"))
     yield exchange("g5", "with the first six cards", "7H AS KS QS 9C 8C", "KH", "H")
     yield exchange("g5", "with nine", "7H AS KS QS 9C 8C 7C AD KD", "KH", "H")
     yield exchange("g5", "trump was named", "7S 7H AS", "KH", "S")

@@ -156,5 +156,6 @@ SITE: Final[tuple[WrongEngine, ...]] = (
         "a false claim is won by the next seat",
         (penalties, "lost_by_false_claim", lambda seat, scores, _: (seat + 1) % len(scores)),
     ),
+    wrong("W165", "D33", "after the exchange the bottom card stays face down", (trump, "bottom_card", lambda *_: None)),
 )
 """Engines that misread the site."""
