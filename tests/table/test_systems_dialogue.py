@@ -66,6 +66,34 @@ class TestAskedForTheHeight:
             """,
         )
 
+    FIRST = "QC JC TC TS 9S 8S KS 9H 7D"
+    SENIOR = "KH QH JH JD TD 9D 7S JS 7C"
+
+    def test_after_the_height_the_further_ones_of_the_second_are_full_too(self) -> None:
+        follow(
+            taken(MOSCOW, self.FIRST, self.SENIOR),
+            """
+            1 | announce 3QC | announce terc     | -            | 1 terc                     | -
+            1 | play KS      | play KS           | -            | 1 terc                     | bela, good, rost
+            0 | rost         | rost              | -            | 1 terc                     | bela
+            0 | play JS      | play JS           | height of 1  | 1 terc                     | height Q
+            1 | height Q     | height Q          | answer of 0  | 1 terc Q                   | announce 3KH, good
+            0 | announce 3KH | announce terc K H | further of 0 | 1 terc Q; 0 terc K         | announce 3JD, keep
+            0 | announce 3JD | announce terc J D | -   | 1 terc Q; 0 terc K + terc J -> 0 | claim
+            """,
+        )
+
+    def test_and_those_of_the_first_are_kinds_as_ever(self) -> None:
+        deal = taken(MOSCOW, self.FIRST, self.SENIOR)
+        deal = deal.apply_all(["announce 3QC", "play KS", "rost", "play JS", "height Q", "good", "announce 3TS"])
+        assert [str(act) for _, act in deal.view(0).history[-2:]] == ["good", "announce terc"]
+
+    def test_without_a_question_the_further_ones_are_kinds_too(self) -> None:
+        deal = taken(MOSCOW, self.FIRST, self.SENIOR.replace("JH", "AH"))
+        deal = deal.apply_all(["announce 3QC", "play KS", "announce 3AH", "play JS", "announce 3JD"])
+        heard = [str(act) for _, act in deal.view(1).history if str(act).startswith("announce")]
+        assert heard == ["announce 3QC", "announce terc A H", "announce terc"]
+
     def test_at_equal_height_trumps_are_senior(self) -> None:
         deal = taken(MOSCOW, TERC_KING, "KH QH JH 7D TD 7S KC QC KD")
         deal = deal.apply_all(["announce 3KS", "play 7C", "rost", "play QC", "height K"])

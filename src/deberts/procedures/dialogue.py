@@ -72,8 +72,11 @@ def _announced(position: Position, seat: int, play: Playing, action: Announce) -
     (own,) = action.sequences
     # Who names his own against another of its kind shows which: only one sequence of that kind is certainly senior.
     is_known = any(said.kind is own.kind for said in play.said)
-    call = Call(own.kind, own.top.rank, own.top.suit) if is_known else Call(own.kind)
-    return (Event(seat, Heard((call,))),), position.with_announcement(seat, action)
+    return (Event(seat, Heard((_call(own, in_full=is_known),))),), position.with_announcement(seat, action)
+
+
+def _call(one: Sequence, *, in_full: bool) -> Call:
+    return Call(one.kind, one.top.rank, one.top.suit) if in_full else Call(one.kind)
 
 
 def _go_on(_public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:
@@ -163,8 +166,9 @@ def _further_objections(view: View, play: Playing, action: Announce) -> Violatio
 
 def _answered(position: Position, seat: int, asked: Asked, action: Announce) -> Effect:
     best_first = sequences.best_first(action.sequences, asked.play.contract.trump)
-    in_full = asked.question is Question.ANSWER
-    calls = (Call(own.kind, own.top.rank, own.top.suit) if in_full else Call(own.kind) for own in best_first)
+    first = asked.play.said[0]
+    answers_a_height = seat != first.seat and first.height is not None
+    calls = (_call(own, in_full=answers_a_height) for own in best_first)
     return (Event(seat, Heard(tuple(calls))),), position.with_announcement(seat, action)
 
 

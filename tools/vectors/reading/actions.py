@@ -75,7 +75,8 @@ class Acting(State):
     def _announce(self, seat: int, rest: list[str]) -> None:
         if self.pending == ("further", seat):
             self.announced[seat] += rest
-            self.further += [(seat, KINDS[one[0]], None) for one in best_first(rest, self.suit)]
+            in_full = self.is_in_full(rest[0])
+            self.further += [(seat, KINDS[one[0]], one[1] if in_full else None) for one in best_first(rest, self.suit)]
             self.contest = seat
             self._go_on()
             return

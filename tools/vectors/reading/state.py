@@ -154,12 +154,15 @@ class State:
                 parts = [KINDS[called[0][0]]]
             case "all-aloud":
                 parts = [f"{KINDS[one[0]]} {one[1]}" for one in called]
-            case _ if self.pending is not None and self.pending[0] == "further":
-                parts = [KINDS[one[0]] for one in called]
             case _:
-                alike = any(theirs[0][0] == called[0][0] for theirs in self.announced.values())
-                parts = [f"{KINDS[called[0][0]]} {called[0][1:2]} {called[0][2:]}" if alike else KINDS[called[0][0]]]
+                parts = [" ".join((KINDS[one[0]], *(one[1:] if self.is_in_full(one) else ""))) for one in called]
         return " ".join((word, *parts))
+
+    def is_in_full(self, own: str) -> bool:
+        """Whether the seat to act announces a sequence with its rank and suit, by Moscow's dialogue (m9.2, m9.3)."""
+        if self.pending is None:
+            return any(theirs[0][0] == own[0] for theirs in self.announced.values())
+        return self.height_is_due and self.pending[1] != next(iter(self.announced))
 
     def count(self, cards: Iterable[str]) -> int:
         """What cards count in this deal."""

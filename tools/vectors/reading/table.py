@@ -29,7 +29,7 @@ class Table(Legal):
         own = set() if seat is None else self.held.get(seat, self.hands[seat])
         played = {text.split()[1] for _, text, _ in self.log if text.startswith("play")}
         shown = {card for theirs in self.shown.values() for one in theirs for card in cards_of(one)}
-        named = {card for who, _, text in self.log if _is_named(text) for card in cards_of(self.announced[who][0])}
+        named = {card for _, _, text in self.log for one in _named(text) for card in cards_of(one)}
         swapped = {f"7{self.trump}"} if self.exchanged is not None else set()
         turned = {self.pack[PLACES[self.seats][1]], *([self.bottom] if self.bottom else [])}
         return {*own, *played, *shown, *named, *swapped, *turned}
@@ -99,6 +99,10 @@ def _nothing_in_play(seats: int) -> dict[str, Any]:
     return {**nothing, "announced": [], "trick": [], "tricks": [0] * seats}
 
 
-def _is_named(text: str) -> bool:
-    parts = text.split()
-    return parts[0] == "announce" and len(parts) == 4 and parts[3] in SUITS
+def _named(text: str) -> list[str]:
+    """The sequences that an announcement names in full (m9.2)."""
+    word, *parts = text.split()
+    if word != "announce" or len(parts) < 3 or parts[2] not in SUITS:
+        return []
+    lengths = {kind: length for length, kind in KINDS.items()}
+    return [lengths[kind] + rank + suit for kind, rank, suit in zip(parts[::3], parts[1::3], parts[2::3], strict=True)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tools.vectors.positions import at, played_on, stacked, then
-from tools.vectors.question import Question, contest, legal_actions, replay, sequences, worked_out
+from tools.vectors.question import Question, contest, legal_actions, replay, sequences, view, worked_out
 from tools.vectors.variants.rule_sets import MOSCOW
 
 FIRST: Final = "AS KS QS 8D 7D TC 8C TH 8H"
@@ -28,6 +28,11 @@ SEVERAL = stacked(forehand="AS KS QS JS TD 9D 8D TC 8H", dealer="KD QD 7D AC KC 
 EQUALS = stacked(forehand="AS KS QS AD KD QD TC 9C 8C", dealer="JD 7D AC KC 9H 7S 8S JC TH", indicator="JH")
 LONG = stacked(forehand="AS KS QS JS TS 9S 8S TC 8H", dealer="KD QD 7D AC KC 9H 7S 9D JC", indicator="JH")
 
+TWO_EACH: Final = "QC JC TC TS 9S 8S KS 9H 7D"
+SENIOR = stacked(forehand=TWO_EACH, dealer="KH QH JH JD TD 9D 7S JS 7C", indicator="8H")
+SENIOR_FOR_CERTAIN = stacked(forehand=TWO_EACH, dealer="AH KH QH JD TD 9D 7S JS 7C", indicator="8H")
+"""Forehand has tercs from the queen and the ten; the dealer one that is senior to both, of trumps, and another."""
+
 BELA = stacked(forehand="KH QH AS 8D 7D TC 8C 9S 7S", dealer="JH 9D AC KC 9H KS JC QS TD", indicator="AH")
 ASKER: Final = "9H 8H 7H AS KD 8C TC 8D JS"
 """Nine, eight and seven of trumps."""
@@ -44,6 +49,7 @@ def questions() -> Iterator[Question]:
     yield from _first_and_further()
     yield from _bela()
     yield from _kinds_and_heights()
+    yield from _said_in_full()
     yield from _certain_or_lower()
     yield from _terc_question()
 
@@ -128,6 +134,17 @@ def _kinds_and_heights() -> Iterator[Question]:
     yield replay("m9.2", "and his counts", done, also=("m11.3",))
     equal = "take; announce 3KS; TC; rost; AC; height K"
     yield legal_actions("m9.2", "the same height, the second's of trumps", at(EQUAL, equal), also=("m7.1",))
+
+
+def _said_in_full() -> Iterator[Question]:
+    asked = "take; announce 3QC; KS; rost; JS; height Q"
+    for seat in (0, None):
+        full = at(SENIOR, f"{asked}; announce 3KH; announce 3JD")
+        yield view("m9.2", f"the senior and the further one are told in full, seat {seat}", full, seat)
+    unasked = at(SENIOR_FOR_CERTAIN, "take; announce 3QC; KS; announce 3AH; JS; announce 3JD")
+    yield view("m8.1", "without a question the further one is a kind", unasked, 0, also=("m9.3",))
+    passed = at(SENIOR, f"{asked}; good; announce 3TS")
+    yield view("m8.1", "so is that of who has told his height", passed, 1, also=("m9.2",))
 
 
 def _certain_or_lower() -> Iterator[Question]:
