@@ -261,7 +261,9 @@ class CardSet(AbstractSet[Card]):
 
     def without(self, card: Card) -> CardSet:
         """Return this set less *card*."""
-        return _of_bits(self.bits & ~card.bit)
+        cards = _new(CardSet)
+        _set_bits(cards, self.bits & ~card.bit)
+        return cards
 
     def __contains__(self, card: object) -> bool:
         """Tell whether a card is held: the card itself, or its text; what names no card is not held."""

@@ -1,62 +1,64 @@
-"""Values that cannot be changed, and are nevertheless made quickly.
+"""Making frozen values quickly.
 
-attrs sets each field of a frozen value on a detour around that value's refusal to be changed, and the detours take most
-of the time of making one. A value whose class is decorated here is open while its fields are set, and frozen as soon as
-they are. It is worth it for the few classes of which every action makes a new value.
+attrs sets each field of a frozen value on a detour around that value's refusal to be changed, and calling a class costs
+as much again. What :func:`maker` returns fills a value that is still open, and freezes it then; the classes themselves
+are plain attrs. It is used where every action makes a new value, and nowhere else.
+
+Instructions of the processor for one value of three fields (CPython 3.11, counted by callgrind in a loop of 20,000):
+plain attrs 5,400, a maker 2,780, a mutable class 2,350; with ten fields the gap is three times as wide. Seven such
+values are made for every action.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import FunctionType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import attrs
 
-ValueT = TypeVar("ValueT", bound=attrs.AttrsInstance)
+ValueT = TypeVar("ValueT")
+P = ParamSpec("P")
 
 _OPEN: Final = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
 """What an open class takes back: both refusals, for with one of them left Python goes the slow way for either."""
 
-_INIT: Final = """
-def __init__(self, {parameters}):
-    if self.__class__ is not frozen:
-        return as_attrs_does(self, {parameters})
-    change_class(self, opened)
+_SOURCE: Final = """
+def make({parameters}):
+    value = new(opened)
     {assignments}
-    self.__class__ = frozen
+    value.__class__ = frozen
+    return value
 """
 
 
-def quickly_made(frozen: type[ValueT]) -> type[ValueT]:
-    """Let values of a frozen attrs class be made quickly; those of classes derived from it are made as attrs does.
+def maker(frozen: Callable[P, ValueT]) -> Callable[P, ValueT]:
+    """Return a function that makes values of a frozen attrs class quickly.
 
     Args:
         frozen: The class.
 
     Returns:
-        The same class.
+        The function, called as the class is.
 
     Raises:
         TypeError: If a field has what nothing would ask here: a converter, a validator, or a factory of its default.
     """
-    fields = attrs.fields(frozen)
+    kind = cast("type[attrs.AttrsInstance]", frozen)
+    fields = attrs.fields(kind)
     for field in fields:
         _refuse_what_is_not_asked(field)
-    as_attrs_does: FunctionType = vars(frozen)["__init__"]
     names: dict[str, Any] = {f"default_of_{field.name}": field.default for field in fields} | {
         "frozen": frozen,
-        "opened": type(f"Open{frozen.__name__}", (frozen,), dict(_OPEN)),
-        "as_attrs_does": as_attrs_does,
-        "change_class": vars(object)["__class__"].__set__,
+        "opened": type(f"Open{kind.__name__}", (kind,), dict(_OPEN)),
+        "new": object.__new__,
     }
     parameters = ", ".join(field.alias for field in fields if field.init)
-    assignments = "\n    ".join(f"self.{field.name} = {_value(field)}" for field in fields)
-    exec(_INIT.format(parameters=parameters, assignments=assignments), names)  # noqa: S102  # names of fields only
-    quick: FunctionType = names["__init__"]
-    for told in ("__defaults__", "__annotations__", "__qualname__", "__module__", "__doc__"):
-        setattr(quick, told, getattr(as_attrs_does, told))
-    frozen.__init__ = quick  # type: ignore[method-assign]  # it takes what the other takes
-    return frozen
+    assignments = "\n    ".join(f"value.{field.name} = {_value(field)}" for field in fields)
+    exec(_SOURCE.format(parameters=parameters, assignments=assignments), names)  # noqa: S102  # names of fields only
+    make: FunctionType = names["make"]
+    make.__defaults__ = cast("FunctionType", kind.__init__).__defaults__
+    return make
 
 
 def _refuse_what_is_not_asked(field: attrs.Attribute[Any]) -> None:
@@ -69,7 +71,7 @@ def _refuse_what_is_not_asked(field: attrs.Attribute[Any]) -> None:
 def _value(field: attrs.Attribute[Any]) -> str:
     if field.init:
         return str(field.alias)
-    return f"default_of_{field.name}" + (".factory(self)" if _is_made(field.default) else "")
+    return f"default_of_{field.name}" + (".factory(value)" if _is_made(field.default) else "")
 
 
 def _is_made(default: Any) -> bool:

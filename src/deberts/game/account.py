@@ -323,7 +323,8 @@ def tricks_by_seat(play: Playing, seats: int) -> tuple[int, ...]:
     Returns:
         Tricks by seat.
     """
-    return tuple(sum(trick.winner == seat for trick in play.tricks) for seat in range(seats))
+    taken = [trick.winner for trick in play.tricks]
+    return tuple([taken.count(seat) for seat in range(seats)])
 
 
 def written_down(before: Standing, written: Points, suspended: Points, stake: Stake) -> Standing:

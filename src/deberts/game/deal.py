@@ -10,7 +10,7 @@ import attrs
 from deberts import clauses
 from deberts.cards import Card
 from deberts.errors import ActionTextError, DebertsError, IllegalActionError, InputError, RuleError, Violation, excerpt
-from deberts.frozen import quickly_made
+from deberts.frozen import maker
 from deberts.game import table
 from deberts.game.account import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
@@ -38,7 +38,6 @@ class LegalActions(tuple[Action, ...]):
         return _is_among(self, action)
 
 
-@quickly_made
 @attrs.frozen(repr=False)
 class Deal:
     """A deal at one point. Acting returns another deal; this one stays as it is.
@@ -289,7 +288,10 @@ class Deal:
         return f"<Deal {self.rules.name} dealer={self.dealer} actions={len(self.actions)} {phase}>"
 
     def _after(self, seat: int, action: Action) -> Self:
-        return type(self)(table.after(self.position, seat, action), (*self.actions, action))
+        after, actions = table.after(self.position, seat, action), (*self.actions, action)
+        if type(self) is not Deal:
+            return type(self)(after, actions)
+        return _new_deal(after, actions)  # type: ignore[return-value]  # no class is derived from Deal here
 
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)
@@ -300,6 +302,9 @@ class Deal:
         legal = tuple(map(str, self.legal_actions())) if own_turn else ()
         instead = f". Legal: {', '.join(legal)}" if legal else ""
         return IllegalActionError(f"{action} is refused by {said}{known}{instead}", reasons, legal)
+
+
+_new_deal: Final = maker(Deal)
 
 
 def _as_action(action: Action | str) -> Action:

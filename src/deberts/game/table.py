@@ -55,9 +55,9 @@ from deberts.table.actions import (
 )
 from deberts.table.events import Event
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
-from deberts.table.public import Public
+from deberts.table.public import Public, new_public
 from deberts.table.row import Row
-from deberts.table.view import Position, View
+from deberts.table.view import Position, View, new_position
 
 OTHER_RULES: Final = "word-of-other-rules"
 """Code of the refusal of a word that the rule set has not."""
@@ -249,7 +249,7 @@ def after(position: Position, seat: int, action: Action) -> Position:
     public = position.public
     row = _rows_now(public)[type(action)]
     events, secrets = row.effect(position, seat, public.phase, action)
-    return Position(position.pack, fold(public, row, events), secrets)
+    return new_position(position.pack, fold(public, row, events), secrets)
 
 
 def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Public:
@@ -268,11 +268,21 @@ def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Publi
     """
     phase = row.next_phase(public, public.phase, events)
     indicator = trump.trump_seven(public.indicator.suit) if row.action is Exchange else public.indicator
-    return Public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
+    return new_public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
+
+
+_latest: tuple[RuleSet | None, Mapping[type[Phase], Mapping[type[Action], Row[Any, Any]]]] = (None, {})
+"""The rule set that was last looked up, and its rows."""
 
 
 def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:
-    return rows_by_phase(public.rules)[type(public.phase)]
+    # Looked up at every action, and to hash a rule set takes longer than all else here.
+    global _latest  # noqa: PLW0603  # a cache: whichever thread writes it, the pair is whole
+    rules, table = _latest
+    if rules is not public.rules:
+        table = rows_by_phase(public.rules)
+        _latest = (public.rules, table)
+    return table[type(public.phase)]
 
 
 def _not_now(public: Public, action: Action) -> Violation:

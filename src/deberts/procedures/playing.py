@@ -10,11 +10,11 @@ from deberts.options import Dialogue
 from deberts.rules import s02_trump as trump, s04_bela, s05_tricks as tricks
 from deberts.table import showing
 from deberts.table.actions import AskHeight, Play, plays
-from deberts.table.events import Event
-from deberts.table.phases import Asked, Finished, Playing, Question, TakenTrick
+from deberts.table.events import Event, new_event
+from deberts.table.phases import Asked, Finished, Playing, Question, new_trick
 from deberts.table.public import Public
 from deberts.table.row import Effect, Row
-from deberts.table.view import Position, Secret, View
+from deberts.table.view import Position, View, new_secret
 
 _NO_CARDS: Final = CardSet()
 
@@ -41,9 +41,9 @@ def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
     own = position.secrets[seat]
-    after = Secret(own.held, trump.hand_after_playing(own.hand, action.card), own.announced)
+    after = new_secret(own.held, trump.hand_after_playing(own.hand, action.card), own.announced)
     shown = showing.shown(position, play) if showing.is_due(play, position.public.rules) else ()
-    return (Event(seat, action), *shown), position.with_secret(seat, after)
+    return (new_event(seat, action), *shown), position.with_secret(seat, after)
 
 
 def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing | Asked | Finished:
@@ -54,7 +54,7 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
     if len(trick) < seats:
         return play.with_cards(play.leader, play.tricks, trick, bela)
     winner = tricks.next_leader(play.leader, tricks.winner(trick, play.contract.trump), seats)
-    taken = (*play.tricks, TakenTrick(play.leader, trick, winner))
+    taken = (*play.tricks, new_trick(play.leader, trick, winner))
     laid = play.with_cards(winner, taken, (), bela)
     after = laid.after(events) if len(events) > 1 else laid
     if tricks.is_over(len(taken), seats):

@@ -60,8 +60,9 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Returns:
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    left = bela_cards(trump) & hand
-    return left if left.bits and not said and has_bela(held, trump) else _NO_CARDS
+    if said or not hand.bits & bela_cards(trump).bits or not has_bela(held, trump):
+        return _NO_CARDS
+    return bela_cards(trump) & hand
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:

@@ -227,6 +227,8 @@ def released_lines(
     Returns:
         One line for each who gets any, of his share in the sum of what this deal releases.
     """
+    if not any(suspended):
+        return ()
     getting = winners(totals, declarer, dealer)
     match rule:
         case SecondHang.TO_DEFENDER:

@@ -6,10 +6,12 @@ announcement is heard only as its kind. Nothing else in the library hides anythi
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from deberts.cards import Card, Rank, Suit
-from deberts.frozen import quickly_made
+from deberts.frozen import maker
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table.actions import Announce, Name, Play, TellHeight, Word
 
@@ -98,7 +100,6 @@ class Verdict:
 PublicAct = Word | Name | TellHeight | Heard | Height | Show | Verdict | Play
 
 
-@quickly_made
 @attrs.frozen
 class Event:
     """Something that happened in front of everybody.
@@ -113,3 +114,6 @@ class Event:
     seat: int
     act: PublicAct
     turned: Card | None = None
+
+
+new_event: Final = maker(Event)

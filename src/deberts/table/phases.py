@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import InputError, excerpt
-from deberts.frozen import quickly_made
+from deberts.frozen import maker
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
@@ -75,7 +75,6 @@ class Said:
     more: tuple[Call, ...] = ()
 
 
-@quickly_made
 @attrs.frozen
 class TakenTrick:
     """A complete trick.
@@ -91,6 +90,9 @@ class TakenTrick:
     winner: int
 
 
+new_trick: Final = maker(TakenTrick)
+
+
 @attrs.frozen
 class Exchanging:
     """Everybody in turn may exchange the trump seven, before more cards are dealt.
@@ -104,7 +106,6 @@ class Exchanging:
     asked: int = 0
 
 
-@quickly_made
 @attrs.frozen
 class Playing:
     """Cards are being played.
@@ -161,9 +162,12 @@ class Playing:
             The play with that card.
         """
         # Written out, because this is done at every card and evolve takes four times as long.
-        return Playing(
+        return new_play(
             self.contract, self.bottom, leader, self.exchanged, self.said, self.contest, bela, tricks, trick, self.stake
         )
+
+
+new_play: Final = maker(Playing)
 
 
 class Question(enum.Enum):

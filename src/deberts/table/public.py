@@ -6,12 +6,12 @@ what follows from it cannot leak one.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 import attrs
 
 from deberts.cards import Card
-from deberts.frozen import quickly_made
+from deberts.frozen import maker
 from deberts.rules import s02_trump as trump, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
@@ -29,7 +29,6 @@ from deberts.table.phases import (
 )
 
 
-@quickly_made
 @attrs.frozen
 class Public:
     """What everybody knows.
@@ -127,3 +126,6 @@ class Public:
         rules = self.rules
         leader = tricks.first_leader(self.dealer, contract.declarer, rules.seats, rules.first_lead)
         return Playing(contract, bottom, leader, stake=self.standing.stake)
+
+
+new_public: Final = maker(Public)

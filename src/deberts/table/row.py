@@ -12,7 +12,7 @@ import attrs
 
 from deberts.errors import Violation
 from deberts.table.actions import Action, Word
-from deberts.table.events import Event
+from deberts.table.events import Event, new_event
 from deberts.table.phases import Phase
 from deberts.table.public import Public
 from deberts.table.view import Position, Secret, View
@@ -37,7 +37,7 @@ def announced_aloud(position: Position, seat: int, _phase: Phase, action: Any) -
     Returns:
         The action as the only event.
     """
-    return (Event(seat, action),), position.secrets
+    return (new_event(seat, action),), position.secrets
 
 
 def unopposed(_view: View, _phase: Phase, _action: Action) -> tuple[Violation, ...]:

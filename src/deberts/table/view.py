@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from deberts.cards import Card, CardSet
 from deberts.errors import InputError
-from deberts.frozen import quickly_made
+from deberts.frozen import maker
 from deberts.rules import s02_trump as trump
 from deberts.rules.s04_sequences import Sequence
 from deberts.table.actions import Action, Announce, AskHeight, Good
@@ -14,7 +16,6 @@ from deberts.table.events import Heard, PublicAct
 from deberts.table.public import Public
 
 
-@quickly_made
 @attrs.frozen
 class Secret:
     """What only one player knows.
@@ -35,7 +36,10 @@ class Secret:
         return tuple(sequence for announce in self.announced for sequence in announce.sequences)
 
 
-@quickly_made
+new_secret: Final = maker(Secret)
+_NO_SECRET: Final = Secret()
+
+
 @attrs.frozen
 class View:
     """All that a seat knows: enough to judge and to explain whatever it may do, and nothing more.
@@ -77,7 +81,9 @@ class View:
         )
 
 
-@quickly_made
+new_view: Final = maker(View)
+
+
 @attrs.frozen(repr=False)
 class Position:
     """A deal as the table itself knows it: all cards, open and hidden. Only referees read it.
@@ -105,7 +111,7 @@ class Position:
         Returns:
             Its view, without what it may do.
         """
-        return View(seat, self.public, Secret() if seat is None else self.secrets[seat])
+        return new_view(seat, self.public, _NO_SECRET if seat is None else self.secrets[seat])
 
     def with_secret(self, seat: int, secret: Secret) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat's knowledge is *secret*."""
@@ -117,6 +123,9 @@ class Position:
         """Return what each seat knows once one seat has announced."""
         own = self.secrets[seat]
         return self.with_secret(seat, Secret(own.held, own.hand, (*own.announced, announcement)))
+
+
+new_position: Final = maker(Position)
 
 
 def player(view: View) -> int:
