@@ -11,11 +11,12 @@ from typing import Final
 from deberts import CLAUSES, Deal, Match, RuleSet, Standing
 from deberts.clauses.inheritance import LINEAGES, PARENTS, REPLACED
 from playing_systems import chosen, eventful_pack
+from rule_sets import BY_MOSCOW
 from tools.vectors.reading.results import settlement
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.table import Table
 
-_BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "moscow-third")
+_BY_MOSCOW: Final = tuple(name for name in BY_MOSCOW if name != "one-deal")
 
 DEALS: Final[dict[tuple[str, ...], dict[str, tuple[str, ...]]]] = {
     ("made", "bait", "hung"): {

@@ -7,6 +7,7 @@ from typing import Any
 
 from deberts import PACK, PRESETS, Card, Deal, RuleSet, RuleSetError, Standing, preset
 from deberts.cards import parse_cards
+from deberts.clauses.inheritance import ancestry
 from deberts.options import Convention, SecondHang, Unit
 from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
@@ -30,6 +31,9 @@ SYSTEMS: tuple[RuleSet, ...] = (
     preset("site", agreed=[*preset("site").offers]),
 )
 """Every rule set of the sources in its usual form, and with the conventions that it offers."""
+
+BY_MOSCOW: tuple[str, ...] = tuple(name for name in PRESETS if "moscow" in {source.name for source in ancestry(name)})
+"""Moscow and whatever follows it."""
 
 
 def name_of(rules: RuleSet) -> str:

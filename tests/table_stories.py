@@ -9,6 +9,7 @@ from typing import Final
 from deberts import PACK, Card, RuleSet, Standing, parse_cards, preset
 from deberts.arbiter import Act, Audit, Finding, Ruling, TableDeal, TableRecord, audit, parse_deed
 from playing import DEALER_PLACES, FOREHAND_PLACES
+from rule_sets import BY_MOSCOW
 
 PLACES: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = MappingProxyType(
     {
@@ -34,10 +35,8 @@ INDICATOR: Final = {2: 12, 3: 18, 4: 24}
 BOTTOM: Final = 31
 """Where the bottom card lies, if not everything is dealt."""
 
-BY_MOSCOW: Final = ("moscow", "moscow-301", "kharkiv", "kharkiv-301", "one-deal", "moscow-third")
-"""The sets with the penalties of Moscow; one-deal without the first and the last of them."""
-
 GAMES_BY_MOSCOW: Final = tuple(name for name in BY_MOSCOW if name != "one-deal")
+"""Those that have all penalties of Moscow; in one-deal there are neither the first nor the last of them."""
 
 WITHOUT_PENALTIES: Final = ("club", "moscow-second")
 

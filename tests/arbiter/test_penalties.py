@@ -16,8 +16,8 @@ from deberts.arbiter import (
     in_force,
 )
 from deberts.options import Convention
+from rule_sets import BY_MOSCOW
 from table_stories import (
-    BY_MOSCOW,
     GAMES_BY_MOSCOW,
     NORTH,
     PLAYED,

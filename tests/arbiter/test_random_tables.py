@@ -32,6 +32,7 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
+from rule_sets import BY_MOSCOW
 from table_stories import brief
 from tools.vectors.reading.cards import legal, points
 
@@ -181,7 +182,7 @@ def wrong_exchanges(deal: Deal) -> list[Deed]:
 
 def questions(deal: Deal) -> list[Deed]:
     """Asking for a height where the table refuses it because of the asker's own cards."""
-    if deal.rules.base not in {"moscow", "moscow-301", "kharkiv", "kharkiv-301", "one-deal", "moscow-third"}:
+    if deal.rules.base not in BY_MOSCOW:
         return []
     reasons = {reason.clause for reason in deal.violations(AskHeight())} if deal.to_act is not None else set()
     return [AskHeight()] if reasons & {"m9.3", "m9.5"} else []

@@ -772,7 +772,7 @@ class TestSchema:
         house = parts["house"]["properties"]
         assert house["target"]["maximum"] == HIGHEST_TARGET
         assert house["house"]["properties"]["id"]["maxLength"] == LONGEST_NAME
-        assert house["house"]["properties"]["id"]["not"]["enum"] == [*SOURCES]
+        assert house["house"]["properties"]["id"]["not"] == {"$ref": "#/$defs/preset"}
         assert parts["card"]["pattern"] == f"^{grammar.CARD}$"
         assert parts["action"]["pattern"] == grammar.PATTERN
         assert parts["action"]["maxLength"] == grammar.LONGEST_ACTION
@@ -784,8 +784,8 @@ class TestSchema:
         (several,) = [name for name, source in SOURCES.items() if max(source.seats) > 2]
         assert for_two["if"]["properties"]["rules"]["anyOf"][1]["not"]["properties"]["base"] == {"const": several}
         assert value["$defs"]["house"]["allOf"][1]["if"]["properties"]["base"]["not"] == {"const": several}
-        fixed = [name for name, source in SOURCES.items() if not source.offers and len(source.seats) == 1]
-        assert value["$defs"]["house"]["allOf"][0]["if"]["properties"]["base"]["enum"] == fixed
+        open_ = [name for name, source in SOURCES.items() if source.offers or len(source.seats) > 1]
+        assert value["$defs"]["house"]["allOf"][0]["if"]["properties"]["base"]["not"]["enum"] == open_
         one_waits = [name for name, rules in PRESETS.items() if rules.second_hang is SecondHang.TO_DEFENDER]
         assert [of_amounts["if"]["properties"]["rules"]["const"]] == one_waits
 

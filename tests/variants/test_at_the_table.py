@@ -35,8 +35,8 @@ from deberts.arbiter import Act, TableDeal, TableRecord, audit, in_force
 from deberts.table.phases import Playing
 from drawn_deals import drawn_pack
 from playing_systems import chosen, drawn_walk, eventful_pack
-from rule_sets import SYSTEMS, name_of
-from table_stories import BY_MOSCOW, pack_by
+from rule_sets import BY_MOSCOW, SYSTEMS, name_of
+from table_stories import pack_by
 from tools.vectors.reading.cards import legal
 from tools.vectors.reading.state import ONE_BY_ONE, PLACES
 
