@@ -142,9 +142,7 @@ def _check_contents(session: nox.Session) -> None:
     with tarfile.open(next(Path("dist").glob("*.tar.gz"))) as sdist:
         sources = {name.split("/", 1)[-1] for name in sdist.getnames()}
     wanted = {path.relative_to("src").as_posix() for path in _tracked("src")} - packed
-    wanted |= {
-        path.as_posix() for path in _tracked("src", "tests", "docs", "examples", "benchmarks", "tools")
-    } - sources
+    wanted |= {path.as_posix() for path in _tracked(*SHIPPED)} - sources
     if wanted:
         session.error(f"not packed: {', '.join(sorted(wanted))}")
     if not any(name.endswith("/licenses/LICENSE") for name in packed):
