@@ -1,4 +1,4 @@
-"""Hypothesis profiles.
+"""Hypothesis profiles, and whether compiled modules are kept.
 
 ``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
 or wrong. ``explore`` looks for new ones, many more; run it when a rule changes: ``HYPOTHESIS_PROFILE=explore pytest``.
@@ -8,9 +8,14 @@ or wrong. ``explore`` looks for new ones, many more; run it when a rule changes:
 from __future__ import annotations
 
 import os
+import sys
 from importlib.util import find_spec
 
 from hypothesis import HealthCheck, settings
+
+# Tests start hundreds of processes, and where the shell forbids to write bytecode each would compile the library anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 settings.register_profile(
     "steady",
