@@ -8,8 +8,21 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Card, CardSet, Line, Outcome, Sequence, Suit
-from deberts.options import Mars, SecondHang
+from deberts import (
+    Card,
+    CardSet,
+    Entry,
+    Line,
+    Outcome,
+    RuleSet,
+    Sequence,
+    Standing,
+    Suit,
+    preset,
+    score_sheet,
+)
+from deberts.game.ends import GameByWord
+from deberts.options import Convention, Doubling, Mars, SecondHang
 from deberts.rules import conventions, penalties, s03_values as values, s06_contract as contract
 from deberts.rules.conventions import Stake
 from played_deals import packs
@@ -21,6 +34,15 @@ pytestmark = pytest.mark.property
 seats = st.sampled_from((0, 1))
 suits = st.sampled_from(Suit)
 declared = st.lists(st.sampled_from(SEQUENCES), max_size=2)
+
+
+_AGREED = {"mars": Mars.COUNTS_TWO, "doubling": Doubling.OFFERED}
+FALSE_CLAIMS = [
+    ("m13.1", preset("moscow").house("with mars", target=501, **_AGREED)),
+    ("v3", preset("site").agree(Convention.MARS, Convention.DOUBLING)),
+    ("v4", preset("site").agree(Convention.MARS, Convention.DOUBLING, Convention.NIBBLE)),
+]
+"""The clause of each false claim, and rules by which it decides a game where mars counts."""
 
 
 def games(reached: int | None, others: tuple[int, ...], target: int) -> int:
@@ -76,6 +98,26 @@ class TestMarsAtOtherTargets:
         for target in range(1, 1_000):
             for lost in range(max(0, target // 2 - 2), target // 2 + 3):
                 assert games(target, (lost,), target) == (2 if 2 * lost < target else 1), (target, lost)
+
+
+class TestAFalseClaimIsNeverMars:
+    """D34 Who wins because another's claim (m13.1, v3, v4) was false never wins with mars, since v1 asks for a winner
+    who has the target. What the stake has been doubled to does count.
+    """
+
+    @given(st.integers(0, 500), st.integers(1, 10_000), st.sampled_from(Mars))
+    def test_whatever_was_written(self, lost: int, target: int, rule: Mars) -> None:
+        assert conventions.games_of_win(None, (lost,), target, rule) == 1
+
+    @pytest.mark.parametrize(("claim", "rules"), FALSE_CLAIMS, ids=["claim", "arrive", "nibble"])
+    @given(st.integers(0, 500), st.integers(0, 500), seats, seats, st.integers(0, 30))
+    def test_on_the_sheet(  # noqa: PLR0913, PLR0917  # pytest and Hypothesis fill them in
+        self, claim: str, rules: RuleSet, one: int, two: int, winner: int, dealer: int, doublings: int
+    ) -> None:
+        stake = Stake(2**doublings, dealer if doublings else None)
+        entry = Entry(winner, (0, 0), game=GameByWord(winner, claim, None))
+        (row,) = score_sheet(rules, dealer, [entry], Standing((one, two), (), stake))
+        assert row.ending.games == ((2**doublings, 0) if winner == 0 else (0, 2**doublings))
 
 
 class TestDoubling:

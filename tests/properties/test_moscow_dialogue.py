@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CardSet, Kind, Rank, Sequence, Suit
+from deberts import CardSet, Deal, Kind, Rank, Sequence, Suit
 from deberts.errors import Violation
 from deberts.options import Dialogue, Further, Seniority
 from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences
+from deberts.rulesets.presets import PRESETS
+from deberts.table.actions import Announce
 from played_deals import hands
+from playing import stacked
 from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, best_of, cards_of, place, senior, split
 
 pytestmark = pytest.mark.property
@@ -304,6 +307,50 @@ class TestNoPreferenceForTrumps:
         asked = [f"39{trump}"]
         pair = (asked, theirs) if asker == 0 else (theirs, asked)
         assert dialogue.terc_passes(opponent, asker, trump, KHARKIV) is (earlier_of_equals(*pair) == asker)
+
+
+class TestBestWithoutAPreferenceForTrumps:
+    """D32 Where k1 holds, all sequences of a player's greatest kind and height are best, trumps or not, however
+    sequences are announced; what D6 and 04.4 say of trumps does not count there.
+    """
+
+    @given(hands(), suits)
+    def test_a_choice_needs_any_of_the_greatest(self, hand: CardSet, trump: Suit) -> None:
+        whole = split(words(hand), str(trump))
+        best = {text for text in whole if rank_of(text) == min(map(rank_of, whole))}
+        some = [set(choice) for size in range(1, len(whole) + 1) for choice in combinations(whole, size)]
+        found = s04_announcing.announcements(hand, trump, Dialogue.KIND_ALOUD, KHARKIV)
+        assert [set(map(str, choice)) for choice in found] == [choice for choice in some if choice & best]
+        alone = s04_announcing.announcements(hand, trump, Dialogue.HEIGHT_ASKED, KHARKIV)
+        assert {str(one) for (one,) in alone} == best
+
+    @given(hands(), suits)
+    def test_nothing_else_is_refused(self, hand: CardSet, trump: Suit) -> None:
+        whole = split(words(hand), str(trump))
+        for text in whole:
+            found = s04_announcing.announcement_violations(parsed([text]), hand, trump, Dialogue.KIND_ALOUD, KHARKIV)
+            assert codes(found) == [("04.4", "lacks-the-best")] * (rank_of(text) != min(map(rank_of, whole)))
+
+    @pytest.mark.parametrize("dialogue", Dialogue)
+    @pytest.mark.parametrize("seniority", Seniority)
+    def test_at_the_table_of_every_dialogue(self, dialogue: Dialogue, seniority: Seniority) -> None:
+        base = next(rules for rules in PRESETS.values() if rules.dialogue is dialogue)
+        house = base.house("ours", target=501, seniority=seniority)
+        pack = stacked(forehand="AH KH QH AS KS QS 8D 7D 7C", dealer="8C 9C TC JD TD 9S 8S 7S 8H", indicator="7H")
+        deal = Deal.new(house, pack, 1).apply("take")
+        while any(str(action) == "keep" for action in deal.legal_actions()):
+            deal = deal.apply("keep")
+        announced = [str(action)[9:] for action in deal.legal_actions() if isinstance(action, Announce)]
+        plain = seniority is KHARKIV
+        assert (
+            announced
+            == {
+                Dialogue.KIND_ALOUD: ["3AH", *["3AS"] * plain, "3AH 3AS"],
+                Dialogue.HEIGHT_ASKED: ["3AH", *["3AS"] * plain],
+                Dialogue.ALL_ALOUD: ["3AH 3AS"],
+            }[dialogue]
+        )
+        assert deal.is_legal("announce 3AS") is (plain and dialogue is not Dialogue.ALL_ALOUD)
 
 
 class TestAskingWithATercFromTheTrumpAce:

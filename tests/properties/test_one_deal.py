@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Outcome, next_dealer, settle
-from deberts.options import NextDealer, SecondHang
+from deberts import Entry, Outcome, next_dealer, preset, score_sheet, settle
+from deberts.game.ends import dealer_clause
+from deberts.options import Claim, NextDealer, SecondHang, Unit
 from deberts.rules import s06_ending as endings
 from deberts.rules.s06_contract import Settlement
 
@@ -61,6 +62,34 @@ class TestKush:
             0,
         ]
         assert [next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) for dealer in (0, 1)] == [1, 0]
+
+
+class TestNextDealerAfterEqualKush:
+    """D31 Wherever kush are counted, the defender deals after equal totals, as o1 says, whatever else is agreed on the
+    next dealer.
+    """
+
+    @given(totals, seats, seats, st.sampled_from(NextDealer))
+    def test_whatever_is_agreed(self, total: int, dealer: int, declarer: int, rule: NextDealer) -> None:
+        assert next_dealer(dealer, declarer, (total, total), rule, Unit.KUSH) == 1 - declarer
+
+    @given(totals, totals, seats, seats, st.sampled_from(NextDealer))
+    def test_else_it_is_as_agreed(self, one: int, two: int, dealer: int, declarer: int, rule: NextDealer) -> None:
+        if one != two:
+            assert next_dealer(dealer, declarer, (one, two), rule, Unit.KUSH) == next_dealer(
+                dealer, declarer, (one, two), rule
+            )
+        assert next_dealer(dealer, None, (0, 0), rule, Unit.KUSH) == 1 - dealer
+
+    @pytest.mark.parametrize("rule", NextDealer)
+    @pytest.mark.parametrize("base", ["club", "moscow", "kharkiv", "one-deal", "moscow-second", "moscow-third"])
+    def test_in_a_match_of_every_house(self, base: str, rule: NextDealer) -> None:
+        answers = {"unit": Unit.KUSH, "second_hang": SecondHang.NOTHING_WAITS, "claim": Claim.NEVER}
+        house = preset(base).house("our kush", target=1, next_dealer=rule, **answers)
+        for dealer, declarer in product((0, 1), (0, 1)):
+            (row,) = score_sheet(house, dealer, [Entry(declarer, (81, 81))])
+            assert (row.next_dealer(house), row.ending.is_over) == (1 - declarer, False)
+            assert dealer_clause(house, row.end, row.entry.totals) == "o1"
 
 
 class TestMeaningOfTheDoubleBait:

@@ -155,6 +155,24 @@ OTHER_DECISIONS: Final = (
         readings=("Any multiple of 100 is.",),
     ),
     decision(
+        "D31",
+        "Next dealer after equal kush",
+        sets=("one-deal",),
+        question="Who deals again where kush are counted and the totals are equal?",
+        text="Wherever kush are counted, the defender deals after equal totals, as o1 says, whatever else is agreed on "
+        "the next dealer.",
+        readings=("Whoever deals next by what is agreed, the declarer for instance.",),
+    ),
+    decision(
+        "D32",
+        "Best without a preference for trumps",
+        sets=followers("D32", "kharkiv"),
+        question="Which sequences are best when announcing, where trumps are not preferred?",
+        text="Where k1 holds, all sequences of a player's greatest kind and height are best, trumps or not, however "
+        "sequences are announced; what D6 and 04.4 say of trumps does not count there.",
+        readings=("The trump one alone is best.",),
+    ),
+    decision(
         "D33",
         "When the bottom card is seen",
         sets=("site",),
@@ -162,6 +180,15 @@ OTHER_DECISIONS: Final = (
         text="The bottom card is turned up when the hands have been completed, and so after the step in which the "
         "seven may be exchanged (g5, g6). After a deal that nobody plays it stays face down.",
         readings=("It is turned up as soon as trumps are chosen.",),
+    ),
+    decision(
+        "D34",
+        "A false claim is never mars",
+        sets=followers("D34", "moscow-second"),
+        question="Does a game count twice when it is lost by a false claim with less than half of the target?",
+        text="Who wins because another's claim (m13.1, v3, v4) was false never wins with mars, since v1 asks for a "
+        "winner who has the target. What the stake has been doubled to does count.",
+        readings=("Mars counts by the totals before the deal.",),
     ),
 )
 """The decisions that only other rule sets need, in the order of their numbers."""

@@ -230,7 +230,7 @@ def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, 
     """Return the result of a game in games, where games are counted.
 
     Clause:
-        v1, v2, D16, D28
+        v1, v2, D16, D28, D34
 
     Args:
         rules: The rule set.

@@ -72,7 +72,8 @@ class SheetRow:
         """
         if self.entry.sevens is not None:
             return conventions.dealer_after_redeal(self.dealer)
-        return seating.next_dealer(self.dealer, self.entry.declarer, self.entry.totals, rules.next_dealer)
+        declarer, totals = self.entry.declarer, self.entry.totals
+        return seating.next_dealer(self.dealer, declarer, totals, rules.next_dealer, rules.unit)
 
 
 def score_sheet(

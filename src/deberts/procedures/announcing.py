@@ -22,14 +22,14 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
     if view.own.announced:
         return ()
     rules = view.public.rules
-    choices = s04_announcing.announcements(view.own.hand, play.contract.trump, rules.dialogue)
+    choices = s04_announcing.announcements(view.own.hand, play.contract.trump, rules.dialogue, rules.seniority)
     return tuple(map(Announce, choices))
 
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
-    dialogue = view.public.rules.dialogue
+    rules = view.public.rules
     return _late(view) + s04_announcing.announcement_violations(
-        action.sequences, view.own.held, play.contract.trump, dialogue
+        action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority
     )
 
 

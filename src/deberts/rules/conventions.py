@@ -49,11 +49,11 @@ def games_of_win(reached: int | None, others: Points, target: int, rule: Mars) -
     """Return what a won game counts: two if the winner has the target and every other less than half of it.
 
     Clause:
-        v1, v2, D16, D28
+        v1, v2, D16, D28, D34
 
     Args:
         reached: The winner's written total; after a true claim in mid-deal, the points that he claimed; ``None`` if he
-            won by another's fault or refusal, which is never mars.
+            won by another's false claim or refusal, which is never mars.
         others: Written totals of the other players; after a claim in mid-deal, those before the deal.
         target: Points that end the game.
         rule: What a win is worth when the losers are below half.

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from deberts import integers
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import ExchangeTime, LastBid, NextDealer, Packets
+from deberts.options import ExchangeTime, LastBid, NextDealer, Packets, Unit
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
@@ -325,18 +325,23 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
 
 
 def next_dealer(
-    dealer: int, declarer: int | None, totals: tuple[int, ...], rule: NextDealer = NextDealer.DECLARER
+    dealer: int,
+    declarer: int | None,
+    totals: tuple[int, ...],
+    rule: NextDealer = NextDealer.DECLARER,
+    unit: Unit = Unit.POINTS,
 ) -> int:
     """Return the seat that deals next: after a void deal the next player, else as the rule says.
 
     Clause:
-        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22, D31
 
     Args:
         dealer: Seat of the dealer.
         declarer: Seat of the declarer, or ``None`` after a void deal.
         totals: Totals by seat of two to four players, without suspended points.
         rule: Who deals after a deal that was played; the club's answer if left out.
+        unit: What is counted for a deal: where kush are, equal totals are dealt again by the defender, by any rule.
 
     Returns:
         The declarer, whatever came of it; or whoever scored most, among several the declarer last, then the earlier
@@ -351,11 +356,11 @@ def next_dealer(
     integers.check_seat(dealer if declarer is None else declarer, seats, "declarer")
     if declarer is None:
         return (dealer + 1) % seats
-    match rule:
+    top = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    match NextDealer.MOST_POINTS if unit is Unit.KUSH and len(top) > 1 else rule:
         case NextDealer.DECLARER:
             return declarer
         case NextDealer.MOST_POINTS:
-            top = [seat for seat, total in enumerate(totals) if total == max(totals)]
             return min(top, key=lambda seat: (seat == declarer, place_from_left(seat, dealer, seats)))
         case never:
             assert_never(never)

@@ -22,7 +22,7 @@ def best_ones(held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUM
     """Return a player's best sequence, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6
+        04.4, m7.1, m8.1, k1, D6, D32
 
     Args:
         held: Cards held before the first card.
@@ -39,7 +39,7 @@ def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRU
     """Return the best of a player's sequences, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6
+        04.4, m7.1, m8.1, k1, D6, D32
 
     Args:
         split: His sequences, best first.
@@ -67,7 +67,7 @@ def announcements(
     """Return everything that a player may announce at first; he may also say nothing.
 
     Clause:
-        04.4, m8.1, g8, D4, D6, D7
+        04.4, m8.1, g8, D4, D6, D7, D32
 
     Args:
         hand: Cards held before the first card.
@@ -103,7 +103,7 @@ def announcement_violations(
     """Return every reason why sequences may not be announced at first.
 
     Clause:
-        04.4, 04.9, m8.1, k1, g8, D6, D7
+        04.4, 04.9, m8.1, k1, g8, D6, D7, D32
 
     Args:
         announced: The sequences, at least one, in any order.

@@ -92,7 +92,7 @@ class Legal(Acting):
         whole = split(self.hands[seat], self.suit)
         match self.answers["dialogue"]:
             case "kind-aloud":
-                yield from map(self._call, choices(self.hands[seat], self.suit))
+                yield from map(self._call, choices(self.hands[seat], self.suit, self.answers["seniority"]))
             case "all-aloud":
                 yield from map(self._call, [whole] if whole else [])
             case _:

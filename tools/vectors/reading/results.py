@@ -59,9 +59,11 @@ def hang(
 
 
 def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
-    """Who deals next (02.7, 02.14, m11.1, m11.4, D22)."""
+    """Who deals next (02.7, 02.14, m11.1, m11.4, D22); equal totals of a game of one deal are the defender's (D31)."""
     if declarer is None:
         return from_left(len(totals), dealer)[0]
+    if answers["unit"] == "kush" and len(set(totals)) == 1:
+        return 1 - declarer
     if answers["next_dealer"] == "declarer":
         return declarer
     top = top_seats(totals, dealer)

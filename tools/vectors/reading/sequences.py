@@ -54,17 +54,17 @@ def best_first(sequences: Iterable[str], trump: str) -> list[str]:
     return sorted(sequences, key=lambda sequence: (place(sequence, trump), SUITS.index(sequence[2])))
 
 
-def best_of(sequences: Iterable[str], trump: str) -> set[str]:
-    """Those that no other one surpasses (D6)."""
-    places = {sequence: place(sequence, trump) for sequence in sequences}
+def best_of(sequences: Iterable[str], trump: str, seniority: str = "trump") -> set[str]:
+    """Those that no other one surpasses (D6), by the rules of Kharkiv whatever is trump (D32)."""
+    places = {sequence: place(sequence, trump, seniority) for sequence in sequences}
     return {sequence for sequence, its in places.items() if its == min(places.values())}
 
 
-def choices(cards: Iterable[str], trump: str) -> Iterator[set[str]]:
+def choices(cards: Iterable[str], trump: str, seniority: str = "trump") -> Iterator[set[str]]:
     """All that may be announced: any sequences of the split, a best one among them (04.4, D6)."""
     whole = split(cards, trump)
     for size in range(1, len(whole) + 1):
-        yield from (set(some) for some in combinations(whole, size) if set(some) & best_of(whole, trump))
+        yield from (set(some) for some in combinations(whole, size) if set(some) & best_of(whole, trump, seniority))
 
 
 def senior(announced: Iterable[Iterable[str]], trump: str, seniority: str = "trump") -> int | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deberts.options import Convention
-from tools.vectors.positions import NEW_PACK, Json, at, then
+from deberts.options import Convention, NextDealer, Seniority
+from deberts.rulesets.presets import CLUB
+from tools.vectors.positions import NEW_PACK, Json, at, stacked, then
 from tools.vectors.question import (
     Question,
     contest,
@@ -23,6 +24,12 @@ from tools.vectors.variants.rule_sets import ONE_DEAL, by, retold
 from tools.vectors.worked_deals import worked
 
 BY_KHARKIV = ONE_DEAL.agree(Convention.KHARKIV)
+CLUB_BY_EARLIER = CLUB.house("the earlier one wins", target=501, seniority=Seniority.EARLIER)
+TWO_ACES = stacked(forehand="AH KH QH AS KS QS 8D 7D 7C", dealer="8C 9C TC JD TD 9S 8S 7S 8H", indicator="7H")
+LOWER_TOO = stacked(forehand="AH KH QH KS QS JS 8D 7D 7C", dealer="8C 9C TC JD TD 9S 8S 7S 8H", indicator="7H")
+"""Forehand holds two tercs, of trumps from the ace, and of spades from the ace or the king."""
+
+BY_DECLARER = ONE_DEAL.house("kush, and the declarer deals", target=1, next_dealer=NextDealer.DECLARER)
 
 
 def kharkiv() -> Iterator[Question]:
@@ -33,9 +40,24 @@ def kharkiv() -> Iterator[Question]:
     yield contest("k1", "bertz against terc", "3AH", "4JS", "H", winner=1)
     equal = at(EQUAL, "take; announce 3KS; TC; rost; AC; height K")
     yield legal_actions("k1", "of the same height, though of trumps: only good", equal)
+    yield from _best_by_height()
     yield legal_actions("k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC"))
     yield legal_actions("k2", "and must", at(CERTAIN, "take; announce 3AS; TC; announce 3AH"))
     yield legal_actions("k2", "a bertz against a terc must not", at(BERTZ, "take; announce 3AS; TC; rost"))
+
+
+def _best_by_height() -> Iterator[Question]:
+    """Yield every question to D32, at this table and at one where the kind of the best is announced."""
+    begun = at(TWO_ACES, "take")
+    for text, title in (("3AS", "the plain terc of the same height"), ("3AH", "the trump one"), ("3AH 3AS", "both")):
+        yield legal_actions("D32", f"{title} first", then(begun, f"announce {text}"), also=("k1",))
+        house = legal_actions("D32", f"in a house of the club: {title}", then(begun, f"announce {text}"), also=("k1",))
+        yield by(CLUB_BY_EARLIER, house)
+    yield legal_actions("D32", "either terc from the ace", begun, also=("k1",))
+    yield by(CLUB_BY_EARLIER, legal_actions("D32", "in a house of the club: either, or both", begun, also=("k1",)))
+    yield by(CLUB_BY_EARLIER, legal_actions("D32", "but not one that is lower", at(LOWER_TOO, "take"), also=("k1",)))
+    lower = at(LOWER_TOO, "take; announce 3KS")
+    yield by(CLUB_BY_EARLIER, legal_actions("D32", "so the lower one alone is refused", lower, also=("k1",)))
 
 
 def to_301() -> Iterator[Question]:
@@ -71,6 +93,20 @@ def one_deal() -> Iterator[Question]:
     yield match("o1", "and another deal does", 1, hung, {**bait, "actions": []}, right={"dealers": [1, 1]})
     yield match("D17", "a bait counts 2", 1, bait, also=("o1",), right={"result": [2, 0]})
     yield match("D17", "all nine tricks count 1", 1, sweep, also=("o1",), right={"result": [0, 1]})
+    yield from _equal_kush(bait, hung)
+
+
+def _equal_kush(bait: Json, hung: Json) -> Iterator[Question]:
+    """Yield every question to D31, in a house in which the declarer deals next."""
+    for declarer in (0, 1):
+        title = f"equal: not the declarer, seat {declarer}, but the defender deals"
+        yield by(BY_DECLARER, next_dealer("D31", title, 0, declarer, (81, 81), right=1 - declarer))
+        title = f"seat {declarer} declares and has more: nothing else is agreed"
+        totals = (90, 72) if declarer == 0 else (72, 90)
+        yield by(BY_DECLARER, next_dealer("D31", title, 1 - declarer, declarer, totals, right=declarer))
+    again, equal = {**bait, "actions": []}, {"dealers": [1]}
+    yield by(BY_DECLARER, match("D31", "equal totals: the defender deals", 1, hung, also=("o1",), right=equal))
+    yield by(BY_DECLARER, match("D31", "and again he deals", 1, hung, again, also=("o1",), right={"dealers": [1, 1]}))
 
 
 def third() -> Iterator[Question]:

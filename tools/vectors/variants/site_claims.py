@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from deberts.options import Convention
+from deberts.options import Convention, Doubling, Mars
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
 from tools.vectors.positions import Json, at, deal_of, played_on, randomly_played, then
 from tools.vectors.question import Question, legal_actions, match, replay
 from tools.vectors.variants.moscow_results import FIVE_TRICKS
-from tools.vectors.variants.rule_sets import SITE, THREE, WITH_NIBBLE, by
+from tools.vectors.variants.rule_sets import MOSCOW, SITE, THREE, WITH_NIBBLE, by
 from tools.vectors.variants.site_rules import HANDS
 from tools.vectors.worked_deals import worked
 
 ARRIVED: Final = then(FIVE_TRICKS, "arrive")
 """Forehand, with 46 points, claims in the middle of the deal."""
+
+MARS_IN_MOSCOW: Final = MOSCOW.house("Moscow with mars", target=501, mars=Mars.COUNTS_TWO, doubling=Doubling.OFFERED)
 
 THREE_PLAYED: Final = played_on(at(HANDS[3], "pass; pass; pass; name C", dealer=2), 0, THREE)
 
@@ -27,6 +29,7 @@ def questions() -> Iterator[Question]:
     yield from _nibble()
     yield from _several()
     yield from _mars()
+    yield from _no_mars()
 
 
 def _arrival() -> Iterator[Question]:
@@ -116,3 +119,29 @@ def _mars() -> Iterator[Question]:
             scores = (max(target - 162, 0), loser)
             course = match("D16", title, 1, worked("K135"), scores=scores, right={"games": games}, also=("v1",))
             yield by(rules, course)
+
+
+def _no_mars() -> Iterator[Question]:
+    """Yield every question to D34: claims that are false, and true ones beside them."""
+    doubled: Json = {"games": 4, "owner": 0}
+    for claimed, rules, also in (
+        (ARRIVED, SITE.agree(Convention.MARS, Convention.DOUBLING), "v3"),
+        (then(FIVE_TRICKS, "claim"), MARS_IN_MOSCOW, "m13.1"),
+    ):
+        for score, games in ((454, [0, 1]), (455, [2, 0])):
+            title = f"{score} and 46 by {also}: {'false, and no mars' if games[1] else 'true, and mars'}"
+            right = {"games": games, "winner": games.index(max(games))}
+            yield by(rules, match("D34", title, 1, claimed, scores=(score, 0), right=right, also=(also,)))
+        title = f"a false claim by {also} with less than half: no mars"
+        right = {"games": [0, 1], "winner": 1}
+        yield by(rules, match("D34", title, 1, claimed, scores=(0, 400), right=right, also=(also,)))
+        title = f"a false claim by {also}: the stake counts"
+        opening = {"scores": (0, 400), "stake": doubled}
+        yield by(rules, match("D34", title, 1, claimed, right={"games": [0, 4]}, also=(also, "v2"), **opening))
+    rules, nibbled = WITH_NIBBLE.agree(Convention.MARS), _nibbled(worked("K135"), 12)
+    for scores, title in (((0, 400), "with less than half"), ((300, 400), "with more")):
+        right = {"games": [0, 1], "winner": 1}
+        yield by(
+            rules,
+            match("D34", f"a false nibble {title}: no mars", 1, nibbled, scores=scores, right=right, also=("v4",)),
+        )

@@ -128,7 +128,7 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
     dealer = read_seat(given["dealer"], rules)
-    return {"dealer": trump.next_dealer(dealer, declarer, totals, rules.next_dealer)}
+    return {"dealer": trump.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit)}
 
 
 def _dealer(given: Input, rules: RuleSet) -> int:

@@ -26,6 +26,7 @@ from deberts.rules.s06_contract import Settlement
 from deberts.rules.s06_ending import Ending
 
 _contest = sequences.contest
+_best_of = s04_announcing.best_of
 _certainly_senior = moscow_dialogue.certainly_senior
 _order_violations = moscow_dialogue.order_violations
 _height_question_violations = moscow_dialogue.height_question_violations
@@ -208,6 +209,13 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "sequences as good as the first may follow",
         (moscow_dialogue, "order_violations", _equals_follow),
     ),
+    wrong("W166", "D31", "equal kush: dealt as agreed", (trump, "next_dealer", lambda *told: _next_dealer(*told[:4]))),
+    wrong(
+        "W167",
+        "D32",
+        "the trump one alone is best by Kharkiv rules",
+        (s04_announcing, "best_of", lambda split, suit, _: _best_of(split, suit, Seniority.TRUMP)),
+    ),
 )
 """Engines that misread Moscow and what comes of it."""
 
@@ -246,5 +254,6 @@ SECOND: Final[tuple[WrongEngine, ...]] = (
         (conventions, "accepted_stake", lambda stake, _: Stake(2 * stake.games)),
     ),
     wrong("W142", "D26", "an offer may follow another act", (conventions, "offer_violations", _after_another_act)),
+    wrong("W168", "D34", "mars counts after a false claim", (conventions, "games_of_win", _mars_at_any_end)),
 )
 """Engines that misread the second description and its conventions."""
