@@ -102,6 +102,14 @@ def test_bela_is_said_with_the_first_of_its_cards() -> None:
     assert chosen(deal, "take", "play JH") == "play QH bela"
 
 
+@pytest.mark.parametrize(("indicator", "card"), [("JH", "play 9H"), ("8H", "play AS")])
+def test_the_card_turned_up_is_in_nobodys_hand(indicator: str, card: str) -> None:
+    """With the jack turned up the nine is the highest trump, and draws the others'; else it waits."""
+    pack = stacked(forehand="9H TH AS 8S 7S 8D 7D 8C 9C", dealer="AH QC JC TC KC JD TD 9D QD", indicator=indicator)
+    deal = Deal.new(CLUB, pack, 1).apply("take")
+    assert str(careful(deal.view(0))) == card
+
+
 @pytest.mark.parametrize("seed", [str(number) for number in range(20)])
 def test_a_match_is_played_to_its_end_by_what_each_seat_sees(seed: str) -> None:
     """Each choice is legal and follows from the view: asked twice in any order, the players do the same again."""

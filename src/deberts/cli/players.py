@@ -120,7 +120,8 @@ def _least(cards: CardSet, trump: Suit) -> Card:
 
 
 def _unseen(view: View, play: Playing) -> CardSet:
-    seen = {card for taken in play.tricks for card in taken.cards} | {*play.trick, play.bottom}
+    """Return the cards that the other may hold: not those on the table, played, the bottom one or the one turned up."""
+    seen = {card for taken in play.tricks for card in taken.cards} | {*play.trick, play.bottom, view.public.indicator}
     return CardSet(PACK) - view.own.held - seen
 
 
