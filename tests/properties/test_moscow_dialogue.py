@@ -4,19 +4,26 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CardSet, Deal, Kind, Rank, Sequence, Suit
+from deberts import CardSet, Deal, Kind, Rank, Sequence, Suit, parse_action, preset
+from deberts.arbiter import Act
+from deberts.arbiter.deal_audit import DealAudit, judge
 from deberts.errors import Violation
 from deberts.options import Dialogue, Further, Seniority
 from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences
 from deberts.rulesets.presets import PRESETS
 from deberts.table.actions import Announce
+from deberts.table.phases import Asked, Question
 from played_deals import hands
 from playing import stacked
-from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, best_of, cards_of, place, senior, split
+from playing_systems import drawn_walk
+from rule_sets import BY_MOSCOW
+from tools.vectors.reading.sequences import NEIGHBOURS, SEQUENCES, best_first, best_of, cards_of, place, senior, split
 
 pytestmark = pytest.mark.property
 
@@ -26,6 +33,8 @@ declared = st.lists(st.sampled_from(SEQUENCES), max_size=3)
 DISJOINT = [(own, other) for own, other in product(SEQUENCES, SEQUENCES) if not cards_of(own) & cards_of(other)]
 
 MOSCOW, KHARKIV = Seniority.TRUMP, Seniority.EARLIER
+
+ABOUT_SEQUENCES: Final = frozenset({Question.HEIGHT, Question.ANSWER, Question.FURTHER})
 
 
 def parsed(texts: list[str]) -> tuple[Sequence, ...]:
@@ -167,6 +176,39 @@ class TestAskingForTheHeight:
             naming = dialogue.answer_violations(own, own.kind, certain=certain)
             assert codes(asking) == [("m9.3", "certainly-senior")] * certain
             assert codes(naming) == [("m9.2", "must-ask")] * (not certain)
+
+
+class TestShowingWithoutADemand:
+    """D37 The demand of m9.6 is taken as made. As soon as the talk about sequences is settled, before the second lead
+    and before any claim, whoever stands unbeaten shows all that he announced, further sequences too; after a needless
+    question (m13.6) that is the player who did not ask. The other shows nothing.
+    """
+
+    @pytest.mark.parametrize("name", BY_MOSCOW)
+    @given(lots=st.integers(0, 2**32 - 1).map(Random))
+    def test_it_is_shown_with_what_settles_the_talk(self, name: str, lots: Random) -> None:
+        for deal, table in drawn_walk(lots, preset(name)):
+            play, phase = deal.public.play, deal.public.phase
+            if play is None or not play.said:
+                continue
+            is_settled = bool(play.tricks) and not (isinstance(phase, Asked) and phase.question in ABOUT_SEQUENCES)
+            senior = play.said[-1].seat
+            shown = {said.seat: said.shown and [*map(str, said.shown)] for said in play.said}
+            own = best_first(table.announced[senior], str(play.contract.trump)) if is_settled else None
+            assert shown == dict.fromkeys(shown) | {senior: own}
+            assert play.contest == (senior if is_settled else None)
+
+    def test_after_a_needless_question_who_did_not_ask_shows(self) -> None:
+        pack = stacked(forehand="AS KS QS 8D 7D TC 8C TH 8H", dealer="AH KH QH 9D JC 9S 8S KC 7C", indicator="JH")
+        texts = ((1, "take"), (1, "announce 3AS"), (1, "play TC"), (0, "rost"), (0, "play KC"), (1, "height A"))
+        acts = tuple(Act(seat, parse_action(text)) for seat, text in (*texts, (0, "announce 3AH"), (1, "keep")))
+        judged, found = DealAudit(0, Deal.new(preset("moscow"), pack, 0), acts), list[tuple[str, int]]()
+        for at in range(len(acts)):
+            judged, more = judge(judged, at)
+            found += [(one.clause, one.seat) for one in more]
+        assert found == [("m13.6", 0)]
+        assert [str(event.act) for event in judged.deal.public.log[-2:]] == ["keep", "show 3AS"]
+        assert judged.deal.public.log[-1].seat == 1
 
 
 class TestCertainlySeniorSequences:

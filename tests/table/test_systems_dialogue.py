@@ -40,13 +40,13 @@ class TestAskedForTheHeight:
         deal = follow(
             taken(MOSCOW, TERC_KING, self.DEALER, "7H"),
             """
-            1 | announce 3KS | announce terc | -            | 1 terc         | -
-            1 | play 7C      | play 7C       | -            | 1 terc         | good, rost
-            0 | rost         | rost          | -            | 1 terc         | -
-            0 | play QC      | play QC       | height of 1  | 1 terc         | height K
-            1 | height K     | height K      | answer of 0  | 1 terc K       | good
-            0 | good         | good          | further of 1 | 1 terc K       | keep
-            1 | keep         | keep          | -            | 1 terc K -> 1  | claim
+            1 | announce 3KS | announce terc  | -            | 1 terc                  | -
+            1 | play 7C      | play 7C        | -            | 1 terc                  | good, rost
+            0 | rost         | rost           | -            | 1 terc                  | -
+            0 | play QC      | play QC        | height of 1  | 1 terc                  | height K
+            1 | height K     | height K       | answer of 0  | 1 terc K                | good
+            0 | good         | good           | further of 1 | 1 terc K                | keep
+            1 | keep         | keep; show 3KS | -            | 1 terc K shows 3KS -> 1 | claim
             """,
         )
         assert deal.to_act == 0, "the queen of clubs has taken the trick"
@@ -56,13 +56,13 @@ class TestAskedForTheHeight:
         follow(
             taken(MOSCOW, "9S 8S 7S 7C 8C AC AD 8D TD", "KD QD JD 9H TH TS KC QC 7D"),
             """
-            1 | announce 39S | announce terc     | -            | 1 terc                  | -
-            1 | play 7C      | play 7C           | -            | 1 terc                  | good, rost
-            0 | rost         | rost              | -            | 1 terc                  | -
-            0 | play QC      | play QC           | height of 1  | 1 terc                  | height 9
-            1 | height 9     | height 9          | answer of 0  | 1 terc 9                | announce 3KD, good
-            0 | announce 3KD | announce terc K D | further of 0 | 1 terc 9; 0 terc K      | keep
-            0 | keep         | keep              | -            | 1 terc 9; 0 terc K -> 0 | claim
+            1 | announce 39S | announce terc     | -            | 1 terc                            | -
+            1 | play 7C      | play 7C           | -            | 1 terc                            | good, rost
+            0 | rost         | rost              | -            | 1 terc                            | -
+            0 | play QC      | play QC           | height of 1  | 1 terc                            | height 9
+            1 | height 9     | height 9          | answer of 0  | 1 terc 9                          | announce 3KD, good
+            0 | announce 3KD | announce terc K D | further of 0 | 1 terc 9; 0 terc K                | keep
+            0 | keep         | keep; show 3KD    | -            | 1 terc 9; 0 terc K shows 3KD -> 0 | claim
             """,
         )
 
@@ -70,23 +70,24 @@ class TestAskedForTheHeight:
     SENIOR = "KH QH JH JD TD 9D 7S JS 7C"
 
     def test_after_the_height_the_further_ones_of_the_second_are_full_too(self) -> None:
-        follow(
+        deal = follow(
             taken(MOSCOW, self.FIRST, self.SENIOR),
             """
-            1 | announce 3QC | announce terc     | -            | 1 terc                     | -
-            1 | play KS      | play KS           | -            | 1 terc                     | bela, good, rost
-            0 | rost         | rost              | -            | 1 terc                     | bela
-            0 | play JS      | play JS           | height of 1  | 1 terc                     | height Q
-            1 | height Q     | height Q          | answer of 0  | 1 terc Q                   | announce 3KH, good
-            0 | announce 3KH | announce terc K H | further of 0 | 1 terc Q; 0 terc K         | announce 3JD, keep
-            0 | announce 3JD | announce terc J D | -   | 1 terc Q; 0 terc K + terc J -> 0 | claim
+            1 | announce 3QC | announce terc | - | 1 terc | -
+            1 | play KS | play KS | - | 1 terc | bela, good, rost
+            0 | rost | rost | - | 1 terc | bela
+            0 | play JS | play JS | height of 1 | 1 terc | height Q
+            1 | height Q | height Q | answer of 0 | 1 terc Q | announce 3KH, good
+            0 | announce 3KH | announce terc K H | further of 0 | 1 terc Q; 0 terc K | announce 3JD, keep
             """,
-        )
+        ).apply("announce 3JD")
+        assert known(view_json(deal.view(1))) == "1 terc Q; 0 terc K + terc J shows 3KH 3JD -> 0"
+        assert [str(act) for _, act in deal.view(1).history[-2:]] == ["announce terc J D", "show 3KH 3JD"]
 
     def test_and_those_of_the_first_are_kinds_as_ever(self) -> None:
         deal = taken(MOSCOW, self.FIRST, self.SENIOR)
         deal = deal.apply_all(["announce 3QC", "play KS", "rost", "play JS", "height Q", "good", "announce 3TS"])
-        assert [str(act) for _, act in deal.view(0).history[-2:]] == ["good", "announce terc"]
+        assert [str(act) for _, act in deal.view(0).history[-3:]] == ["good", "announce terc", "show 3QC 3TS"]
 
     def test_without_a_question_the_further_ones_are_kinds_too(self) -> None:
         deal = taken(MOSCOW, self.FIRST, self.SENIOR.replace("JH", "AH"))
@@ -108,7 +109,7 @@ class TestAskedForTheHeight:
     def test_a_senior_one_need_not_be_named(self) -> None:
         deal = taken(MOSCOW, "9S 8S 7S 7C 8C AC AD 8D TD", "KD QD JD 9H TH TS KC QC 7D")
         deal = deal.apply_all(["announce 39S", "play 7C", "rost", "play QC", "height 9", "good", "keep"])
-        assert known(view_json(deal.view(None))) == "1 terc 9 -> 1"
+        assert known(view_json(deal.view(None))) == "1 terc 9 shows 39S -> 1"
 
     def test_bertz_against_bertz_is_asked_too(self) -> None:
         deal = taken(MOSCOW, "KS QS JS TS 7C AC AD 8D 9D", "AH TH TD JD QD KD KC 9C 7S")
@@ -147,11 +148,11 @@ class TestCertainlySenior:
         deal = follow(
             taken(MOSCOW, TERC_KING, "TH 9H QD JD TD 7S KC QC KD"),
             """
-            1 | announce 3KS | announce terc  | -            | 1 terc               | -
-            1 | play 7C      | play 7C        | -            | 1 terc               | announce 4KD, good
-            0 | announce 4KD | announce bertz | -            | 1 terc; 0 bertz      | -
-            0 | play QC      | play QC        | further of 0 | 1 terc; 0 bertz      | keep
-            0 | keep         | keep           | -            | 1 terc; 0 bertz -> 0 | claim
+            1 | announce 3KS | announce terc  | -            | 1 terc                         | -
+            1 | play 7C      | play 7C        | -            | 1 terc                         | announce 4KD, good
+            0 | announce 4KD | announce bertz | -            | 1 terc; 0 bertz                | -
+            0 | play QC      | play QC        | further of 0 | 1 terc; 0 bertz                | keep
+            0 | keep         | keep; show 4KD | -            | 1 terc; 0 bertz shows 4KD -> 0 | claim
             """,
         )
         assert deal.to_act == 0
@@ -161,11 +162,11 @@ class TestCertainlySenior:
         follow(
             taken(MOSCOW, TERC_KING, "AH KH QH 7D TD 7S KC QC KD"),
             """
-            1 | announce 3KS | announce terc     | -            | 1 terc                | -
-            1 | play 7C      | play 7C           | -            | 1 terc                | announce 3AH, bela, good
-            0 | announce 3AH | announce terc A H | -            | 1 terc; 0 terc A      | bela
-            0 | play QC      | play QC           | further of 0 | 1 terc; 0 terc A      | keep
-            0 | keep         | keep              | -            | 1 terc; 0 terc A -> 0 | bela, claim
+            1 | announce 3KS | announce terc | - | 1 terc | -
+            1 | play 7C | play 7C | - | 1 terc | announce 3AH, bela, good
+            0 | announce 3AH | announce terc A H | - | 1 terc; 0 terc A | bela
+            0 | play QC | play QC | further of 0 | 1 terc; 0 terc A | keep
+            0 | keep | keep; show 3AH | - | 1 terc; 0 terc A shows 3AH -> 0 | bela, claim
             """,
         )
 
@@ -173,11 +174,11 @@ class TestCertainlySenior:
         follow(
             taken(MOSCOW, "KS QS JS TS 7C AC AD 8D 9D", "AH KH QH JH TD 7S KC QC KD"),
             """
-            1 | announce 4KS | announce bertz     | -            | 1 bertz                 | -
-            1 | play 7C      | play 7C            | -            | 1 bertz                 | announce 4AH, bela, good
-            0 | announce 4AH | announce bertz A H | -            | 1 bertz; 0 bertz A      | bela
-            0 | play QC      | play QC            | further of 0 | 1 bertz; 0 bertz A      | keep
-            0 | keep         | keep               | -            | 1 bertz; 0 bertz A -> 0 | bela, claim
+            1 | announce 4KS | announce bertz | - | 1 bertz | -
+            1 | play 7C | play 7C | - | 1 bertz | announce 4AH, bela, good
+            0 | announce 4AH | announce bertz A H | - | 1 bertz; 0 bertz A | bela
+            0 | play QC | play QC | further of 0 | 1 bertz; 0 bertz A | keep
+            0 | keep | keep; show 4AH | - | 1 bertz; 0 bertz A shows 4AH -> 0 | bela, claim
             """,
         )
 
@@ -210,11 +211,11 @@ class TestLetPass:
         follow(
             taken(MOSCOW, TERC_KING, "TH 9H 8H 7D TD 7S KC QC KD", "7H"),
             """
-            1 | announce 3KS | announce terc | -            | 1 terc      | -
-            1 | play 7C      | play 7C       | -            | 1 terc      | good, rost
-            0 | good         | good          | -            | 1 terc      | -
-            0 | play QC      | play QC       | further of 1 | 1 terc      | keep
-            1 | keep         | keep          | -            | 1 terc -> 1 | claim
+            1 | announce 3KS | announce terc  | -            | 1 terc                | -
+            1 | play 7C      | play 7C        | -            | 1 terc                | good, rost
+            0 | good         | good           | -            | 1 terc                | -
+            0 | play QC      | play QC        | further of 1 | 1 terc                | keep
+            1 | keep         | keep; show 3KS | -            | 1 terc shows 3KS -> 1 | claim
             """,
         )
 
@@ -222,10 +223,10 @@ class TestLetPass:
         follow(
             taken(MOSCOW, TERC_KING, "TH 9H 8H 7D TD 7S KC QC KD", "7H"),
             """
-            1 | announce 3KS | announce terc | -            | 1 terc      | -
-            1 | play 7C      | play 7C       | -            | 1 terc      | good, rost
-            0 | play QC      | play QC       | further of 1 | 1 terc      | keep
-            1 | keep         | keep          | -            | 1 terc -> 1 | claim
+            1 | announce 3KS | announce terc  | -            | 1 terc                | -
+            1 | play 7C      | play 7C        | -            | 1 terc                | good, rost
+            0 | play QC      | play QC        | further of 1 | 1 terc                | keep
+            1 | keep         | keep; show 3KS | -            | 1 terc shows 3KS -> 1 | claim
             """,
         )
 
@@ -250,10 +251,10 @@ class TestLetPass:
         deal = follow(
             taken(MOSCOW, NOTHING, TERC_KING),
             """
-            1 | play KC      | play KC       | -            | -           | announce 3KS
-            0 | announce 3KS | announce terc | -            | 0 terc      | -
-            0 | play AC      | play AC       | further of 0 | 0 terc      | keep
-            0 | keep         | keep          | -            | 0 terc -> 0 | claim
+            1 | play KC      | play KC        | -            | -                     | announce 3KS
+            0 | announce 3KS | announce terc  | -            | 0 terc                | -
+            0 | play AC      | play AC        | further of 0 | 0 terc                | keep
+            0 | keep         | keep; show 3KS | -            | 0 terc shows 3KS -> 0 | claim
             """,
         )
         assert refused(deal.apply("play 7C"), "rost") == ["m9.2 nothing-to-ask"]
@@ -275,15 +276,18 @@ class TestFurther:
     THREE = "AS KS QS 9S 8S 7S JD TD 9D"
 
     def test_in_any_choice(self) -> None:
-        follow(
+        deal = follow(
             taken(MOSCOW, self.THREE, "TH 9H 8D 7D AD 7C KC QC KD", bottom="TS"),
             """
             1 | announce 3AS | announce terc | - | 1 terc | -
             1 | play AS | play AS | - | 1 terc | good
             0 | play 9H | play 9H | further of 1 | 1 terc | announce 39S, announce 3JD, announce 3JD 39S, keep
-            1 | announce 3JD 39S | announce terc terc | - | 1 terc + terc + terc -> 1 | claim
             """,
         )
+        deal = deal.apply("announce 3JD 39S")
+        heard = ["announce terc terc", "show 3AS 3JD 39S"]
+        assert [str(event.act) for event in deal.public.log[-2:]] == heard
+        assert known(view_json(deal.view(0))) == "1 terc + terc + terc shows 3AS 3JD 39S -> 1"
 
     def test_the_best_comes_first_and_alone(self) -> None:
         deal = taken(MOSCOW, self.THREE, "TH 9H 8D 7D AD 7C KC QC KD", bottom="TS")
@@ -328,7 +332,7 @@ class TestFurther:
         assert said_next(deal) == ["keep"]
 
     def test_k073_sequences_count_without_a_trick(self) -> None:
-        """At the end they are shown, so that everybody can count: 20 for the terc, though its owner took nothing."""
+        """They are shown, so that everybody can count: 20 for the terc, though its owner took nothing."""
         deal = taken(MOSCOW, "8C 8D 9C 7D KS QS JS 7C 8S", "AH KH QH JH TH 9H AS AC AD", bottom="TD")
         deal = deal.apply_all(["announce 3KS", "play 7C", "good", "play AC", "keep"])
         while not deal.is_over:
@@ -338,7 +342,7 @@ class TestFurther:
         assert account.tricks == (9, 0)
         assert account.totals == (62 + 33 + 4 + 3 + 2 + 10, 20)
         assert known(view_json(deal.view(None))) == "1 terc shows 3KS -> 1"
-        assert str(deal.public.log[-1].act) == "show 3KS"
+        assert [str(event.act) for event in deal.public.log].count("show 3KS") == 1
 
 
 class TestKharkiv:
@@ -351,13 +355,13 @@ class TestKharkiv:
         follow(
             taken(KHARKIV, self.ACE_OF_SPADES, "AH KH QH 7D TD 7S KC QC KD", bottom="TS"),
             """
-            1 | announce 3AS | announce terc | -            | 1 terc        | -
-            1 | play 7C      | play 7C       | -            | 1 terc        | bela, good, rost
-            0 | rost         | rost          | -            | 1 terc        | bela
-            0 | play QC      | play QC       | height of 1  | 1 terc        | height A
-            1 | height A     | height A      | answer of 0  | 1 terc A      | good
-            0 | good         | good          | further of 1 | 1 terc A      | keep
-            1 | keep         | keep          | -            | 1 terc A -> 1 | bela, claim
+            1 | announce 3AS | announce terc  | -            | 1 terc                  | -
+            1 | play 7C      | play 7C        | -            | 1 terc                  | bela, good, rost
+            0 | rost         | rost           | -            | 1 terc                  | bela
+            0 | play QC      | play QC        | height of 1  | 1 terc                  | height A
+            1 | height A     | height A       | answer of 0  | 1 terc A                | good
+            0 | good         | good           | further of 1 | 1 terc A                | keep
+            1 | keep         | keep; show 3AS | -            | 1 terc A shows 3AS -> 1 | bela, claim
             """,
         )
 

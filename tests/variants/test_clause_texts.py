@@ -32,11 +32,13 @@ NUMBERS: Final = [
     *("h1", "h2", "h3"),
     *(f"g{place}" for place in range(16)),
     *(f"v{place}" for place in range(1, 7)),
-    *(f"D{place}" for place in (12, 13, 14, 15, 16, 17, 19, 21, 22, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34)),
+    *(f"D{place}" for place in (12, 13, 14, 15, 16, 17, 19, 21, 22, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 37)),
 ]
 PROSE: Final = {"m9.6", "s0"}
 DECIDED: Final = {"o0", "o1", "h3", "g0", "g14", *(row.number for row in OTHER_DECISIONS)}
-DISPUTED: Final = {"g11", "D12", "D13", "D14", "D15", "D17", "D19", "D21", "D29", "D30", "D31", "D32", "D33", "D34"}
+DISPUTED: Final = {
+    *("g11", "D12", "D13", "D14", "D15", "D17", "D19", "D21", "D29", "D30", "D31", "D32", "D33", "D34", "D37"),
+}
 BY_MOSCOW: Final = {"moscow", "moscow-301", "kharkiv", "kharkiv-301", "moscow-third"}
 NEEDED: Final = {
     "o0": {"one-deal"},
@@ -56,6 +58,7 @@ NEEDED: Final = {
     "D31": {"one-deal"},
     "D32": {"kharkiv", "kharkiv-301"},
     "D34": {"moscow-second", "site"},
+    "D37": {*BY_MOSCOW, "one-deal"},
 }
 """Names of the rule sets that need a decision; the site alone, where nothing stands here."""
 

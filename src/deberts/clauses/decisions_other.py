@@ -190,5 +190,18 @@ OTHER_DECISIONS: Final = (
         "winner who has the target. What the stake has been doubled to does count.",
         readings=("Mars counts by the totals before the deal.",),
     ),
+    decision(
+        "D37",
+        "Showing without a demand",
+        sets=followers("D37", "moscow"),
+        question="When is what was announced shown to the other player, and whose?",
+        text="The demand of m9.6 is taken as made. As soon as the talk about sequences is settled, before the second "
+        "lead and before any claim, whoever stands unbeaten shows all that he announced, further sequences too; after "
+        "a needless question (m13.6) that is the player who did not ask. The other shows nothing.",
+        readings=(
+            "Nothing is shown unless somebody demands it.",
+            "All that was announced is shown, the loser's sequences too.",
+        ),
+    ),
 )
 """The decisions that only other rule sets need, in the order of their numbers."""

@@ -112,7 +112,7 @@ _RECORDS: Final = (
         replaced=(
             Replaced("02.14", ("m11.1", "m11.4")),
             Replaced("04.4", ("m6.1", "m8.1", "m9.1", "m9.2")),
-            Replaced("04.7", ("m9.6",)),
+            Replaced("04.7", ("m9.6", "D37")),
             Replaced("04.8", ("m11.3",)),
             Replaced("04.11", ("m8.3",)),
             Replaced("06.5", ("m11.2",)),

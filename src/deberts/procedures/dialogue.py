@@ -10,6 +10,7 @@ from deberts.errors import Violation
 from deberts.options import Dialogue
 from deberts.rules import moscow_dialogue, s04_announcing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
+from deberts.table import showing
 from deberts.table.actions import Announce, AskHeight, Good, Keep, TellHeight
 from deberts.table.events import Call, Event, Heard
 from deberts.table.phases import Asked, Playing, Question, Said
@@ -168,15 +169,17 @@ def _answered(position: Position, seat: int, asked: Asked, action: Announce) -> 
     best_first = sequences.best_first(action.sequences, asked.play.contract.trump)
     first = asked.play.said[0]
     answers_a_height = seat != first.seat and first.height is not None
-    calls = (_call(own, in_full=answers_a_height) for own in best_first)
-    return (Event(seat, Heard(tuple(calls))),), position.with_announcement(seat, action)
+    heard = Event(seat, Heard(tuple(_call(own, in_full=answers_a_height) for own in best_first)))
+    announced = attrs.evolve(position, secrets=position.with_announcement(seat, action))
+    is_settled = asked.question is Question.FURTHER
+    return (heard, *(showing.shown(announced, asked.play) if is_settled else ())), announced.secrets
 
 
 def _after_late_announcement(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked | Playing:
     play, seat = asked.play.after(events), events[0].seat
     if asked.question is Question.ANSWER:
         return Asked(Question.FURTHER, seat, play)
-    return attrs.evolve(play, contest=seat)
+    return play
 
 
 def _good_too_late(_view: View, asked: Asked, _good: Good) -> Violations:
@@ -191,8 +194,12 @@ def _keep_objections(_view: View, asked: Asked, _keep: Keep) -> Violations:
     return _out_of_place(asked, Question.FURTHER)
 
 
+def _kept(position: Position, seat: int, asked: Asked, action: Keep) -> Effect:
+    return (Event(seat, action), *showing.shown(position, asked.play)), position.secrets
+
+
 def _after_keep(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Playing:
-    return attrs.evolve(asked.play, contest=events[0].seat)
+    return asked.play.after(events)
 
 
 HEIGHT_ASKED: Final = (
@@ -202,6 +209,6 @@ HEIGHT_ASKED: Final = (
     Row("m9.2", Asked, TellHeight, _after_height, _tell, _tell_objections),
     Row("m8.1", Asked, Announce, _after_late_announcement, _answer, _late_objections, _answered),
     word_row("m9.4", Asked, Good(), _after_good, _good_too_late),
-    word_row("m8.1", Asked, Keep(), _after_keep, _keep_objections),
+    word_row("m8.1", Asked, Keep(), _after_keep, _keep_objections, effect=_kept),
 )
-"""Kind first; the second asks for the height with his card; whoever stands unbeaten may announce more."""
+"""Kind first; the second asks for the height with his card; whoever stands unbeaten may announce more, and shows."""

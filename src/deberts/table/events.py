@@ -69,7 +69,7 @@ class Height:
 
 @attrs.frozen
 class Show:
-    """The winner's sequences, shown after the first trick (clause 04.7).
+    """The winner's sequences, shown after the first trick (clauses 04.7 and D37).
 
     Args:
         sequences: All that the winner declared, best first.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deberts.options import Dialogue
-from deberts.rules import s04_announcing, s04_sequences as sequences, s05_tricks as tricks
+from deberts.rules import s04_announcing, s04_sequences as sequences
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
@@ -13,8 +13,10 @@ from deberts.table.view import Position
 def is_due(play: Playing, rules: RuleSet) -> bool:
     """Tell whether the next card makes the winner of the comparison show his sequences.
 
+    Where heights are asked for, no card does: they are shown once the dialogue about them is settled.
+
     Clause:
-        04.7, g8, D5
+        04.7, g8, D5, D37
 
     Args:
         play: The play before the card.
@@ -25,10 +27,7 @@ def is_due(play: Playing, rules: RuleSet) -> bool:
     """
     if not play.said or len(play.trick) + 1 < rules.seats:  # at most cards nobody has announced
         return False
-    number = len(play.tricks) + 1
-    if rules.dialogue is Dialogue.HEIGHT_ASKED:
-        return tricks.is_over(number, rules.seats)
-    return s04_announcing.is_shown_after(number)
+    return rules.dialogue is not Dialogue.HEIGHT_ASKED and s04_announcing.is_shown_after(len(play.tricks) + 1)
 
 
 def senior_seat(position: Position, play: Playing) -> int:
@@ -55,7 +54,7 @@ def shown(position: Position, play: Playing) -> tuple[Event, ...]:
     """Return what the winner of the comparison shows: all that he declared, and nothing of the loser's.
 
     Clause:
-        04.7, g8, D5
+        04.7, g8, D5, D37
 
     Args:
         position: The deal.

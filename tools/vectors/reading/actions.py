@@ -60,8 +60,13 @@ class Acting(State):
             if self.exchange_steps == self.seats:
                 self._begin()
         else:
-            self.contest = seat
-            self._go_on()
+            self._settle_talk(seat)
+
+    def _settle_talk(self, seat: int) -> None:
+        """Whoever stands unbeaten shows what he announced, before anything else is done (D37)."""
+        self.contest = seat
+        self._show()
+        self._go_on()
 
     def _go_on(self) -> None:
         self.phase, self.pending = "play", None
@@ -77,8 +82,7 @@ class Acting(State):
             self.announced[seat] += rest
             in_full = self.is_in_full(rest[0])
             self.further += [(seat, KINDS[one[0]], one[1] if in_full else None) for one in best_first(rest, self.suit)]
-            self.contest = seat
-            self._go_on()
+            self._settle_talk(seat)
             return
         public = self.log[-1][2].split()[1:]
         self.announced[seat] = best_first(rest, self.suit)
@@ -168,21 +172,18 @@ class Acting(State):
         taker = (self.leader + winner(self.trick, self.suit)) % self.seats
         self.tricks.append((self.leader, self.trick, taker))
         self.leader, self.trick = taker, []
-        is_over = len(self.tricks) == self.most_tricks
-        if is_over:
+        if len(self.tricks) == self.most_tricks:
             self.phase = "finished"
         if self.answers["dialogue"] == "height-asked":
-            self._talk(is_over=is_over)
+            self._talk()
         elif len(self.tricks) == 1 and self.announced:
             self.contest = self.senior()
             self._show()
 
-    def _talk(self, *, is_over: bool) -> None:
+    def _talk(self) -> None:
         if len(self.tricks) == 1 and self.announced:
             first, *_, last = [*self.announced, *self.announced]
             self._ask_of(*(("height", first) if self.height_is_due else ("further", last)))
-        if is_over and self.contest is not None:
-            self._show()
 
     def _show(self) -> None:
         assert self.contest is not None

@@ -50,6 +50,7 @@ def questions() -> Iterator[Question]:
     yield from _bela()
     yield from _kinds_and_heights()
     yield from _said_in_full()
+    yield from _shown()
     yield from _certain_or_lower()
     yield from _terc_question()
 
@@ -145,6 +146,22 @@ def _said_in_full() -> Iterator[Question]:
     yield view("m8.1", "without a question the further one is a kind", unasked, 0, also=("m9.3",))
     passed = at(SENIOR, f"{asked}; good; announce 3TS")
     yield view("m8.1", "so is that of who has told his height", passed, 1, also=("m9.2",))
+
+
+def _shown() -> Iterator[Question]:
+    asked = "take; announce 3QC; KS; rost; JS; height Q"
+    for seat, title, pack, done in (
+        (0, "before the talk is settled nothing is shown", SENIOR, f"{asked}; announce 3KH"),
+        (0, "the senior one is shown, and what follows it", SENIOR, f"{asked}; announce 3KH; announce 3JD"),
+        (0, "not what is kept silent", SENIOR, f"{asked}; announce 3KH; keep"),
+        (1, "nor the sequences of who has lost", SENIOR, f"{asked}; announce 3KH; keep"),
+        (1, "the first, who was let pass, shows", SENIOR, f"{asked}; good; keep"),
+        (1, "without a question too", SENIOR, "take; announce 3QC; KS; JS; announce 3TS"),
+        (None, "a spectator sees what both do", BERTZ, f"{SAID}; announce 4KD; KC; keep"),
+        (0, "where only the second announced, he shows", SENIOR, "take; KS; announce 3KH; JS; keep"),
+        (0, "where nobody announced there is nothing", SENIOR, "take; KS; JS"),
+    ):
+        yield view("D37", title, at(pack, done), seat, also=("m9.6",))
 
 
 def _certain_or_lower() -> Iterator[Question]:

@@ -24,9 +24,14 @@ from deberts.rules import (
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Settlement
 from deberts.rules.s06_ending import Ending
+from deberts.table import showing
+from deberts.table.events import Event, Show
+from deberts.table.phases import Playing
+from deberts.table.view import Position
 
 _contest = sequences.contest
 _best_of = s04_announcing.best_of
+_shown = showing.shown
 _certainly_senior = moscow_dialogue.certainly_senior
 _order_violations = moscow_dialogue.order_violations
 _height_question_violations = moscow_dialogue.height_question_violations
@@ -96,6 +101,10 @@ def _after_another_act(seat: int, stake: Stake, *, pending: bool, **_: bool) -> 
 
 def _equals_follow(further: Any, first: Any, suit: Suit, preference: Seniority, _: Further) -> tuple[Violation, ...]:
     return _order_violations(further, first, suit, preference, Further.NOT_SENIOR)
+
+
+def _as_if_not_shown(position: Position, play: Playing) -> tuple[Event, ...]:
+    return tuple(Event(event.seat, Show(())) for event in _shown(position, play))
 
 
 def _mars_at_any_end(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
@@ -216,6 +225,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "the trump one alone is best by Kharkiv rules",
         (s04_announcing, "best_of", lambda split, suit, _: _best_of(split, suit, Seniority.TRUMP)),
     ),
+    wrong("W169", "D37", "nothing is shown unless somebody demands it", (showing, "shown", _as_if_not_shown)),
 )
 """Engines that misread Moscow and what comes of it."""
 
