@@ -49,5 +49,6 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D25": "nine",
     "D28": "two",
     "D30": "100",
+    "D33": "seven",
 }
 """Every number and rank that a text names, in its order; texts that are absent name none."""

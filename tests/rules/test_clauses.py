@@ -255,7 +255,7 @@ class TestLookup:
         assert caught.value.clause is None
 
     @pytest.mark.parametrize(
-        ("number", "nearest"), [("5.5", "05.5"), ("d07", "D7, D27, D30"), ("04.15", "04.1, 04.5, 04.14"), ("x", "")]
+        ("number", "nearest"), [("5.5", "05.5"), ("d07", "D7, D30, D37"), ("04.15", "04.1, 04.5, 04.14"), ("x", "")]
     )
     def test_hints_at_the_nearest_numbers_in_their_order(self, number: str, nearest: str) -> None:
         with pytest.raises(UnknownClauseError) as caught:

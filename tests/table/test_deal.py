@@ -721,3 +721,13 @@ class TestCases:
         story = club_table(deal.pack, deal.dealer, deal.actions)
         assert deal.account.totals == story.totals()
         assert deal.account.tricks == tuple(story.trick_count(seat) for seat in (0, 1))
+
+
+class Watched(Deal):
+    """A deal of a class derived from it."""
+
+
+def test_a_derived_deal_stays_one_after_an_action() -> None:
+    after = Watched.new(CLUB, PACK, 0).apply("pass")
+    assert type(after) is Watched
+    assert after.to_act == 0

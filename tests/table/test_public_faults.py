@@ -12,6 +12,7 @@ import pytest
 import deberts
 from deberts import InputError, RuleSetError, UnknownClauseError, clause, combined_seed, preset, svg
 from deberts.arbiter import TableDeal, TableRecord
+from deberts.glossary import NAMES
 from project import run_python
 
 
@@ -107,3 +108,7 @@ def test_what_holds_all_hands_prints_none() -> None:
     seen = {deal.pack[12], deal.pack[31]}
     for whole in (deal, deal.position, match, TableDeal.of(deal), TableRecord.of(match)):
         assert {card for card in deal.pack if f"'{card}'" in repr(whole)} <= seen
+
+
+def test_the_words_of_a_language_are_not_printed() -> None:
+    assert repr(NAMES["ru"]) == "<Names ru>"

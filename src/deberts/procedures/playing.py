@@ -62,10 +62,6 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
     return after if len(taken) > 1 else _after_first_trick(public, after)
 
 
-def _own(event: Event) -> Any:  # the first event of a row is its own action, which types cannot say
-    return event.act
-
-
 def _after_first_trick(public: Public, play: Playing) -> Playing | Asked:
     if public.rules.dialogue is not Dialogue.HEIGHT_ASKED or not play.said:
         return play

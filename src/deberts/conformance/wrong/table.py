@@ -46,9 +46,9 @@ def _exchange(*, closed: Judge | None = None, opened: Judge | None = None) -> tu
         return (Exchange(), *true) if finds(opened, view) and Exchange() not in true else true
 
     def violations(view: View, action: Action) -> tuple[Violation, ...]:
-        if not isinstance(action, Exchange):
-            return _violations(view, action)
-        return _CLOSED if finds(closed, view) else () if finds(opened, view) else _violations(view, action)
+        if isinstance(action, Exchange) and finds(closed, view):
+            return _CLOSED
+        return () if isinstance(action, Exchange) and finds(opened, view) else _violations(view, action)
 
     return ((table, "legal_actions", legal), (table, "violations", violations))
 

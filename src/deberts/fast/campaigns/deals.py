@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 from typing import Any, Final
 
 import attrs
@@ -181,10 +180,12 @@ def replays(seed: int, *, shard: int = 0, first: int = 0, policy: str = "random"
 
 def _replays(series: _Series) -> Iterator[Replay]:
     lanes, packs = at.new_block()
-    for start in count(0, LANES):
+    start = 0
+    while True:
         series.play_block(lanes, packs, start)
         for lane, pack in enumerate(packs.reshape(LANES, -1)):
             yield _replay(tuple(PACK[number] for number in pack), _Lane(lanes[lane::LANES], int(series.forced)))
+        start += LANES
 
 
 @attrs.frozen
