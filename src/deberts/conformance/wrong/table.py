@@ -46,9 +46,9 @@ def _exchange(*, closed: Judge | None = None, opened: Judge | None = None) -> tu
         return (Exchange(), *true) if finds(opened, view) and Exchange() not in true else true
 
     def violations(view: View, action: Action) -> tuple[Violation, ...]:
-        if isinstance(action, Exchange) and finds(closed, view):
-            return _CLOSED
-        return () if isinstance(action, Exchange) and finds(opened, view) else _violations(view, action)
+        is_closed = isinstance(action, Exchange) and finds(closed, view)
+        is_opened = isinstance(action, Exchange) and finds(opened, view)
+        return _CLOSED if is_closed else () if is_opened else _violations(view, action)
 
     return ((table, "legal_actions", legal), (table, "violations", violations))
 
