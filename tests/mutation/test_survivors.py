@@ -233,6 +233,7 @@ class TestStatus:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(survivors, "changed_functions", lambda *_: set())
+        pytest.importorskip("mutmut")
         monkeypatch.setattr(survivors, "mutants", mutants)
         monkeypatch.setattr(survivors, "run", lambda _names: pytest.fail("tried"))
         assert survivors.main(["--since", "HEAD"]) == 0
