@@ -324,7 +324,8 @@ class TestHouses:
         with pytest.raises(RuleSetError) as caught:
             attrs.evolve(CLUB, name="ours", seats=seats)
         assert caught.value.clause == "02.1"
-        assert [clause for clause, _ in contradictions(seats, 501, ())] == ["02.1"]
+        assert [found.clause for found in contradictions(seats, 501, ())] == ["02.1"]
+        assert f"seats {seats}: " in str(caught.value)
 
     @pytest.mark.parametrize(("field", "kind"), OPTIONS.items())
     def test_each_answer_may_be_a_house_s_own(self, field: str, kind: type[enum.Enum]) -> None:
@@ -598,7 +599,7 @@ class TestTexts:
                     "agreed": [],
                     "house": {"id": "x", "options": {"unit": "kush"}},
                 },
-                "rules.house.id",
+                "rules.house.options.unit",
             ),
         ],
     )

@@ -101,7 +101,7 @@ def read_rules(node: Node) -> RuleSet:
     agreed = [_read_agreed(item, source) for item in members["agreed"].items()]
     with located(members["agreed"].place):
         with_agreed = source.without(*source.offers).agree(*agreed)
-    return _read_house(members["house"], with_agreed, target) if "house" in members else with_agreed
+    return _read_house(members["house"], with_agreed, members["target"]) if "house" in members else with_agreed
 
 
 def _read_agreed(node: Node, source: RuleSet) -> Convention:
@@ -113,13 +113,17 @@ def _read_agreed(node: Node, source: RuleSet) -> Convention:
     return convention
 
 
-def _read_house(node: Node, source: RuleSet, target: int) -> RuleSet:
+def _read_house(node: Node, source: RuleSet, target: Node) -> RuleSet:
     members = node.members(("id", "options"))
     name = members["id"].text()
     options = members["options"].mapping()
     answers = {field: _answer(field, answer) for field, answer in options.items()}
-    with located(members["id"].place):
-        return source.house(name, target=target, **answers)
+    try:
+        return source.house(name, target=target.integer(), **answers)
+    except RuleSetError as error:
+        arguments = {**options, "target": target}
+        error.place = arguments.get(error.place or "", members["id"]).place
+        raise
 
 
 def _answer(key: str, node: Node) -> enum.Enum | int:

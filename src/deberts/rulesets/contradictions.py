@@ -6,7 +6,9 @@ import enum
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from deberts.errors import other_type
+import attrs
+
+from deberts.errors import Facts, other_type
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -52,7 +54,26 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, str], ...]] = (
 """What an answer needs beside it, any one of these, with the clause and a sentence that say so."""
 
 
-def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[tuple[str, str]]:
+@attrs.frozen
+class Contradiction:
+    """What cannot hold together.
+
+    Args:
+        clause: Number of the clause that says so.
+        sentence: Why.
+        facts: The answers, or the answer and the number, by the names of their fields.
+    """
+
+    clause: str
+    sentence: str
+    facts: Facts
+
+    def __str__(self) -> str:
+        """Say what contradicts what, as on the wire, and why."""
+        return f"{' and '.join(f'{field} {value!r}' for field, value in self.facts)}: {self.sentence}"
+
+
+def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[Contradiction]:
     """Find what cannot hold together.
 
     Clause:
@@ -64,7 +85,7 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
         answers: The answers of a rule set.
 
     Yields:
-        A clause and a sentence for each contradiction; nothing for what can be played.
+        Each contradiction; nothing for what can be played.
 
     Raises:
         InputError: If *seats* or *target* is no number, or *answers* no collection.
@@ -73,13 +94,18 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
         if not isinstance(value, kind):
             raise other_type(value, kind, place)
     answers = tuple(answers)
+    by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
     if seats not in SEATS:
-        yield "02.1", "two, three or four can play"
-    if Unit.KUSH in answers and target != ONE_DEAL:
-        yield "o0", f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
-    for limit in (answer.limit for kind in OPTIONS.values() for answer in kind if answer in answers):
-        if limit and seats > limit.seats:
-            yield limit.clause, limit.sentence
+        yield Contradiction("02.1", "two, three or four can play", (("seats", seats),))
+    if by_field.get(Unit.field) is Unit.KUSH and target != ONE_DEAL:
+        sentence = f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
+        yield Contradiction("o0", sentence, ((Unit.field, Unit.KUSH.value), ("target", target)))
+    for field, answer in by_field.items():
+        if answer.limit and seats > answer.limit.seats:
+            facts = ((field, answer.value), ("seats", seats))
+            yield Contradiction(answer.limit.clause, answer.limit.sentence, facts)
     for answer, needed, clause, sentence in NEEDS:
-        if answer in answers and not any(other in answers for other in needed):
-            yield clause, sentence
+        other = by_field.get(needed[0].field)
+        if by_field.get(answer.field) is answer and other not in needed:
+            facts = tuple((each.field, each.value) for each in (answer, other) if each)
+            yield Contradiction(clause, sentence, facts)

@@ -136,8 +136,10 @@ class RuleSet:
         _refuse_semantics(self.semantics)
         for field in DEFAULTS[self.base]:
             check_answer(field, getattr(self, field))
-        for clause, sentence in contradictions(self.seats, self.target, self.options.values()):
-            raise RuleSetError(f"{self.name!r} contradicts itself: {sentence}", clause=clause)
+        for found in contradictions(self.seats, self.target, self.options.values()):
+            error = RuleSetError(f"{self.name!r} contradicts itself in {found}", clause=found.clause)
+            error.facts.update(found.facts)
+            raise error
 
     def __repr__(self) -> str:
         """Say the rule set as the expression that makes it, of names that ``deberts`` exports."""
@@ -237,7 +239,7 @@ class RuleSet:
 
         Raises:
             RuleSetError: If the name or a number cannot be, there is no such question or answer, or two answers
-                contradict each other.
+                contradict each other; the place is then the argument that does, and the facts are both.
 
         Example:
             >>> from deberts.rulesets.presets import CLUB
@@ -248,7 +250,12 @@ class RuleSet:
         """
         if name in SOURCES:
             raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
-        return attrs.evolve(self, name=name, target=target, **_by_field(options))
+        answers = _by_field(options)
+        try:
+            return attrs.evolve(self, name=name, target=target, **answers)
+        except RuleSetError as error:
+            error.place = next((field for field in error.facts if field in {"target", *answers}), None)
+            raise
 
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
@@ -300,7 +307,7 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
             raise RuleSetError(unknown_field(key), clause="01.2")
         check_answer(field, answer)
         if field in found:
-            raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0])
+            raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0], place=key)
         found[field] = answer
     return found
 
