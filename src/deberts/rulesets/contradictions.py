@@ -102,8 +102,8 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
         yield Contradiction("o0", sentence, ((Unit.field, Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
         if answer.limit and seats > answer.limit.seats:
-            facts = ((field, answer.value), ("seats", seats))
-            yield Contradiction(answer.limit.clause, answer.limit.sentence, facts)
+            limited = ((field, answer.value), ("seats", seats))
+            yield Contradiction(answer.limit.clause, answer.limit.sentence, limited)
     for answer, needed, clause, sentence in NEEDS:
         other = by_field.get(needed[0].field)
         if by_field.get(answer.field) is answer and other not in needed:
