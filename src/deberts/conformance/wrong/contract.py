@@ -2,63 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.operations import table as table_operations
+from deberts.conformance.operations.table import match_json
 from deberts.conformance.wrong.ledger import account_of
-from deberts.conformance.wrong.model import WrongEngine, wrong
-from deberts.game import account as accounts, deal, sheet
-from deberts.game.account import Account, Entry
+from deberts.conformance.wrong.model import Replacements, WrongEngine, wrong
+from deberts.game import deal
+from deberts.game.account import Account, Entry, account, written_down
 from deberts.game.match import Match
-from deberts.game.sheet import SheetRow
-from deberts.rules import s06_contract as contract, s06_ending as endings
+from deberts.game.sheet import SheetRow, row_of
 from deberts.rules.conventions import Stake
-from deberts.rules.s06_contract import Ledger, Line, Outcome, Settlement
-from deberts.rules.s06_ending import Ending
+from deberts.rules.s06_contract import (
+    Ledger,
+    Line,
+    Outcome,
+    Settlement,
+    balance,
+    contract_lines,
+    outcome,
+    released_lines,
+    settle,
+    suspended_after,
+)
+from deberts.rules.s06_ending import Ending, ending
 from deberts.rulesets.presets import CLUB
 from deberts.table.phases import Playing, Standing
 from deberts.table.public import Public
-
-_settle = contract.settle
-_outcome = contract.outcome
-_ending = endings.ending
-_contract_lines = contract.contract_lines
-_released_lines = contract.released_lines
-_suspended_after = contract.suspended_after
-_written_down = accounts.written_down
-_account = accounts.account
-_row_of = sheet.row_of
-_sheet = table_operations.match_json  # the place where a match is written
 
 Totals = tuple[int, ...]
 
 
 def _rewritten(true: Account, written: tuple[int, ...]) -> Account:
     return attrs.evolve(
-        true, written=written, after=_written_down(true.before, written, true.after.suspended, true.after.stake)
+        true, written=written, after=written_down(true.before, written, true.after.suspended, true.after.stake)
     )
 
 
+def _moved(true: Account, points: int, giver: int, taker: int) -> Account:
+    sums = (own + points * ((seat == taker) - (seat == giver)) for seat, own in enumerate(true.written))
+    return _rewritten(true, tuple(sums))
+
+
 def _cards_decide(true: Account, public: Public, play: Playing) -> Account:
-    cards = contract.balance(tuple(line for line in true.ledger if line.what == "cards"), 2)
+    cards = balance(tuple(line for line in true.ledger if line.what == "cards"), 2)
     declarer = play.contract.declarer
-    if _outcome(cards, declarer) is true.outcome:
+    if outcome(cards, declarer) is true.outcome:
         return true
-    settled = _settle(cards, declarer, public.standing.suspended)
-    return _rewritten(true, settled.written)
+    return _rewritten(true, settle(cards, declarer, public.standing.suspended).written)
 
 
 def _bela_kept(true: Account, _public: Public, play: Playing) -> Account:
-    declarer = play.contract.declarer
-    if true.outcome is not Outcome.BAIT or play.bela != declarer:
+    if true.outcome is not Outcome.BAIT or play.bela != play.contract.declarer:
         return true
-    written = list(true.written)
-    written[declarer] += 20
-    written[1 - declarer] -= 20
-    return _rewritten(true, tuple(written))
+    return _moved(true, 20, 1 - play.bela, play.bela)
 
 
 def _no_bait_when_taken(true: Account, public: Public, play: Playing) -> Account:
@@ -72,11 +70,9 @@ def _released_by(true: Account) -> dict[int, int]:
 
 def _back_to_the_loser(true: Account, public: Public, _play: Playing) -> Account:
     # Who lost them declared the deal before, and so deals this one.
-    written = list(true.written)
     for seat, points in _released_by(true).items():
-        written[seat] -= points
-        written[public.dealer] += points
-    return _rewritten(true, tuple(written))
+        true = _moved(true, points, seat, public.dealer)
+    return true
 
 
 def _burnt_by_the_other(true: Account, public: Public, _play: Playing) -> Account:
@@ -85,49 +81,50 @@ def _burnt_by_the_other(true: Account, public: Public, _play: Playing) -> Accoun
 
 
 def _winner_takes_all(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+    if outcome(totals, declarer) is not Outcome.MADE:
+        return contract_lines(totals, declarer, *dealer)
     other = totals[1 - declarer]
-    if _outcome(totals, declarer) is not Outcome.MADE:
-        return _contract_lines(totals, declarer, *dealer)
     return (Line(declarer, other, "06.2", "made"), Line(1 - declarer, -other, "06.2", "made"))
 
 
 def _bait_burns(totals: Totals, declarer: int, *dealer: int) -> Ledger:
-    return tuple(line for line in _contract_lines(totals, declarer, *dealer) if line.points < 0)
+    return tuple(line for line in contract_lines(totals, declarer, *dealer) if line.points < 0)
 
 
 def _flat_bait(totals: Totals, declarer: int, *dealer: int) -> Ledger:
-    lines = _contract_lines(totals, declarer, *dealer)
+    lines = contract_lines(totals, declarer, *dealer)
     flat = 162 - totals[1 - declarer]
     return tuple(attrs.evolve(line, points=flat) if line.points > 0 else line for line in lines)
 
 
 def _both_hang(totals: Totals, declarer: int, *dealer: int) -> Ledger:
-    lines = _contract_lines(totals, declarer, *dealer)
-    return tuple(Line(seat, -totals[seat], "06.4", "hung") for seat in (0, 1)) if totals[0] == totals[1] else lines
+    if totals[0] != totals[1]:
+        return contract_lines(totals, declarer, *dealer)
+    return tuple(Line(seat, -points, "06.4", "hung") for seat, points in enumerate(totals))
 
 
-def _both_wait(totals: Totals, declarer: int, *rest: Any) -> Totals:
-    return tuple(2 * points for points in _suspended_after(totals, declarer, *rest))
+def _both_wait(*settled: Any) -> Totals:
+    return tuple(2 * points for points in suspended_after(*settled))
 
 
 def _added_before(totals: Totals, declarer: int, suspended: Totals = (), *rest: Any) -> Settlement:
     more = list(totals)
     more[declarer] += sum(suspended)
-    return _settle(tuple(more), declarer, (), *rest)
+    return settle(tuple(more), declarer, (), *rest)
 
 
 def _piled_up(totals: Totals, declarer: int, suspended: Totals = (), *rest: Any) -> Settlement:
     if totals[0] != totals[1]:
-        return _settle(totals, declarer, suspended, *rest)
-    return attrs.evolve(_settle(totals, declarer, (), *rest), suspended=(totals[declarer] + sum(suspended),))
+        return settle(totals, declarer, suspended, *rest)
+    return attrs.evolve(settle(totals, declarer, (), *rest), suspended=(totals[declarer] + sum(suspended),))
 
 
 def _older_burns(totals: Totals, declarer: int, suspended: Totals, *rest: Any) -> Ledger:
-    return () if totals[0] == totals[1] else _released_lines(totals, declarer, suspended, *rest)
+    return () if totals[0] == totals[1] else released_lines(totals, declarer, suspended, *rest)
 
 
 def _used_up(public: Public) -> Account | None:
-    true = _account(public)
+    true = account(public)
     if true is None or true.outcome is not None:
         return true
     return attrs.evolve(true, after=Standing(true.after.scores))
@@ -136,41 +133,41 @@ def _used_up(public: Public) -> Account | None:
 def _in_the_score(before: Standing, written: Totals, suspended: Totals, stake: Stake) -> Standing:
     least = written.index(min(written))
     counted = tuple(points + sum(suspended) * (seat == least) for seat, points in enumerate(written))
-    return _written_down(before, counted, suspended, stake)
+    return written_down(before, counted, suspended, stake)
 
 
 def _tested_too_early(rules: Any, dealer: int, entry: Entry, account: Account) -> SheetRow:
-    row, before = _row_of(rules, dealer, entry, account), account.before
+    row, before = row_of(rules, dealer, entry, account), account.before
     if entry.declarer is None:
         return row
     early = (before.scores[0] + entry.totals[0], before.scores[1] + entry.totals[1])
-    return attrs.evolve(row, ending=_ending(early, entry.declarer, rules.target))
+    return attrs.evolve(row, ending=ending(early, entry.declarer, rules.target))
 
 
 def _higher_wins(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
-    true = _ending(scores, declarer, target, *rest)
+    true = ending(scores, declarer, target, *rest)
     both = min(scores) >= target and scores[0] != scores[1]
     return attrs.evolve(true, winner=scores.index(max(scores))) if both else true
 
 
 def _declarer_wins(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
-    return _ending(scores, 1 - declarer if min(scores) >= target else declarer, target, *rest)
+    return ending(scores, 1 - declarer if min(scores) >= target else declarer, target, *rest)
 
 
 def _one_more_deal(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
     equal = min(scores) >= target and scores[0] == scores[1]
-    return Ending(None, scores) if equal else _ending(scores, declarer, target, *rest)
+    return Ending(None, scores) if equal else ending(scores, declarer, target, *rest)
 
 
 def _mars(scores: Totals, declarer: int, target: int, *rest: Any) -> Ending:
-    true = _ending(scores, declarer, target, *rest)
+    true = ending(scores, declarer, target, *rest)
     if true.winner is None or 2 * min(scores) >= target:
         return true
     return attrs.evolve(true, result=tuple(points * (1 + (seat == true.winner)) for seat, points in enumerate(scores)))
 
 
 def _paid_out(played: Match) -> dict[str, Any]:
-    written = _sheet(played)
+    written = match_json(played)
     if not played.is_over:
         return written
     waiting = sum(played.sheet[-1].standing.suspended)
@@ -179,58 +176,50 @@ def _paid_out(played: Match) -> dict[str, Any]:
 
 
 def _rounded(totals: Totals, *rest: Any) -> Settlement:
-    return _settle(tuple(round(points, -1) for points in totals), *rest)
+    return settle(tuple(round(points, -1) for points in totals), *rest)
 
 
-def _hung_as(other: Outcome) -> Callable[[Totals, int], Outcome]:
-    def outcome(totals: Totals, declarer: int) -> Outcome:
-        true = _outcome(totals, declarer)
-        return other if true is Outcome.HUNG else true
-
-    return outcome
+def _hung_as(other: Outcome) -> Replacements:
+    return {outcome: lambda *deal: other if (true := outcome(*deal)) is Outcome.HUNG else true}
 
 
 CONTRACT: Final[tuple[WrongEngine, ...]] = (
     wrong("W76", "06.1", "the cards alone decide the contract", account_of(_cards_decide)),
-    wrong("W77", "06.2", "the winner writes everything", (contract, "contract_lines", _winner_takes_all)),
-    wrong("W78", "06.3", "at bait the declarer's points burn", (contract, "contract_lines", _bait_burns)),
+    wrong("W77", "06.2", "the winner writes everything", {contract_lines: _winner_takes_all}),
+    wrong("W78", "06.3", "at bait the declarer's points burn", {contract_lines: _bait_burns}),
     wrong("W79", "06.3", "at bait the declarer keeps his bela", account_of(_bela_kept)),
-    wrong("W80", "06.3", "the bait pays a flat 162", (contract, "contract_lines", _flat_bait)),
+    wrong("W80", "06.3", "the bait pays a flat 162", {contract_lines: _flat_bait}),
     wrong("W81", "06.3", "no bait in the indicator's suit", account_of(_no_bait_when_taken)),
-    wrong("W82", "06.4", "equal totals are bait", (contract, "outcome", _hung_as(Outcome.BAIT))),
-    wrong("W83", "06.4", "equal totals are a made contract", (contract, "outcome", _hung_as(Outcome.MADE))),
+    wrong("W82", "06.4", "equal totals are bait", _hung_as(Outcome.BAIT)),
+    wrong("W83", "06.4", "equal totals are a made contract", _hung_as(Outcome.MADE)),
     wrong(
-        "W84",
-        "06.4",
-        "both players' points are suspended",
-        (contract, "contract_lines", _both_hang),
-        (contract, "suspended_after", _both_wait),
+        "W84", "06.4", "both players' points are suspended", {contract_lines: _both_hang, suspended_after: _both_wait}
     ),
     wrong("W85", "06.5", "suspended points go back to who lost them", account_of(_back_to_the_loser)),
     wrong("W86", "06.5", "suspended points burn when the other side wins", account_of(_burnt_by_the_other)),
-    wrong("W87", "D11", "suspended points are added before comparing", (contract, "settle", _added_before)),
-    wrong("W88", "06.6", "a second equal deal adds the amounts up", (contract, "settle", _piled_up)),
-    wrong("W89", "06.6", "a second equal deal burns the older amount", (contract, "released_lines", _older_burns)),
-    wrong("W90", "06.7", "four passes use the suspension up", (deal, "account", _used_up)),
-    wrong("W91", "06.8", "suspended points are part of the score", (accounts, "written_down", _in_the_score)),
+    wrong("W87", "D11", "suspended points are added before comparing", {settle: _added_before}),
+    wrong("W88", "06.6", "a second equal deal adds the amounts up", {settle: _piled_up}),
+    wrong("W89", "06.6", "a second equal deal burns the older amount", {released_lines: _older_burns}),
+    wrong("W90", "06.7", "four passes use the suspension up", {(deal, "account"): _used_up}),
+    wrong("W91", "06.8", "suspended points are part of the score", {written_down: _in_the_score}),
     wrong(
         "W92",
         "06.10",
         "more than the target is needed",
-        (endings, "ending", lambda scores, declarer, target, *rest: _ending(scores, declarer, target + 1, *rest)),
+        {ending: lambda scores, declarer, target, *rest: ending(scores, declarer, target + 1, *rest)},
     ),
-    wrong("W93", "06.10", "the target is tested before writing", (sheet, "row_of", _tested_too_early)),
-    wrong("W94", "06.11", "both over: the higher score wins", (endings, "ending", _higher_wins)),
-    wrong("W95", "06.11", "both over: the declarer wins", (endings, "ending", _declarer_wins)),
-    wrong("W96", "06.11", "both over and equal: one more deal", (endings, "ending", _one_more_deal)),
-    wrong("W97", "06.12", "mars doubles a club win", (endings, "ending", _mars)),
-    wrong("W100", "D11", "points left waiting at the end are paid out", (table_operations, "match_json", _paid_out)),
-    wrong("W101", "06.3", "totals are rounded to tens", (contract, "settle", _rounded)),
+    wrong("W93", "06.10", "the target is tested before writing", {row_of: _tested_too_early}),
+    wrong("W94", "06.11", "both over: the higher score wins", {ending: _higher_wins}),
+    wrong("W95", "06.11", "both over: the declarer wins", {ending: _declarer_wins}),
+    wrong("W96", "06.11", "both over and equal: one more deal", {ending: _one_more_deal}),
+    wrong("W97", "06.12", "mars doubles a club win", {ending: _mars}),
+    wrong("W100", "D11", "points left waiting at the end are paid out", {match_json: _paid_out}),
+    wrong("W101", "06.3", "totals are rounded to tens", {settle: _rounded}),
     wrong(
         "W104",
         "01.2",
         "a house plays to the target of the club",
-        (endings, "ending", lambda scores, declarer, _, *rest: _ending(scores, declarer, CLUB.target, *rest)),
+        {ending: lambda scores, declarer, _, *rest: ending(scores, declarer, CLUB.target, *rest)},
     ),
 )
 """Engines that settle, suspend and end otherwise."""

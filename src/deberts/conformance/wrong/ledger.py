@@ -3,57 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from deberts.cards import CardSet
-from deberts.game import account as accounts, deal
-from deberts.game.account import Account
+from deberts.conformance.wrong.model import Replacements
+from deberts.game import deal
+from deberts.game.account import Account, account, seat_lines
 from deberts.rules.s06_contract import Ledger
 from deberts.table.phases import Finished, Playing
 from deberts.table.public import Public
 
-_seat_lines = accounts.seat_lines
-_account = accounts.account
+
+def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> Replacements:
+    """Replace the lines of a seat by what *change* makes of the true ones, of the play and of the seat."""
+    return {seat_lines: lambda rules, play, seat: change(seat_lines(rules, play, seat), play, seat)}
 
 
-def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> tuple[Any, str, Callable[..., Any]]:
-    """Return the patch that changes the true lines of a seat.
+def account_of(change: Callable[[Account, Public, Playing], Account]) -> Replacements:
+    """Replace the account of a deal that was played by what *change* makes of it, of what all know, and of the play."""
 
-    Args:
-        change: Makes wrong lines of the true lines, the play and the seat.
-
-    Returns:
-        Owner, name and replacement.
-    """
-    return (accounts, "seat_lines", lambda rules, play, seat: change(_seat_lines(rules, play, seat), play, seat))
-
-
-def account_of(change: Callable[[Account, Public, Playing], Account]) -> tuple[Any, str, Callable[..., Any]]:
-    """Return the patch that changes the true account of a deal that was played.
-
-    Args:
-        change: Makes a wrong account of the true one, of what everybody knows, and of the play.
-
-    Returns:
-        Owner, name and replacement.
-    """
-
-    def account(public: Public) -> Account | None:
-        true = _account(public)
+    def changed(public: Public) -> Account | None:
+        true = account(public)
         match public.phase:
             case Finished(play=play, claimed=None) if true is not None:
                 return change(true, public, play)
             case _:
                 return true
 
-    return (deal, "account", account)
+    return {(deal, "account"): changed}
 
 
-def cards_played(play: Playing, seat: int, seats: int) -> CardSet:
+def without(lines: Ledger, what: str) -> Ledger:
+    """Return the lines but for those that are written for one thing."""
+    return tuple(line for line in lines if line.what != what)
+
+
+def cards_played(play: Playing, seat: int) -> CardSet:
     """Return the cards that a seat has played."""
-    return CardSet(
-        card
-        for trick in play.tricks
-        for place, card in enumerate(trick.cards)
-        if (trick.leader + place) % seats == seat
-    )
+    return CardSet(trick.cards[(seat - trick.leader) % len(trick.cards)] for trick in play.tricks)

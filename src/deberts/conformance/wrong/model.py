@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import attrs
+
+from deberts.errors import Violation
 
 
 @attrs.frozen
@@ -59,16 +62,34 @@ class WrongEngine:
             yield
 
 
-def wrong(name: str, clause: str, belief: str, *patches: tuple[Any, str, Callable[..., Any] | int]) -> WrongEngine:
+Replacements = Mapping[Any, Any]
+"""What stands in the place of what: of a function in its own module, or of a name in an object, as a pair of both."""
+
+
+def wrong(name: str, clause: str, belief: str, replaced: Replacements) -> WrongEngine:
     """Write a wrong engine as a row of a table.
 
     Args:
         name: Its permanent name.
         clause: The clause that it misreads.
         belief: What it believes.
-        patches: Owner, name and replacement of each thing replaced.
+        replaced: What stands in the place of what. A function that was imported by name stays the true one.
 
     Returns:
         The wrong engine.
     """
-    return WrongEngine(name, clause, belief, tuple(Patch(*patch) for patch in patches))
+    return WrongEngine(name, clause, belief, tuple(Patch(*_place(key), value) for key, value in replaced.items()))
+
+
+def _place(key: Any) -> tuple[Any, str]:
+    return (key[0], key[1]) if isinstance(key, tuple) else (sys.modules[key.__module__], key.__name__)
+
+
+def without_reason(violations: Callable[..., tuple[Violation, ...]], code: str) -> Replacements:
+    """Replace a function that returns reasons by one that knows all but that of one code."""
+    return {violations: lambda *at, **facts: tuple(one for one in violations(*at, **facts) if one.code != code)}
+
+
+def always(function: Callable[..., Any], answer: object) -> Replacements:
+    """Replace a function of an option, its last argument, by itself with the same answer in every rule set."""
+    return {function: lambda *facts: function(*facts[:-1], answer)}
