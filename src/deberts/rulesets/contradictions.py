@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import Facts, other_type
+from deberts.errors import Facts, excerpt, other_type
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -61,7 +61,7 @@ class Contradiction:
     Args:
         clause: Number of the clause that says so.
         sentence: Why.
-        facts: The answers, or the answer and the number, by the names of their fields.
+        facts: The answers, or the answer and the number, by the names of their fields; none where so many never play.
     """
 
     clause: str
@@ -70,7 +70,8 @@ class Contradiction:
 
     def __str__(self) -> str:
         """Say what contradicts what, as on the wire, and why."""
-        return f"{' and '.join(f'{field} {value!r}' for field, value in self.facts)}: {self.sentence}"
+        found = " and ".join(f"{field} {excerpt(value)}" for field, value in self.facts)
+        return f"{found or 'seats'}: {self.sentence}"
 
 
 def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[Contradiction]:
@@ -96,7 +97,7 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
     answers = tuple(answers)
     by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
     if seats not in SEATS:
-        yield Contradiction("02.1", "two, three or four can play", (("seats", seats),))
+        yield Contradiction("02.1", f"two, three or four can play, not {excerpt(seats)}", ())
     if by_field.get(Unit.field) is Unit.KUSH and target != ONE_DEAL:
         sentence = f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
         yield Contradiction("o0", sentence, ((Unit.field, Unit.KUSH.value), ("target", target)))
