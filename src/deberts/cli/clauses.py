@@ -12,29 +12,24 @@ from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import TITLES
-from deberts.cli.console import ascii_option, show
+from deberts.cli.console import ascii_option, completing, show
 from deberts.cli.layout import heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt
 
 _LONGEST: Final = 20
 _SECTIONS: Final = {**SECTIONS, **TITLES}
-
-
 _PARTS: Final = {
     part: f"{_SECTIONS[part[0]]}, section {part[1:]}"
     for part in dict.fromkeys(number.partition(".")[0] for number in CLAUSES if "." in number)
     if part not in _SECTIONS
 }
 """Parts of what a letter stands for, such as m9: the clauses with one number before the point."""
+
 _NAMES: Final = {name.lower(): name for name in (*_SECTIONS, *_PARTS, *CLAUSES)}
 
 
-def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
-    return [number for number in (*_SECTIONS, *_PARTS, *CLAUSES) if number.startswith(begun)]
-
-
 @click.command
-@click.argument("number", required=False, shell_complete=_complete)
+@click.argument("number", required=False, shell_complete=completing(_NAMES.values()))
 @ascii_option
 def rules(number: str | None) -> None:
     """Print a clause, a section, or the contents.

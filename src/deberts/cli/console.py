@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import click
@@ -25,6 +25,11 @@ ascii_option: Final = click.option(
     "--ascii", is_flag=True, expose_value=False, callback=_remember, help="Letters instead of suit symbols."
 )
 """The option of every command that shows cards."""
+
+
+def completing(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """Return what offers to a shell those of some names that begin as what was typed."""
+    return lambda _context, _parameter, begun: [name for name in names if name.startswith(begun)]
 
 
 def show(lines: Iterable[str]) -> None:

@@ -10,25 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
-from deberts import (
-    PACK,
-    Action,
-    Announce,
-    Card,
-    CardSet,
-    Exchange,
-    Name,
-    Pass,
-    Play,
-    Suit,
-    Take,
-    View,
-    best_split,
-    card_points,
-    has_bela,
-    higher_cards,
-    winner,
-)
+from deberts import PACK, Card, CardSet, Suit, View, best_split, card_points, has_bela, higher_cards, winner
+from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Playing
 
 Player: TypeAlias = Callable[[View], Action]

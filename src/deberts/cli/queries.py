@@ -8,33 +8,19 @@ from typing import Final
 
 import click
 
-from deberts import (
-    CLUB,
-    Announce,
-    Card,
-    CardSet,
-    DebertsError,
-    InputError,
-    RuleError,
-    Settlement,
-    Suit,
-    best_split,
-    clause,
-    has_bela,
-    legal_cards,
-    parse_cards,
-    refusals,
-    settle as settlement,
-)
+from deberts import CLUB, Announce, Card, CardSet, Settlement, Suit, best_split, clause, has_bela, legal_cards
+from deberts.cards import parse_cards
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import named, note, pretty, pretty_meld, sentence, table
 from deberts.cli.sentences import OF_TWO, WORDS, why_played
 from deberts.cli.sheet import points_table
-from deberts.errors import excerpt
+from deberts.errors import DebertsError, InputError, RuleError, excerpt
 from deberts.game.checks import check_hand
 from deberts.game.ends import BY_OUTCOME, clauses_of_deal
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards
+from deberts.rules.s05_tricks import refusals
+from deberts.rules.s06_contract import settle as settlement
 
 
 def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, str | None], object]:

@@ -9,7 +9,7 @@ import click
 
 from deberts.clauses.inheritance import LINEAGES
 from deberts.clauses.sources import SOURCES, Source
-from deberts.cli.console import ascii_option, show
+from deberts.cli.console import ascii_option, completing, show
 from deberts.cli.layout import heading, paragraph
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
@@ -19,18 +19,12 @@ from deberts.rulesets.ruleset import HIGHEST_TARGET
 _NAMES: Final = 15
 _QUESTIONS: Final = 42
 _RULE_SETS: Final = 18
-
-
-def _complete(_context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
-    return [name for name in PRESETS if name.startswith(begun)]
-
-
 _CONVENTION: Final = click.Choice([convention.value for convention in Convention])
 
 
 @click.command
-@click.argument("one", required=False, shell_complete=_complete)
-@click.argument("other", required=False, shell_complete=_complete)
+@click.argument("one", required=False, shell_complete=completing(PRESETS))
+@click.argument("other", required=False, shell_complete=completing(PRESETS))
 @click.option("--seats", type=click.IntRange(2, 4), metavar="N", help="How many play.")
 @click.option("--target", type=click.IntRange(1, HIGHEST_TARGET), metavar="POINTS", help="What they play to.")
 @click.option("--agree", multiple=True, type=_CONVENTION, metavar="NAME", help="A convention that is agreed.")

@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deberts import (
-    Account,
-    Card,
-    CardSet,
-    Deal,
-    Match,
-    RuleSet,
-    Sequence as Meld,
-    SheetRow,
-    Standing,
-    Suit,
-    higher_cards,
-)
+from deberts import Account, Card, CardSet, Deal, Match, RuleSet, Sequence as Meld, SheetRow, Standing, Suit
 from deberts.cli.layout import SEATS, listed, named, note, seat_names
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end, past
 from deberts.options import DoubleFinish, Unit
+from deberts.rules.s03_values import higher_cards
 from deberts.table.phases import Finished
 
 Sentences = Mapping[DealEnd, str]

@@ -11,6 +11,7 @@ import attrs
 import click
 
 from deberts import CLAUSES, DebertsError, clause
+from deberts.cli.console import completing
 from deberts.cli.layout import sentence
 from deberts.cli.streams import print_error
 from deberts.conformance.operations import OPERATIONS
@@ -82,7 +83,7 @@ def selection_options(function: Callable[..., None]) -> Callable[..., None]:
             multiple=True,
             metavar=name.upper(),
             callback=partial(_read_all, read),
-            shell_complete=partial(_complete, known),
+            shell_complete=completing(known),
             help=told,
         )
         command = option(command)
@@ -116,7 +117,3 @@ def _known(names: Collection[str], text: str) -> str:
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names)}"
         raise InputError(f"{text!r:.60} is not known; {hint}")
     return text
-
-
-def _complete(names: Collection[str], _context: click.Context, _param: click.Parameter, begun: str) -> list[str]:
-    return [name for name in names if name.startswith(begun)]
