@@ -62,6 +62,10 @@ class _Thoughtless(ReferenceEngine):
         return {"seq": seq, **self.body(op, given)}
 
 
+def _thoughtless(body: Callable[[str, Mapping[str, Any]], Body]) -> Callable[[], Engine]:
+    return lambda: _Thoughtless(body)
+
+
 class _WrongNumber(ReferenceEngine):
     """Knows every answer, and the number of no question."""
 
@@ -70,43 +74,16 @@ class _WrongNumber(ReferenceEngine):
         return {"seq": seq + 1, **answer(rules, op, given)}
 
 
-def _echo(_op: str, given: Mapping[str, Any]) -> Body:
-    return {"result": dict(given)}
-
-
-def _constant(_op: str, _given: Mapping[str, Any]) -> Body:
-    return {"result": {"points": 0}}
-
-
-def _empty(_op: str, _given: Mapping[str, Any]) -> Body:
-    return {"result": {}}
-
-
-def _whole_hand(_op: str, given: Mapping[str, Any]) -> Body:
-    return {"result": {"cards": _sorted(given)}}
-
-
-def _first_card(_op: str, given: Mapping[str, Any]) -> Body:
-    return {"result": {"cards": _sorted(given)[:1]}}
+_ASSENTS: Final = {"refusals": {"refusals": []}, "exchange": {"allowed": True, "clauses": []}, "bela": {"bela": True}}
 
 
 def _accept_all(op: str, given: Mapping[str, Any]) -> Body:
-    assents = {
-        "legal_cards": {"cards": _sorted(given)},
-        "refusals": {"refusals": []},
-        "exchange": {"allowed": True, "clauses": []},
-        "bela": {"bela": True},
-    }
-    return {"result": assents.get(op, {})}
+    return _cards(given) if op == "legal_cards" else {"result": _ASSENTS.get(op, {})}
 
 
-def _refuse_all(_op: str, _given: Mapping[str, Any]) -> Body:
-    return {"error": {"code": "input", "clause": None, "message": "no"}}
-
-
-def _sorted(given: Mapping[str, Any]) -> list[str]:
+def _cards(given: Mapping[str, Any], most: int | None = None) -> Body:
     hand = given.get("hand", [])
-    return [str(card) for card in PACK if str(card) in hand]
+    return {"result": {"cards": [str(card) for card in PACK if str(card) in hand][:most]}}
 
 
 def _silent(questions: Iterator[bytes], answers: IO[bytes]) -> None:
@@ -145,19 +122,21 @@ def _program(name: str) -> Engine:
     return ProcessEngine([sys.executable, "-m", "deberts.conformance.null", name], timeout=TIMEOUT)
 
 
+_REFUSAL: Final = {"error": {"code": "input", "clause": None, "message": "no"}}
+
 NULL_ENGINES: Final[Mapping[str, NullEngine]] = MappingProxyType(
     {
         name: NullEngine(name, what, make)
         for name, what, make in (
             ("silent", "reads, and never answers", partial(_program, "silent")),
-            ("echo", "gives back what it is given", partial(_Thoughtless, _echo)),
-            ("constant", "gives 0 points, whatever is asked", partial(_Thoughtless, _constant)),
+            ("echo", "gives back what it is given", _thoughtless(lambda _, given: {"result": dict(given)})),
+            ("constant", "gives 0 points, whatever is asked", _thoughtless(lambda *_: {"result": {"points": 0}})),
             ("garbage", "writes what is no JSON", partial(_program, "garbage")),
-            ("empty", "gives an empty result", partial(_Thoughtless, _empty)),
-            ("whole hand", "lets every card be played", partial(_Thoughtless, _whole_hand)),
-            ("first card", "lets one card be played", partial(_Thoughtless, _first_card)),
-            ("accept all", "allows what can be allowed", partial(_Thoughtless, _accept_all)),
-            ("refuse all", "calls every input malformed", partial(_Thoughtless, _refuse_all)),
+            ("empty", "gives an empty result", _thoughtless(lambda *_: {"result": {}})),
+            ("whole hand", "lets every card be played", _thoughtless(lambda _, given: _cards(given))),
+            ("first card", "lets one card be played", _thoughtless(lambda _, given: _cards(given, 1))),
+            ("accept all", "allows what can be allowed", _thoughtless(_accept_all)),
+            ("refuse all", "calls every input malformed", _thoughtless(lambda *_: _REFUSAL)),
             ("crash", "ends at the first question", partial(_program, "crash")),
             ("wrong seq", "answers rightly, to other questions", _WrongNumber),
             ("too late", "answers rightly, after the time-out", partial(_program, "too late")),

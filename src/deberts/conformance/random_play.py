@@ -7,8 +7,7 @@ ends a game in the middle of a deal is seldom chosen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from itertools import chain, count
+from itertools import count
 from typing import Final
 
 import attrs
@@ -93,8 +92,4 @@ def play_out(deal: Deal, seed: str) -> Deal:
 
 def _numbers(seed: str) -> Iterator[int]:
     """Draw numbers without end: the places of the cards in packs of one seed."""
-    return chain.from_iterable(map(partial(_places, seed), count()))
-
-
-def _places(seed: str, number: int) -> list[int]:
-    return [card.index for card in pack_of_deal(seed, number)]
+    return (card.index for number in count() for card in pack_of_deal(seed, number))

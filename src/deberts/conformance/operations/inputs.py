@@ -138,21 +138,13 @@ def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple
     for hand in cards:
         check_hand(len(hand))
     for runs, hand in zip(players, cards, strict=True):
-        _refuse_overlap(runs, hand)
+        if sum(len(run.cards) for run in runs) > len(hand):
+            raise RuleError("one card lies in two of these sequences", clause="04.9")
     said = tuple(tuple(Sequence.parse(run.text) for run in runs) for runs in players)
     for called, hand in zip(said, cards, strict=True):
-        _refuse_other_splits(called, hand, trump)
+        if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
+            raise RuleError("no hand is split into these sequences", clause="D7")
     return said
-
-
-def _refuse_overlap(runs: tuple[Run, ...], hand: CardSet) -> None:
-    if sum(len(run.cards) for run in runs) > len(hand):
-        raise RuleError("one card lies in two of these sequences", clause="04.9")
-
-
-def _refuse_other_splits(called: tuple[Sequence, ...], hand: CardSet, trump: Suit) -> None:
-    if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
-        raise RuleError("no hand is split into these sequences", clause="D7")
 
 
 @attrs.frozen
