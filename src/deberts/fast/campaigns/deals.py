@@ -23,40 +23,26 @@ LANES: Final = int(at.LANES)
 MOST_ROWS: Final = 2**32
 """Fewer are told at once: as many would fill 104 gigabytes."""
 
-COLUMNS: Final = np.dtype(
-    [
-        ("passes", np.uint8),
-        ("trump", np.uint8),
-        ("outcome", np.uint8),
-        ("totals", np.uint16, (2,)),
-        ("written", np.uint16, (2,)),
-        ("tricks", np.uint8, (2,)),
-        ("sequences", np.uint8, (2,)),
-        ("bela", np.uint8, (2,)),
-        ("hands", np.uint32, (2,)),
-        ("exchanged", np.bool_),
-    ]
+_COLUMNS: Final[tuple[tuple[str, type, tuple[int, ...], np.uint64], ...]] = (
+    ("passes", np.uint8, (), at.PASSES),
+    ("trump", np.uint8, (), at.TRUMP),
+    ("outcome", np.uint8, (), at.OUTCOME),
+    ("totals", np.uint16, (2,), at.TOTALS),
+    ("written", np.uint16, (2,), at.WRITTEN),
+    ("tricks", np.uint8, (2,), at.TRICKS),
+    ("sequences", np.uint8, (2,), at.MELDS),
+    ("bela", np.uint8, (2,), at.BELA),
+    ("hands", np.uint32, (2,), at.HANDS),
+    ("exchanged", np.bool_, (), at.EXCHANGED),
 )
-"""What is told of a deal; pairs are by seat."""
+"""What is told of a deal, and where a block has it; pairs are by seat."""
+
+COLUMNS: Final = np.dtype([column[:3] for column in _COLUMNS])
 
 _OF_NO_VOID_DEAL: Final = ("trump", "hands", "exchanged")
 """What the kernels go on to fill in where everybody has passed, so that all lanes of a block keep step."""
 
 Rows = np.ndarray[tuple[int], np.dtype[Any]]
-
-_SOURCES: Final = {
-    "passes": at.PASSES,
-    "trump": at.TRUMP,
-    "outcome": at.OUTCOME,
-    "totals": at.TOTALS,
-    "written": at.WRITTEN,
-    "tricks": at.TRICKS,
-    "sequences": at.MELDS,
-    "bela": at.BELA,
-    "hands": at.HANDS,
-    "exchanged": at.EXCHANGED,
-}
-
 
 DEALER: Final = 1
 """Seat of the dealer; forehand is seat 0."""
@@ -128,9 +114,8 @@ def _empty(count: int) -> Rows:
 
 
 def _copy(block: Any, table: Rows) -> None:
-    for name, begin in _SOURCES.items():
-        row = int(begin // at.LANES)
-        width = table[name][:1].size if len(table) else 1
+    for name, _, shape, begin in _COLUMNS:
+        row, width = int(begin // at.LANES), sum(shape) or 1
         table[name] = block[row : row + width, : len(table)].T.reshape(table[name].shape)
 
 

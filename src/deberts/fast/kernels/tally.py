@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 from deberts.fast.kernels import lanes as at, rules
@@ -27,25 +28,14 @@ TABLES: Final[dict[str, tuple[int, ...]]] = {
 """The tables of a row, in order, with their shapes; the class ``Summary`` says what each counts."""
 
 
-def _begins() -> dict[str, np.uint64]:
-    sizes = [int(np.prod(shape)) for shape in TABLES.values()]
-    return {name: np.uint64(sum(sizes[:number])) for number, name in enumerate(TABLES)}
-
-
-BEGINS: Final = _begins()
+*_PLACES, _END = accumulate((int(np.prod(shape)) for shape in TABLES.values()), initial=0)
+BEGINS: Final = dict(zip(TABLES, map(np.uint64, _PLACES), strict=True))
 """Where each table begins."""
 
 # The compiler takes single numbers, and no names, as constants.
-PASSES: Final = BEGINS["passes"]
-OUTCOMES: Final = BEGINS["outcomes"]
-TOTALS: Final = BEGINS["totals"]
-TRICKS: Final = BEGINS["tricks"]
-SEQUENCES: Final = BEGINS["sequences"]
-BELA: Final = BEGINS["bela"]
-LENGTHS: Final = BEGINS["lengths"]
-MARGINS: Final = BEGINS["margins"]
-SIZE: Final = sum(int(np.prod(shape)) for shape in TABLES.values()) + 1
-DIGEST: Final = np.uint64(SIZE - 1)
+PASSES, OUTCOMES, TOTALS, TRICKS, SEQUENCES, BELA, LENGTHS, MARGINS = BEGINS.values()
+SIZE: Final = _END + 1
+DIGEST: Final = np.uint64(_END)
 """The digest stands last."""
 
 TOTALS_WIDTH: Final = np.uint64(MOST_TOTAL + 1)
