@@ -11,14 +11,12 @@ from hypothesis import given, strategies as st
 
 from deberts import CLUB, PRESETS, Deal, RuleSet, RuleSetError
 from deberts.options import Unit
+from house_names import house_names, names_a_house
 from playing import trails
 
 pytestmark = pytest.mark.property
 
 targets = st.integers(1, 10_000)
-house_names = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=40).filter(
-    lambda name: name.isprintable() and name not in PRESETS
-)
 presets = st.sampled_from(sorted(PRESETS))
 
 
@@ -116,8 +114,7 @@ class TestTheClubVersionStandsAlone:
         targets,
     )
     def test_a_house_has_a_printable_name_of_its_own(self, name: str, target: int) -> None:
-        fits = bool(name) and len(name) <= 40 and name.isprintable() and name[0] != " " and name[-1] != " "
-        if fits and name not in PRESETS:
+        if names_a_house(name):
             assert CLUB.house(name, target=target).name == name
         else:
             with pytest.raises(RuleSetError) as caught:

@@ -48,8 +48,9 @@ from deberts.records import match_record as record
 from deberts.records.match_record import Record, read_record, write_record
 from deberts.records.strict_json import Node, loads
 from deberts.rulesets import OPTIONS
+from deberts.rulesets.names import LONGEST_NAME
 from deberts.rulesets.questions import NUMBERS
-from deberts.rulesets.ruleset import HIGHEST_TARGET, LONGEST_NAME, SEMANTICS, RuleSet
+from deberts.rulesets.ruleset import HIGHEST_TARGET, SEMANTICS, RuleSet
 from deberts.schemas import SCHEMAS, schema
 from deberts.strategies import matches
 from deberts.table import grammar

@@ -15,7 +15,6 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from deberts.cards import PACK, Card, Suit
-from deberts.clauses.sources import SOURCES
 from deberts.errors import CardTextError, InputError, RuleSetError, WireError
 from deberts.options import Convention
 from deberts.records import codecs, strict_json as wire
@@ -23,6 +22,7 @@ from deberts.records.match_record import read_record_json
 from deberts.records.strict_json import Node
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
+from house_names import house_names
 
 LARGEST = 9_007_199_254_740_991
 MEBIBYTES_64 = 67_108_864
@@ -691,9 +691,7 @@ class TestRules:
         assert codecs.read_rules(Node("club")) is CLUB
 
     @given(
-        name=st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40).filter(
-            lambda name: name not in SOURCES
-        ),
+        name=house_names,
         target=st.integers(1, 10_000),
     )
     def test_a_house(self, name: str, target: int) -> None:

@@ -41,13 +41,11 @@ from deberts.options import (
 )
 from deberts.rulesets.contradictions import contradictions
 from deberts.rulesets.defaults import DEFAULTS, offers_of
+from deberts.rulesets.names import check_name
 from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, check_answer, field_of, key_of, unknown_field
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
-
-LONGEST_NAME: Final = 40
-"""How many characters the name of a house may have."""
 
 HIGHEST_TARGET: Final = TARGET.most
 """The largest number of points that a house may play to."""
@@ -125,7 +123,7 @@ class RuleSet:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
-        _refuse_name(self.name)
+        check_name(self.name)
         _refuse_seats(self.seats)
         TARGET.check(self.target)
         _refuse_offers(self.offers)
@@ -229,7 +227,7 @@ class RuleSet:
             01.2
 
         Args:
-            name: A new name, from 1 to 40 printable characters, not that of a preset.
+            name: A new name, from 1 to 40 printable characters in one script, which does not read like a preset's.
             target: Points that end the match, from 1 to 10,000.
             options: Answers of the table's own, by the name of their field, and what ``bela`` and ``last_trick`` are
                 worth, from 0 to 100. An integer under ``bela`` is ``bela_points``.
@@ -310,13 +308,6 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
             raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0], place=key)
         found[field] = answer
     return found
-
-
-def _refuse_name(name: object) -> None:
-    fits = isinstance(name, str) and name.isprintable() and name.strip() == name and 1 <= len(name) <= LONGEST_NAME
-    if not fits:
-        expected = f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end"
-        raise RuleSetError(f"{excerpt(name)} names no house: {expected}", clause="01.2")
 
 
 def _refuse_seats(seats: object) -> None:

@@ -1,0 +1,65 @@
+"""What a house may call itself, so that nobody takes its rules for those of a source."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from deberts.clauses.sources import SOURCES
+from deberts.errors import RuleSetError, excerpt
+
+LONGEST_NAME: Final = 40
+"""How many characters the name of a house may have."""
+
+_BLANK: Final = frozenset(" \u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""The printable characters without ink that are no marks."""
+
+
+def check_name(name: object) -> None:
+    """Refuse what is no name of a rule set.
+
+    Clause:
+        01.2
+
+    Args:
+        name: The name of a source, as it is written, or of a house.
+
+    Raises:
+        RuleSetError: If it is no text of 1 to 40 printable characters without a space at either end, nothing of it can
+            be seen, its letters are of several scripts, or it is the name of a source but for case, accents, blanks
+            and compatibility forms.
+    """
+    fits = isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name
+    if not isinstance(name, str) or not fits:
+        raise _refused(name, f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end")
+    if not _visible(name):
+        raise _refused(name, "nothing of it can be seen")
+    if len(scripts := _scripts(name)) > 1:
+        raise _refused(name, f"it has letters of {' and '.join(scripts)}, and could look like another: use one script")
+    if name not in SOURCES and (source := _SOURCES.get(_key(name))):
+        raise _refused(name, f"it reads like {source}, which is a rule set of the sources")
+
+
+def _refused(name: object, why: str) -> RuleSetError:
+    return RuleSetError(f"{excerpt(name)} names no house: {why}", clause="01.2")
+
+
+def _visible(text: str) -> str:
+    """Return the characters of a text that leave ink of their own: no marks, no blanks."""
+    return "".join(char for char in text if char not in _BLANK and unicodedata.category(char)[0] != "M")
+
+
+def _scripts(name: str) -> list[str]:
+    """Return the first words of the names of all letters but modifiers, which go with any script."""
+    letters = (char for char in unicodedata.normalize("NFKC", name) if unicodedata.category(char) in _LETTERS)
+    return sorted({unicodedata.name(char, "").split(" ")[0] for char in letters})
+
+
+def _key(name: str) -> str:
+    """Return a name without case, accents, blanks and compatibility forms, and with every dash as a hyphen."""
+    plain = _visible(unicodedata.normalize("NFKD", name)).casefold()
+    return "".join("-" if unicodedata.category(char) == "Pd" else char for char in plain)
+
+
+_LETTERS: Final = {"Lu", "Ll", "Lt", "Lo"}
+_SOURCES: Final = {_key(name): name for name in SOURCES}
