@@ -10,7 +10,6 @@ import pytest
 from deberts.clauses import CLAUSES, Clause, Status, order
 from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
-from deberts.clauses.decisions_other import OTHER_DECISIONS
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.moscow import MOSCOW
 from deberts.clauses.one_deal import ONE_DEAL
@@ -20,8 +19,9 @@ from deberts.clauses.third import THIRD
 from deberts.rulesets import PRESETS
 
 SOURCES: Final = (*MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)
+OTHER_DECISIONS: Final = tuple(row for row in DECISIONS if "club" not in row.sets)
 ROWS: Final = (*SOURCES, *OTHER_DECISIONS)
-BY_THE_CLUB: Final = {row.number for row in DECISIONS}
+BY_THE_CLUB: Final = {row.number for row in DECISIONS if "club" in row.sets}
 BY_NUMBER: Final = {row.number: row for row in ROWS}
 
 SECTIONS: Final = {1: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 3, 9: 6, 10: 3, 11: 5, 12: 4, 13: 7}

@@ -17,7 +17,6 @@ from typing import Final
 from deberts.clauses.club import SECTIONS
 from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
-from deberts.clauses.decisions_other import OTHER_DECISIONS
 from deberts.clauses.model import Clause, Status
 from deberts.clauses.numbers import order
 from deberts.clauses.sources import SOURCES
@@ -28,7 +27,7 @@ __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order
 _TEXTS: Final = (*(row for source in SOURCES.values() for row in source.clauses), *CONVENTIONS)
 
 CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType(
-    {row.number: row for row in sorted((*_TEXTS, *DECISIONS, *OTHER_DECISIONS), key=lambda row: order(row.number))}
+    {row.number: row for row in sorted((*_TEXTS, *DECISIONS), key=lambda row: order(row.number))}
 )
 """Every clause by its number, in the order of the book."""
 
