@@ -324,6 +324,22 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
     return hand.without(trump_seven(turned.suit)).with_card(turned)
 
 
+def next_seat(seat: int, seats: int) -> int:
+    """Return who comes after a player: after the dealer forehand, of two the other one.
+
+    Clause:
+        02.2
+
+    Args:
+        seat: Seat of the player.
+        seats: Number of players.
+
+    Returns:
+        The seat to his left.
+    """
+    return (seat + 1) % seats
+
+
 def next_dealer(
     dealer: int,
     declarer: int | None,
@@ -355,7 +371,7 @@ def next_dealer(
     integers.check_seat(dealer, seats, "dealer")
     integers.check_seat(dealer if declarer is None else declarer, seats, "declarer")
     if declarer is None:
-        return (dealer + 1) % seats
+        return next_seat(dealer, seats)
     top = [seat for seat, total in enumerate(totals) if total == max(totals)]
     match NextDealer.MOST_POINTS if unit is Unit.KUSH and len(top) > 1 else rule:
         case NextDealer.DECLARER:

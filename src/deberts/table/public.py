@@ -108,7 +108,7 @@ class Public:
 
     def seat_after(self, seat: int) -> int:
         """Return the seat of the next player, the other one of two."""
-        return (seat + 1) % self.rules.seats
+        return trump.next_seat(seat, self.rules.seats)
 
     def first_lead(self, contract: Contract, bottom: Card | None) -> Playing:
         """Return the play of the cards before its first card.
