@@ -38,18 +38,19 @@ def check_whole(value: int, least: int, most: int, place: str) -> None:
         raise InputError(f"{excerpt(value)} will not do: give a whole number from {least} to {most}", place=place)
 
 
-def check_seat(seat: int, seats: int, place: str = "seat") -> None:
+def check_seat(seat: object, seats: int, place: str | None = None) -> None:
     """Refuse a seat that is not at the table.
 
     Args:
         seat: The seat.
         seats: Number of players.
-        place: What it is called.
+        place: What it is called, if that is not known otherwise.
 
     Raises:
         InputError: If there is no such seat.
     """
-    check_whole(seat, 0, seats - 1, place)
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise InputError(f"{excerpt(seat)} is no seat: they are numbered from 0 to {seats - 1}", place=place)
 
 
 def check_points(points: tuple[int, ...], most: int, place: str) -> None:

@@ -391,7 +391,7 @@ def test_06_5_amounts_that_wait_together_break_a_rule_and_are_not_malformed() ->
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: settle((72, 90), 2), "declarer: 2 will not do: give a whole number from 0 to 1"),
+        (lambda: settle((72, 90), 2), "declarer: 2 is no seat: they are numbered from 0 to 1"),
         (lambda: settle((72,), 0), "totals: 1 are given where 2 to 4 belong"),
         (
             lambda: settle((72, 90), 0, (1_000_001,)),

@@ -18,7 +18,7 @@ from deberts.table.actions import KINDS, Action, Exchange
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:
-    integers.check_seat(seat, integers.MOST_SEATS)
+    integers.check_seat(seat, integers.MOST_SEATS, "seat")
 
 
 def _check_points(_act: object, _field: object, points: int) -> None:

@@ -15,9 +15,10 @@ import attrs
 from deberts.arbiter.acts import Act, Deed, Extra, LayPen, Write, parse_deed
 from deberts.cards import Card
 from deberts.errors import ActionTextError, InputError
-from deberts.game.checks import check_opening, check_pack, check_seat
+from deberts.game.checks import check_opening, check_pack
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.integers import check_seat
 from deberts.records.codecs import (
     check_format,
     check_semantics,
@@ -175,18 +176,18 @@ def _check_opening(opening: Standing, rules: RuleSet) -> None:
 
 def _check_deal(deal: TableDeal, rules: RuleSet) -> None:
     with located("dealer"):
-        check_seat(deal.dealer, rules)
+        check_seat(deal.dealer, rules.seats)
     with located("pack"):
         check_pack(deal.pack)
     for number, act in enumerate(deal.acts):
         with located(f"acts[{number}]"):
-            check_seat(act.seat, rules)
+            check_seat(act.seat, rules.seats)
             _check_deed(act.do, rules)
 
 
 def _check_deed(deed: Deed, rules: RuleSet) -> None:
     if isinstance(deed, Extra | Write | LayPen):
-        check_seat(deed.seat, rules)
+        check_seat(deed.seat, rules.seats)
 
 
 def _record_json(record: TableRecord) -> dict[str, Any]:

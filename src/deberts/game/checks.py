@@ -11,7 +11,7 @@ from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
-from deberts.integers import MOST_POINTS, MOST_SCORE
+from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
 from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import penalties, s02_trump as trump, s06_contract as contract
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
@@ -83,21 +83,6 @@ def check_hand(cards: int) -> None:
     """
     if cards > trump.FULL_HAND:
         raise RuleError(f"{excerpt(cards)} cards are more than the nine that a player holds", clause="02.9")
-
-
-def check_seat(seat: object, rules: RuleSet) -> None:
-    """Refuse a seat that is not at the table.
-
-    Args:
-        seat: Number of the seat.
-        rules: The rule set.
-
-    Raises:
-        InputError: If there is no such seat.
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < rules.seats:
-        msg = f"{excerpt(seat)} is no seat: they are numbered from 0 to {rules.seats - 1}"
-        raise InputError(msg)
 
 
 def check_points(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
@@ -204,7 +189,7 @@ def check_stake(stake: Stake, rules: RuleSet) -> None:
         raise RuleError(f"{rules.name!r} knows no doubling, so the stake is one game", clause="06.12")
     if stake.games not in _DOUBLED:
         raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
-    check_seat(stake.owner, rules)
+    check_seat(stake.owner, rules.seats)
 
 
 def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> None:
@@ -226,7 +211,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
     check_points(entry.totals, rules, "totals")
     for seat in (entry.declarer, entry.last_trick, entry.sevens):
         if seat is not None:
-            check_seat(seat, rules)
+            check_seat(seat, rules.seats)
     _check_sevens(entry, rules)
     _check_totals(entry, rules)
     if entry.stake is not None:
@@ -259,7 +244,7 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
     by = next((by for by in BY_WORD.values() if by.clause == game.clause), None)
     if by is None:
         raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
-    check_seat(game.winner, rules)
+    check_seat(game.winner, rules.seats)
     if getattr(rules, by.field) is not by.answer:
         # Where nothing is said of a counterclaim, it is one on the end of the game all the same.
         clause = (*answer(rules, by.field).clauses, *answer(rules, "claim").clauses)[0]

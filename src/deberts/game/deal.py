@@ -13,7 +13,8 @@ from deberts.errors import ActionTextError, DebertsError, IllegalActionError, In
 from deberts.frozen import maker
 from deberts.game import table
 from deberts.game.account import Account, account
-from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules, check_seat
+from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules
+from deberts.integers import check_seat
 from deberts.rules import s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import KINDS, Action
@@ -90,7 +91,7 @@ class Deal:
         cards = tuple(pack)
         opening = Standing((0,) * rules.seats) if opening is None else opening
         check_pack(cards)
-        check_seat(dealer, rules)
+        check_seat(dealer, rules.seats)
         check_opening(opening, rules)
         public = Public(rules, dealer, opening, trump.indicator(cards, rules.seats))
         hands = trump.first_hands(cards, rules.seats, rules.packets)
@@ -183,7 +184,7 @@ class Deal:
         """
         wanted = _as_action(action)
         if seat is not None:
-            check_seat(seat, self.rules)
+            check_seat(seat, self.rules.seats)
             if seat != self.to_act and not self.is_over:
                 return (Violation("D23", "not-your-turn", (("seat", seat),)),)
         return table.violations(self.position.view(self.to_act), wanted)
@@ -208,7 +209,7 @@ class Deal:
         """
         wanted, to_act = _as_action(action), self.position.public.to_act
         if seat is not None:
-            check_seat(seat, self.rules)
+            check_seat(seat, self.rules.seats)
         if to_act is None or seat not in {None, to_act}:
             raise self._refusal(wanted, seat)
         for legal in self.legal_actions():
@@ -268,7 +269,7 @@ class Deal:
             InputError: If there is no such seat.
         """
         if seat is not None:
-            check_seat(seat, self.rules)
+            check_seat(seat, self.rules.seats)
         view = self.position.view(seat)
         return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
 

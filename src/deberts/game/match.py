@@ -12,9 +12,10 @@ from deberts.cards import Card
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry
-from deberts.game.checks import check_opening, check_rules, check_seat
+from deberts.game.checks import check_opening, check_rules
 from deberts.game.deal import Deal
 from deberts.game.sheet import SheetRow
+from deberts.integers import check_seat
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
@@ -54,7 +55,7 @@ class Match:
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be one match."""
         check_rules(self.rules)
-        check_seat(self.first_dealer, self.rules)
+        check_seat(self.first_dealer, self.rules.seats)
         check_opening(self.opening, self.rules)
         _check_deals(self.deals, self.rules)
 

@@ -13,7 +13,7 @@ import attrs
 from deberts.errors import InputError, RuleError
 from deberts.game import account as accounts
 from deberts.game.account import Account, Entry
-from deberts.game.checks import check_entry, check_iterable, check_opening, check_rules, check_seat
+from deberts.game.checks import check_entry, check_iterable, check_opening, check_rules
 from deberts.game.ends import (
     DealEnd,
     GameByWord,
@@ -24,6 +24,7 @@ from deberts.game.ends import (
     deal_end,
     target_clause,
 )
+from deberts.integers import check_seat
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules import conventions, s02_trump as seating
 from deberts.rules.s06_contract import Outcome
@@ -103,7 +104,7 @@ def score_sheet(
         [(0, 81), (62, 181)]
     """
     check_rules(rules)
-    check_seat(dealer, rules)
+    check_seat(dealer, rules.seats)
     check_iterable(entries, "entries")
     standing = Standing((0,) * rules.seats) if opening is None else opening
     check_opening(standing, rules)
@@ -140,7 +141,7 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
         RuleError: If no deal can have brought this by these rules, or the match was over before.
     """
     check_rules(rules)
-    check_seat(dealer, rules)
+    check_seat(dealer, rules.seats)
     check_opening(before, rules)
     check_entry(entry, rules, dealer, before)
     return row_of(rules, dealer, entry, accounts.settled(rules, dealer, entry, before))
