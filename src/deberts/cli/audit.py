@@ -45,12 +45,7 @@ _POINTS: Final[Mapping[str, str]] = {"last": "last trick", "cards": "cards", "re
 
 
 def audit_record(name: str, data: bytes, *, quiet: bool) -> int:
-    """Tell what an audit finds.
-
-    Args:
-        name: What the record is called.
-        data: The record.
-        quiet: Whether to say only how much was found.
+    """Tell what an audit finds, or only how much.
 
     Returns:
         The exit status: 0 when nothing was found.
@@ -66,15 +61,7 @@ def audit_record(name: str, data: bytes, *, quiet: bool) -> int:
 
 
 def audit_text(name: str, found: Audit) -> Iterator[str]:
-    """Return what an audit found, one by one, and where the match stands.
-
-    Args:
-        name: What the record is called.
-        found: The audit.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Tell what an audit found, one by one, and where the match stands."""
     rules = found.record.rules
     names = seat_names(rules.seats)
     yield from heading(f"{name}, rules: {rules.name}", "=")

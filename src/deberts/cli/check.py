@@ -83,15 +83,7 @@ def read_input(name: str) -> bytes:
 
 
 def record_text(name: str, match: Match) -> Iterator[str]:
-    """Return what a record comes to.
-
-    Args:
-        name: What the record is called.
-        match: The match that it records.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Tell what a record comes to: every deal, the score sheet, and where the match stands."""
     yield from heading(f"{name}, rules: {match.rules.name}", "=")
     for number, deal in enumerate(match.deals, 1):
         yield from heading(f"Deal {number}. {standing_text(deal.opening)}")

@@ -45,9 +45,6 @@ class _Console(Console):
 def paint(document: str) -> None:
     """Write a text to standard output in colours, as far as the terminal has them.
 
-    Args:
-        document: The text.
-
     Raises:
         OSError: If it cannot be written.
     """

@@ -35,9 +35,6 @@ def completing(names: Iterable[str]) -> Callable[[click.Context, click.Parameter
 def show(lines: Iterable[str]) -> None:
     """Write lines to standard output, as it can show them.
 
-    Args:
-        lines: Lines without their ends.
-
     Raises:
         OSError: If they cannot be written. That the reader has gone is no error: it ends the program quietly.
     """
@@ -56,9 +53,6 @@ def show(lines: Iterable[str]) -> None:
 
 def show_data(text: str) -> None:
     """Write JSON to standard output: UTF-8 with line feeds, whatever the console speaks.
-
-    Args:
-        text: The text.
 
     Raises:
         OSError: As :func:`show`.

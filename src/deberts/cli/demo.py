@@ -49,15 +49,7 @@ def _drawn_seed() -> str:
 
 
 def play_match(seed: str, players: tuple[Player, ...]) -> Match:
-    """Return a whole match.
-
-    Args:
-        seed: What the first dealer and all packs are drawn from.
-        players: Who plays, by seat.
-
-    Returns:
-        The match, over.
-    """
+    """Return a whole match, whose first dealer and packs are drawn from a seed."""
     match = Match.new(first_dealer=lot(seed, len(players)))
     while not match.is_over:
         match = match.next_deal(pack_of_deal(seed, len(match.deals)))
@@ -67,15 +59,7 @@ def play_match(seed: str, players: tuple[Player, ...]) -> Match:
 
 
 def match_text(match: Match, seed: str) -> list[str]:
-    """Return a match as a text to read: how the game goes, each deal, the score sheet, and the clauses that were named.
-
-    Args:
-        match: The match, over.
-        seed: What it was drawn from.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Tell how the game goes, each deal, what the score sheet is, and the titles of the clauses that were named."""
     lines = [*_preface(seed), ""]
     for number, (deal, why) in enumerate(zip(match.deals, _why_dealers(match), strict=True), 1):
         lines += [*story(deal, number, why), ""]
@@ -128,16 +112,7 @@ _TRICKS = ("#", "Lead", "Reply", "Taken by", "Worth", *SEATS)
 
 
 def story(deal: Deal, number: int, why_dealer: tuple[str, str]) -> list[str]:
-    """Tell a deal that is over.
-
-    Args:
-        deal: The deal.
-        number: Its number in the match, from 1.
-        why_dealer: Why its dealer deals, and the clause.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Tell a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
     why, clause = why_dealer
     lines = heading(f"Deal {number}. {standing_text(deal.opening)}")
     lines += [*note(f"{SEATS[deal.dealer]} deals: {why}.", clause), *_dealt(deal), *_bidding(deal)]

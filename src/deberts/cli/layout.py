@@ -55,16 +55,7 @@ def paragraph(text: str, indent: str = "", first: str | None = None, width: int 
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
-    """Return a table with a rule under its head.
-
-    Args:
-        head: Names of the columns.
-        rows: As many cells each.
-        right: Numbers of the columns that stand to the right.
-
-    Returns:
-        The head, the rule, and a line for each row.
-    """
+    """Return a table with a rule under its head, and the columns of these numbers at the right."""
     every = [head, *rows]
     widths = [max(len(row[column]) for row in every) for column in range(len(head))]
     rule = ["-" * width for width in widths]
@@ -86,14 +77,10 @@ def sentence(error: DebertsError) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Return what somebody gave as one line that does nothing to a screen: each odd character as its number.
+    r"""Return what somebody gave as one line that does nothing to a screen.
 
-    Args:
-        text: Any text, such as the name of a file.
-
-    Returns:
-        The text; what cannot be printed, such as a line feed or a character that turns the writing round, is written
-        as in ``\u000a``.
+    What cannot be printed, such as a line feed or a character that turns the writing round, is written as in
+    ``\u000a``.
     """
     return "".join(char if char.isprintable() else _number(char) for char in text)
 

@@ -23,12 +23,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 def choose(view: View, *, daring: int) -> Action:
     """Bid on strong trumps, exchange and announce what one can, take what can be taken, and else give little away.
 
-    Args:
-        view: What the seat to act knows.
-        daring: How weak a hand may be that still bids, in points: 0 waits for a sure thing.
-
-    Returns:
-        One of ``view.legal``.
+    How weak a hand still bids, its *daring* says in points: 0 waits for a sure thing.
     """
     match view.public.phase:
         case Playing() as play:
@@ -40,12 +35,7 @@ def choose(view: View, *, daring: int) -> Action:
 def strength(hand: CardSet, trump: Suit) -> int:
     """Estimate a hand as declarer's: trumps by value and number, plain aces, and half of what could be announced.
 
-    Args:
-        hand: Six cards or nine.
-        trump: The suit that would be trumps.
-
-    Returns:
-        Points, around 30 for a hand that is no better than the other's.
+    A hand that is no better than the other's has around 30 points.
     """
     trumps = sum(card_points(card, trump) + 5 for card in hand.of(trump))
     plain = sum(card_points(card, trump) for card in hand - hand.of(trump) if not higher_cards(card, trump))

@@ -64,15 +64,7 @@ _NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
 
 
 def deal_end_text(deal: Deal, account: Account) -> list[str]:
-    """Return how a deal ended and by which clauses.
-
-    Args:
-        deal: The deal.
-        account: Its account.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Return how a deal ended and by which clauses."""
     end, rules = account.end, deal.rules
     waits = end is DealEnd.PASSES and bool(account.before.suspended)
     text = _sentences(rules)[end].format(**_facts(deal, account))
@@ -137,16 +129,7 @@ def match_end_text(match: Match) -> list[str]:
 
 
 def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> list[str]:
-    """Return who has won and why, or where a match stands.
-
-    Args:
-        rules: Its rule set.
-        row: The last row of its score sheet; ``None`` before there is one.
-        standing: Where it stands.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Return who has won and why, by the last row of the sheet if there is one, or where a match stands."""
     text = _open(rules, standing) if row is None or row.ending.winner is None else _won(rules, row, row.ending.winner)
     return note(text, *clauses_of_match(rules, row))
 
@@ -201,16 +184,7 @@ def _to(points: tuple[int, ...], winner: int) -> str:
 
 
 def why_played(card: Card, hand: CardSet, led: Card, trump: Suit) -> tuple[str, str]:
-    """Return why a card may be played to a lead.
-
-    Args:
-        card: One of the cards that may be played.
-        hand: Cards held before the play.
-        led: The card on the table.
-        trump: Trump suit of this deal.
-
-    Returns:
-        A few words, and the number of the clause.
+    """Return in a few words why a card that may be played to a lead may be, and the number of the clause.
 
     Example:
         >>> why_played(Card.parse("JH"), CardSet.parse("JH 7H"), Card.parse("9H"), Suit.HEARTS)
@@ -228,15 +202,7 @@ def why_played(card: Card, hand: CardSet, led: Card, trump: Suit) -> tuple[str, 
 
 
 def why_senior(best: Meld, other: Meld | None, trump: Suit) -> tuple[str, str]:
-    """Return why a best sequence wins the comparison.
-
-    Args:
-        best: The best sequence of the winner.
-        other: The best one of the other player, or ``None`` if he announced nothing.
-        trump: Trump suit of this deal.
-
-    Returns:
-        A few words, and the number of the clause.
+    """Return in a few words why a best sequence wins over the other's, if he announced one, and by which clause.
 
     Example:
         >>> why_senior(Meld.parse("4KS"), Meld.parse("3AH"), Suit.HEARTS)

@@ -32,17 +32,7 @@ def ledger(deal: Deal, account: Account) -> list[str]:
 def points_table(
     names: Sequence[str], lines: Iterable[Line], totals: tuple[int, ...], written: tuple[int, ...]
 ) -> list[str]:
-    """Return how the points of a deal become what is written.
-
-    Args:
-        names: What the players are called, by seat.
-        lines: The lines of the ledger.
-        totals: Totals by seat, the sums of those lines that make the total.
-        written: What is written, by seat.
-
-    Returns:
-        A table with a row for each kind of line, the total among them, and what is written last.
-    """
+    """Return how the points of a deal become what is written: a row for each kind of line, the total among them."""
     lines = tuple(lines)
     moved = _items((line for line in lines if line.what not in _OWN), len(names), "+")
     return _table(names, (*_totals(names, lines, totals), *moved, ("written", "", *map(str, written))))

@@ -20,16 +20,7 @@ FEWEST: Final = 30
 
 
 def report(summary: Summary, seed: int, policy: str) -> Iterator[str]:
-    """Return what came of some deals.
-
-    Args:
-        summary: What came of them.
-        seed: Their seed.
-        policy: Who played.
-
-    Yields:
-        Lines.
-    """
+    """Return what came of some deals, and who played them."""
     yield f"{summary.deals:,} deals, policy {policy}, seed {seed}: digest {summary.digest}"
     yield "In brackets: where the truth lies in 95 of 100 cases, for this way of playing."
     yield f"Not told for the quantiles and bands of totals, nor for means of fewer than {FEWEST}."

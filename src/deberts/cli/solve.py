@@ -75,14 +75,9 @@ def _deal(match: Match, number: int) -> Deal:
 
 
 def at_ply(deal: Deal, ply: int | None) -> Deal:
-    """Return a deal as it stood when so many cards had been played.
+    """Return a deal after so many cards, and all that was done before the next one or before a word that ended it.
 
-    Args:
-        deal: The deal, over or under way.
-        ply: How many cards; ``None`` to leave it where it stands, or, if it is over, before its first card.
-
-    Returns:
-        The deal with all that was done before the next card, or before a word that ended it.
+    Without a number it is left where it stands, or, if it is over, before its first card.
 
     Raises:
         InputError: If fewer cards were played, or none can be.

@@ -48,14 +48,7 @@ class Step:
 
 
 def explain(deal: Deal, line: Iterable[Card]) -> Iterator[tuple[Step, Deal]]:
-    """Play a line at the table of the reference, and tell of each card what binds it.
-
-    Args:
-        deal: A deal in which cards are being played.
-        line: Cards to be played from there on.
-
-    Yields:
-        Each card, and the deal after it.
+    """Play a line at the table of the reference; yield of each card what binds it, and the deal after it.
 
     Raises:
         IllegalActionError: If a card may not be played.
@@ -88,15 +81,7 @@ def _why_led(hand: CardSet, first_lead: FirstLead) -> tuple[str, str]:
 
 
 def report(deal: Deal, name: str) -> Iterator[str]:
-    """Return how a deal is played best with open hands.
-
-    Args:
-        deal: A deal in which cards are being played.
-        name: What it is called.
-
-    Yields:
-        Lines of at most 80 columns, but for a longer name.
-    """
+    """Return how a deal in which cards are being played is played best with open hands."""
     position = Position.of(deal)
     solution = solve(position)
     yield from heading(f"{name}, {_played(position)} played", "=")

@@ -37,9 +37,6 @@ def print_error(line: str) -> None:
 def quiet_exit() -> Iterator[None]:
     """End the program quietly when the reader of standard output goes, or interrupts, while something is done.
 
-    Yields:
-        Nothing.
-
     Raises:
         OSError: If something cannot be written for another reason.
     """

@@ -74,10 +74,7 @@ class ProcessEngine:
         self._program: Program | None = None
 
     def start(self) -> Introduction:
-        """Start the program, and have it introduce itself.
-
-        Returns:
-            What it claims.
+        """Start the program, and return what it claims as it introduces itself.
 
         Raises:
             EngineError: If it cannot be started, or does not introduce itself in time and as it should.
@@ -91,16 +88,7 @@ class ProcessEngine:
             self._break_off(program, str(error))
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON
-        """Ask one question.
-
-        Args:
-            seq: Number of the question.
-            rules: The rule set, as JSON.
-            op: The operation.
-            given: Its input.
-
-        Returns:
-            An object with this ``seq``; what else is in it is for others to judge.
+        """Ask one question, and return an object with its number; what else is in it is for others to judge.
 
         Raises:
             EngineError: If no answer comes in time, or none that can be one to this question.
@@ -148,13 +136,7 @@ class ProcessEngine:
 
 
 def checked_seconds(seconds: float) -> float:
-    """Return a time-out, if it is one.
-
-    Args:
-        seconds: More than 0, and :data:`MOST_SECONDS` at most.
-
-    Returns:
-        The same.
+    """Return a time-out, if it is one: more than 0, and :data:`MOST_SECONDS` at most.
 
     Raises:
         EngineError: If it is anything else, such as infinity.
@@ -203,14 +185,7 @@ class Program:
         self._drain.start()
 
     def exchange(self, line: bytes, timeout: float) -> bytes:
-        """Say one line, and return the one that answers it.
-
-        Args:
-            line: The line, with its end.
-            timeout: Seconds to wait.
-
-        Returns:
-            The answer, with its end.
+        """Say one line, and return the one that answers it in time, both with their ends.
 
         Raises:
             EngineError: If no line comes in time, or more than one, or one too long, or the program ends.

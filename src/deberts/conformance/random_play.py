@@ -28,16 +28,9 @@ SELDOM: Final = 3
 
 
 def random_deal(seed: str, number: int = 0, rules: RuleSet = CLUB, opening: Standing | None = None) -> Deal:
-    """Return a finished deal in which a seed chooses the pack and every action.
+    """Return a finished deal in which a seed chooses the pack and every action; the seats deal in turn, by its number.
 
-    Args:
-        seed: Any text.
-        number: Number of the deal; the seats deal in turn.
-        rules: The rule set.
-        opening: Where the match stands; at its beginning if left out.
-
-    Returns:
-        The deal.
+    The match stands at its beginning if left out.
 
     Example:
         >>> str(random_deal("a seed").actions[0])
@@ -49,13 +42,7 @@ def random_deal(seed: str, number: int = 0, rules: RuleSet = CLUB, opening: Stan
 def random_match(seed: str, deals: int | None = None, rules: RuleSet = CLUB) -> Match:
     """Return a match in which a seed chooses the first dealer, the packs and every action.
 
-    Args:
-        seed: Any text.
-        deals: How many deals are played; all until somebody has won, if left out.
-        rules: The rule set.
-
-    Returns:
-        The match.
+    All deals are played until somebody has won, unless it is said how many.
     """
     match = Match.new(rules, first_dealer=lot(seed, rules.seats))
     for number in count() if deals is None else range(deals):
@@ -68,15 +55,7 @@ def random_match(seed: str, deals: int | None = None, rules: RuleSet = CLUB) -> 
 
 
 def play_out(deal: Deal, seed: str) -> Deal:
-    """Return a deal played to its end.
-
-    Args:
-        deal: The deal at any point.
-        seed: The text that chooses every further action.
-
-    Returns:
-        The finished deal.
-    """
+    """Return a deal played to its end, each further action chosen by a text."""
     numbers = _numbers(seed)
     while not deal.is_over:
         by_word: dict[str, list[Action]] = {}

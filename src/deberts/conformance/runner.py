@@ -320,16 +320,7 @@ class PersistentEngine:
         return said
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:  # JSON
-        """Answer one question.
-
-        Args:
-            seq: Number of the question.
-            rules: The rule set, as JSON.
-            op: The operation.
-            given: Its input.
-
-        Returns:
-            What the engine answers.
+        """Answer one question, as :meth:`deberts.conformance.protocol.Engine.ask`.
 
         Raises:
             EngineError: If it breaks off; it is started anew for the next run.

@@ -10,19 +10,10 @@ from deberts.errors import InputError, excerpt
 
 
 def integer(name: str, value: Any, least: int, most: int) -> int:
-    """Read an integer of Python or of numpy, within bounds.
-
-    Args:
-        name: What it is called.
-        value: What was given.
-        least: The least that it may be.
-        most: What it must be less than.
-
-    Returns:
-        The integer.
+    """Read an integer of Python or of numpy, at least *least* and less than *most*.
 
     Raises:
-        InputError: If it is none, or out of range.
+        InputError: If it is none, or out of range; the place is *name*.
     """
     with suppress(TypeError):  # it has no index, then
         if not isinstance(value, bool) and least <= (number := operator.index(value)) < most:

@@ -203,11 +203,7 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
 def transitions(rules: RuleSet) -> table.Rows:
     """Return the transition table of a rule set, with none but the phases that it knows.
 
-    Args:
-        rules: The rule set.
-
-    Returns:
-        Its rows; what a row could lead to under other rules, and nothing here leaves again, is left out.
+    What a row could lead to under other rules, and nothing here leaves again, is left out.
     """
     rows = table.rows(rules)
     known = {row.phase for row in rows} | _LAST

@@ -32,17 +32,7 @@ _INK: Final = dict.fromkeys(Suit, "currentColor") | {Suit.DIAMONDS: _RED, Suit.H
 
 
 def face(card: Card, x: float, y: float, **outline: object) -> str:
-    """Draw a card.
-
-    Args:
-        card: The card.
-        x: Its left side.
-        y: Its upper side.
-        outline: Attributes of its outline.
-
-    Returns:
-        Markup.
-    """
+    """Draw a card, by its left and its upper side, with attributes for its outline."""
     rank = "10" if card.rank is Rank.TEN else card.rank.value
     paper = {"style": "fill:var(--deberts-face, transparent)", **outline}
     return element(
@@ -55,14 +45,5 @@ def face(card: Card, x: float, y: float, **outline: object) -> str:
 
 
 def pip(suit: Suit, x: float, y: float) -> str:
-    """Draw the sign of a suit.
-
-    Args:
-        suit: The suit.
-        x: Where its middle is.
-        y: The same, downwards.
-
-    Returns:
-        Markup.
-    """
+    """Draw the sign of a suit, by where its middle is."""
     return element("path", d=_PIPS[suit], transform=f"translate({x:g} {y:g})", style=f"fill:{_INK[suit]}")

@@ -57,29 +57,16 @@ class Table:
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
-    """Return an element.
+    """Return an element with its children, which are markup, and its attributes.
 
-    Args:
-        name: Its name.
-        children: What stands in it, as markup.
-        attributes: Attributes; ``_`` becomes ``-``, and what ends in one is a word that Python keeps for itself.
-
-    Returns:
-        Its markup.
+    In their names ``_`` becomes ``-``, and what ends in one is a word that Python keeps for itself.
     """
     written = "".join(f' {_attribute(key)}="{written_text(value)}"' for key, value in attributes.items())
     return f"<{name}{written}>{''.join(children)}</{name}>"
 
 
 def written_text(value: object) -> str:
-    """Return a value as text that says just that in a page: escaped, and without what no page can hold.
-
-    Args:
-        value: Anything; what ``str`` gives is written.
-
-    Returns:
-        Markup.
-    """
+    """Return what ``str`` gives as text that says just that in a page: escaped, and without what no page can hold."""
     return escape(_UNWRITABLE.sub("\ufffd", str(value)))
 
 
@@ -88,62 +75,25 @@ def _attribute(key: str) -> str:
 
 
 def label(text: object, x: float, y: float, size: int = 13, **attributes: object) -> str:
-    """Return a line of text in a picture.
-
-    Args:
-        text: What it says.
-        x: Where its middle is, unless ``text_anchor`` says otherwise.
-        y: Where its letters stand.
-        size: Height of the letters.
-        attributes: Further attributes.
-
-    Returns:
-        Markup.
-    """
+    """Return a line of text in a picture, by its middle unless ``text_anchor`` says otherwise, and its foot."""
     where = {"x": number(x), "y": number(y), "font_size": size, "text_anchor": "middle"}
     return element("text", written_text(text), **{**where, "fill": "currentColor", **attributes})
 
 
 def line(*points: tuple[float, float], **attributes: object) -> str:
-    """Return a line through some points.
-
-    Args:
-        points: Where it goes.
-        attributes: Further attributes.
-
-    Returns:
-        Markup.
-    """
+    """Return a line through some points."""
     path = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("polyline", points=path, **{"fill": "none", "stroke": "currentColor", **attributes})
 
 
 def box(x: float, y: float, width: float, height: float, **attributes: object) -> str:
-    """Return a box with round corners.
-
-    Args:
-        x: Its left side.
-        y: Its upper side.
-        width: Its width.
-        height: Its height.
-        attributes: Further attributes.
-
-    Returns:
-        Markup.
-    """
+    """Return a box with round corners, by its left and its upper side."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height), "rx": 5}
     return element("rect", **{**place, "fill": "none", "stroke": "currentColor", **attributes})
 
 
 def number(value: float) -> str:
-    """Return a number as short as it can be written.
-
-    Args:
-        value: The number.
-
-    Returns:
-        At most one digit after the point.
-    """
+    """Return a number as short as it can be written, with one digit after the point at most."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -179,12 +129,5 @@ def picture(title: str, description: str, size: tuple[float, float], *body: str,
 
 
 def identifier(*parts: str) -> str:
-    """Return a short name that follows from some texts.
-
-    Args:
-        parts: The texts.
-
-    Returns:
-        Twelve hexadecimal digits.
-    """
+    """Return a short name that follows from some texts: twelve hexadecimal digits."""
     return hashlib.sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:12]

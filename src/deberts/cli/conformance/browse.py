@@ -52,14 +52,7 @@ def show_vector(name: str) -> None:
 
 
 def vector_text(vector: Vector) -> Iterator[str]:
-    """Return all that a vector says.
-
-    Args:
-        vector: The vector.
-
-    Returns:
-        Lines of at most 80 columns.
-    """
+    """Return all that a vector says."""
     yield from heading(f"{vector.id}: {vector.title}")
     for number in vector.clauses:
         row = clause(number)
@@ -86,14 +79,9 @@ def coverage(selection: Selection) -> None:
 
 
 def coverage_text(vectors: Sequence[Vector]) -> Iterator[str]:
-    """Return what holds each clause.
+    """Return what holds each clause: a row for each clause with vectors of its own, then the clauses without.
 
-    Args:
-        vectors: The vectors.
-
-    Returns:
-        Lines of at most 80 columns: a row for each clause with vectors of its own, then the clauses without, of those
-        that the rule sets of the vectors have of their own.
+    Of the latter those are named that the rule sets of the vectors have of their own.
     """
     operations: dict[str, Counter[str]] = {}
     for vector in vectors:
@@ -111,14 +99,7 @@ def coverage_text(vectors: Sequence[Vector]) -> Iterator[str]:
 
 
 def sources(row: Clause) -> tuple[str, ...]:
-    """Return the rule sets to which a clause belongs, those that only take it over left out.
-
-    Args:
-        row: The clause.
-
-    Returns:
-        Their names.
-    """
+    """Return the rule sets to which a clause belongs, those that only take it over left out."""
     if row.sets:
         return row.sets
     names = row.source.partition(",")[0].split(" and ")

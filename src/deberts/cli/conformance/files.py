@@ -45,13 +45,9 @@ file_option: Final = partial(
 def writable(named: Mapping[str, Path | None], read: Iterable[Path | None] = ()) -> Iterator[dict[str, Path]]:
     """Make sure that files can be written before work begins that takes long.
 
-    Args:
-        named: The files by the names of their options; ``None`` where none is named.
-        read: Files that the command reads.
-
     Yields:
-        The files that are named, with their whole paths. One that was not there is empty meanwhile, and is removed
-        again if nothing was written into it.
+        Those that are named, with their whole paths, by the names of their options. One that was not there is empty
+        meanwhile, and is removed again if nothing was written into it.
 
     Raises:
         click.BadParameter: If one cannot be written, is named twice, or is one of those that are read.
@@ -71,14 +67,7 @@ def writable(named: Mapping[str, Path | None], read: Iterable[Path | None] = ())
 
 
 def write(texts: Mapping[Path, str]) -> bool:
-    """Write files; of each that fails, a line is said.
-
-    Args:
-        texts: What is written, by the file.
-
-    Returns:
-        Whether all were written.
-    """
+    """Write files, say a line of each that cannot be written, and return whether all were."""
     written = [_written(path, text) for path, text in texts.items()]
     return all(written)
 

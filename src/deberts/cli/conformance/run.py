@@ -157,14 +157,7 @@ def selfcheck_command(context: click.Context) -> None:
 
 
 def selfcheck_text(rows: Sequence[Row]) -> Iterator[str]:
-    """Return what became of each engine.
-
-    Args:
-        rows: The engines.
-
-    Returns:
-        Lines of at most 80 columns: a row for each, then how many are as they should be.
-    """
+    """Tell what became of each engine, in a row, and how many are as they should be."""
     yield from heading(f"{'Engine':<11}{'Clause':<7}{'Killed by':<17}Belief")
     for row in rows:
         told = row.belief if row.is_as_it_should_be else f"{row.belief} (THIS SHOULD NOT BE)"
@@ -185,15 +178,7 @@ _LINES: Final = 10
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[object], None]]:
-    """Show progress while something is done.
-
-    Args:
-        what: What is done, in one or two words.
-        total: How many steps it takes.
-
-    Yields:
-        What to call after each step.
-    """
+    """Show progress while something is done in so many steps; after each, call what is yielded."""
     if sys.stderr.isatty():
         with _bar(what, total) as advance:
             yield advance

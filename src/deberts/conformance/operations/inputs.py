@@ -43,13 +43,7 @@ class Run:
 
     @classmethod
     def parse(cls, text: str) -> Run:
-        """Read a run: its length, then its top card.
-
-        Args:
-            text: Such as ``4AS``, or ``5AS``, which only a rule refuses.
-
-        Returns:
-            The run.
+        """Read a run: its length, then its top card, such as ``4AS``, or ``5AS``, which only a rule refuses.
 
         Raises:
             InputError: If there is no such run.
@@ -72,9 +66,6 @@ def read_suit(node: Node) -> Suit:
 def refuse_duplicates(cards: Iterable[Card]) -> None:
     """Refuse cards of which one stands in two places.
 
-    Args:
-        cards: Every card that stands somewhere.
-
     Raises:
         InputError: If one of them stands twice.
     """
@@ -84,16 +75,10 @@ def refuse_duplicates(cards: Iterable[Card]) -> None:
 
 
 def checked_hand(cards: tuple[Card, ...]) -> CardSet:
-    """Return a hand, once all beside it has been read.
+    """Return a hand of different cards, once all beside it has been read.
 
     Clause:
         02.9
-
-    Args:
-        cards: Different cards.
-
-    Returns:
-        The hand.
 
     Raises:
         RuleError: If it holds more than nine cards.
@@ -103,13 +88,7 @@ def checked_hand(cards: tuple[Card, ...]) -> CardSet:
 
 
 def read_runs(node: Node) -> tuple[Run, ...]:
-    """Read what one player calls his sequences.
-
-    Args:
-        node: A list of texts.
-
-    Returns:
-        The runs; what the rules say of them, :func:`checked_announcements` asks.
+    """Read what one player calls his sequences; what the rules say of them, :func:`checked_announcements` asks.
 
     Raises:
         InputError: If one of them cannot be a run.
@@ -118,20 +97,13 @@ def read_runs(node: Node) -> tuple[Run, ...]:
 
 
 def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
-    """Return what players announce, once both have been read.
+    """Return the sequences of each player that announces some runs, once all have been read.
 
     Clause:
         02.9, 04.9, 04.14, D7
 
-    Args:
-        told: The runs of each player.
-        trump: Trump suit.
-
-    Returns:
-        The sequences of each player.
-
     Raises:
-        RuleError: If somebody cannot announce what he does; with the lowest clause that either breaks.
+        RuleError: If somebody cannot announce what he does; with the lowest clause that any of them breaks.
     """
     players = tuple(told)
     cards = tuple(CardSet(card for run in runs for card in run.cards) for runs in players)
@@ -163,13 +135,6 @@ class DealInput:
     def read(cls, given: Input, rules: RuleSet) -> DealInput:
         """Read the pack and the actions of a deal.
 
-        Args:
-            given: An input that has both.
-            rules: The rule set.
-
-        Returns:
-            The deal.
-
         Raises:
             InputError: If either is malformed.
         """
@@ -177,17 +142,10 @@ class DealInput:
 
 
 def read_actions(node: Node, rules: RuleSet) -> tuple[Action | RuleError, ...]:
-    """Read actions.
-
-    Args:
-        node: A list of texts.
-        rules: The rule set; words of other rule sets are no actions.
-
-    Returns:
-        The actions; in the place of one that holds too long a sequence, the error.
+    """Read actions; in the place of one that holds too long a sequence stands the error.
 
     Raises:
-        InputError: If one of them is none.
+        InputError: If one of them is none; words of other rule sets are none.
     """
     return tuple(_read_action(item, rules) for item in node.items())
 
@@ -213,16 +171,10 @@ def _check_word(action: Action, rules: RuleSet) -> None:
 
 
 def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:
-    """Return what is done in some deals, once everything has been read.
+    """Return what is done in each of some deals, once everything has been read.
 
     Clause:
         02.1, 04.14
-
-    Args:
-        courses: The deals.
-
-    Returns:
-        The actions of each.
 
     Raises:
         RuleError: If a pack is none, or else if a sequence is too long.

@@ -192,19 +192,12 @@ Hands = tuple[CardSet, ...]
 
 
 def count_lines(deal: Deal, depth: int) -> int:
-    """Count the lines of single card plays from a deal on.
+    """Count the lines of so many single card plays from a deal on: 1 of none, and none where no card can be played.
 
     Nothing but cards is counted: no exchange and no announcement is made, and saying bela makes no other line.
 
     Clause:
         05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9
-
-    Args:
-        deal: A deal at any point.
-        depth: How many cards are played, from 0.
-
-    Returns:
-        The number of lines of just that length: 1 at depth 0, 0 where no card can be played.
     """
     if depth == 0:
         return 1

@@ -95,15 +95,7 @@ class Run:
 
     @classmethod
     def of(cls, report: Report, vectors: Iterable[Vector]) -> Run:
-        """Put a report beside its suite.
-
-        Args:
-            report: The report.
-            vectors: Every vector of the suite, those that were not chosen too.
-
-        Returns:
-            Both.
-        """
+        """Put a report beside its suite, of which also the vectors are there that were not chosen."""
         return cls(report, Counter(map(group_of, vectors)))
 
     @cached_property
@@ -160,13 +152,7 @@ def engine_name(engine: Introduction | None) -> str:
 
 
 def warning(engine: Introduction | None) -> str:
-    """Return what is wrong with the claims of an engine: names that nobody knows, which may be misspelt.
-
-    Args:
-        engine: What the engine said of itself, if it ever did.
-
-    Returns:
-        A sentence; nothing if all its claims are known.
+    """Return what is wrong with the claims of an engine: names that nobody knows, which may be misspelt; else nothing.
 
     Example:
         >>> warning(Introduction("mine", "1", "awk", ["klub"], ["bela"]))
@@ -200,14 +186,7 @@ def question_line(vector: Vector) -> str:
 
 
 def explanation(result: Result) -> Iterator[str]:
-    """Tell what failed or ended in an error: the clause, what was given, what is right and what came instead.
-
-    Args:
-        result: The result.
-
-    Returns:
-        Lines of any length.
-    """
+    """Tell what failed or ended in an error: the clause, what was given, what is right and what came instead."""
     vector = result.vector
     yield f"{vector.id}: {vector.title}"
     yield from (f"{CLAUSES[number]}. {CLAUSES[number].text}" for number in vector.clauses[:1])

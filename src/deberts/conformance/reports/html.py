@@ -38,16 +38,7 @@ _MOST_LETTERS: Final = 20_000
 
 
 def sheet(name: str, run: Run, group: Group) -> Markup:
-    """Return what one cell opens.
-
-    Args:
-        name: The name by which the cell knows it.
-        run: The run, of one engine.
-        group: The clause or the family, of which something did not pass.
-
-    Returns:
-        A part of the page that shows itself when its cell is chosen.
-    """
+    """Return what the cell of this name opens: a part of the page about a group of which something did not pass."""
     title = f"{name}-title"
     close = element(
         "button",
@@ -195,14 +186,7 @@ _FAMILIES: Final = "Games and counts"
 
 
 def write(runs: Sequence[Run]) -> str:
-    """Write some runs as a page.
-
-    Args:
-        runs: The runs, one for each column.
-
-    Returns:
-        The page.
-    """
+    """Write some runs as a page, each in a column."""
     title = "Deberts conformance"
     head = joined(
         (

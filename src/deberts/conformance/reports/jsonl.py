@@ -40,14 +40,7 @@ class ReportError(InputError):
 
 
 def write(run: Run) -> str:
-    """Write a run as JSON Lines.
-
-    Args:
-        run: The run.
-
-    Returns:
-        The text in ASCII, with a line feed after each line.
-    """
+    """Write a run as JSON Lines, in ASCII, with a line feed after each line."""
     report = run.report
     header = {
         "format": FORMAT,
@@ -61,13 +54,7 @@ def write(run: Run) -> str:
 
 
 def read(data: bytes) -> Run:
-    """Read what :func:`write` has written.
-
-    Args:
-        data: The file.
-
-    Returns:
-        The run. What is kept by name only comes back with an empty question and answer.
+    """Read what :func:`write` has written. What is kept by name only comes back with an empty question and answer.
 
     Raises:
         ReportError: If it is another file, or not the whole of one; with the number of the line.

@@ -22,17 +22,11 @@ _TAGS: Final = {
 
 
 def write(run: Run) -> str:
-    """Write a run as JUnit XML.
+    """Write a run as JUnit XML, to be saved as UTF-8.
 
     A failure and an error tell question, right answer and answer; what was skipped and what is not claimed are both
     *skipped* there, each with its reason. Whatever ended the run is an error too, in a case of its own, because not
     every reader looks further than the cases.
-
-    Args:
-        run: The run.
-
-    Returns:
-        The document, to be saved as UTF-8.
     """
     root = Element("testsuites")
     suite = SubElement(root, "testsuite", name=_clean(f"deberts conformance: {engine_name(run.report.engine)}"))

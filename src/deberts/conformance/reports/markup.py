@@ -33,16 +33,10 @@ def joined(pieces: Iterable[str]) -> Markup:
 
 
 def element(name: str, /, *inner: str, **attributes: str | None) -> Markup:
-    """Return an element.
+    """Return an element, in which text that is no :class:`Markup` is escaped.
 
-    Args:
-        name: Its name.
-        inner: What is in it; text that is no :class:`Markup` is escaped.
-        attributes: Its attributes; an underscore stands for a hyphen, one at the end for nothing, and an attribute that
-            is ``None`` is left out.
-
-    Returns:
-        The element.
+    In the names of attributes an underscore stands for a hyphen, one at the end for nothing; and an attribute that is
+    ``None`` is left out.
 
     Example:
         >>> element("a", "1 < 2", href="#one", class_="link")

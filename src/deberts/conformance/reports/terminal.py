@@ -37,14 +37,7 @@ _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 def text(run: Run) -> Iterator[str]:
-    """Tell a run.
-
-    Args:
-        run: The run.
-
-    Returns:
-        Lines of at most 80 columns without their ends: the summary, what failed, what is open, and how it was made.
-    """
+    """Tell a run, in lines of at most 80 columns: the summary, what failed, what is open, and how it was made."""
     yield from summary(run)
     yield from _failures(run)
     yield from _left_open(run)
@@ -53,14 +46,7 @@ def text(run: Run) -> Iterator[str]:
 
 
 def summary(run: Run) -> Iterator[str]:
-    """Tell a run in a few lines: clauses, games and counts apart.
-
-    Args:
-        run: The run.
-
-    Returns:
-        Lines of at most 80 columns without their ends.
-    """
+    """Tell a run in a few lines of at most 80 columns: clauses, games and counts apart."""
     engine = run.report.engine
     written_in = "" if engine is None else printable(engine.language)
     title = engine_name(engine) + (f", {written_in}" if written_in else "")
@@ -156,16 +142,7 @@ def _heading(title: str, rule: str) -> Iterator[str]:
 
 
 def wrapped(told: str, first: str, indent: str = " " * 10) -> list[str]:
-    """Break a text into lines of at most 80 columns.
-
-    Args:
-        told: The text.
-        first: What the first line begins with.
-        indent: What the others begin with.
-
-    Returns:
-        The lines.
-    """
+    """Break a text into lines of at most 80 columns, of which the first and the others begin so."""
     # JSON is broken after a comma or a colon, and not within its texts.
     kept = _INNER_SPACE.sub(_STICKY, told) if _LOOKS_LIKE_JSON.search(told) else told
     lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)

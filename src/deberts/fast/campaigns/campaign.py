@@ -107,14 +107,7 @@ class Campaign:
 
 
 def shard_key(seed: Any, shard: Any) -> np.uint64:
-    """Return from which word all lots of a shard are drawn.
-
-    Args:
-        seed: The seed of all deals.
-        shard: Number of the shard.
-
-    Returns:
-        The key.
+    """Return the word from which all lots of a shard are drawn.
 
     Raises:
         InputError: If a number is no integer or out of range.

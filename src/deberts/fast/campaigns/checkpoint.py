@@ -45,15 +45,7 @@ class Progress:
         return (shard for shard in range(self.before, self.campaign.shards) if shard not in self.later)
 
     def with_shard(self, shard: int, summary: Summary) -> Progress:
-        """Return the progress once one more shard is finished.
-
-        Args:
-            shard: Its number.
-            summary: What became of its deals.
-
-        Returns:
-            The progress after it.
-        """
+        """Return the progress once one more shard is finished, with what became of its deals."""
         before, later = self.before, {*self.later, shard}
         while before in later:
             later.remove(before)
@@ -62,9 +54,6 @@ class Progress:
 
     def save(self, path: Path) -> None:
         """Write the progress to a file, which holds the old or the new one at any moment.
-
-        Args:
-            path: The file.
 
         Raises:
             InputError: If it cannot be written.
@@ -84,14 +73,7 @@ class Progress:
 
 
 def resume(campaign: Campaign, path: Path) -> Progress:
-    """Read how far a campaign has come.
-
-    Args:
-        campaign: The campaign.
-        path: Its checkpoint, which need not exist yet.
-
-    Returns:
-        The progress; nothing is finished if there is no file.
+    """Read from its checkpoint how far a campaign has come; if there is no file, nothing is finished.
 
     Raises:
         InputError: If the file is no checkpoint, or that of another campaign.

@@ -36,14 +36,7 @@ class WorkersLostError(DebertsError, RuntimeError):
 
 
 def window_of(executor: Executor | None, pending: int | None) -> int:
-    """Return how many shards are given out at once.
-
-    Args:
-        executor: Who shall play them.
-        pending: How many were asked for.
-
-    Returns:
-        The number; twice that of processors if none was asked for.
+    """Return how many shards are given out at once: as many as are asked for, or twice as many as there are processors.
 
     Raises:
         InputError: If this is no executor, or no such number.
@@ -55,15 +48,7 @@ def window_of(executor: Executor | None, pending: int | None) -> int:
 
 
 def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Results:
-    """Have an executor play what is missing.
-
-    Args:
-        progress: What is finished already.
-        executor: Who plays.
-        window: How many shards are given out at once.
-
-    Yields:
-        Each shard as it comes back.
+    """Have an executor play what is missing, so many shards at once, and yield each as it comes back.
 
     Raises:
         InputError: If it is no executor, or the policy cannot be sent to it.

@@ -83,14 +83,7 @@ def _write(path: str | os.PathLike[str], content: bytes) -> None:
 
 
 def file_at(name: str, given: Any) -> Path:
-    """Return where a file is or may be, links followed.
-
-    Args:
-        name: What the file is called among the arguments.
-        given: A path.
-
-    Returns:
-        Its absolute path.
+    """Return the absolute path of a file that is or may be there, links followed; *name* is its argument.
 
     Raises:
         InputError: If it is no path, or something else lies there.
@@ -102,14 +95,7 @@ def file_at(name: str, given: Any) -> Path:
 
 
 def path_of(name: str, given: Any) -> Path:
-    """Return a path as it was given, whatever lies there.
-
-    Args:
-        name: What it is called among the arguments.
-        given: A path.
-
-    Returns:
-        The path.
+    """Return a path as it was given, whatever lies there; *name* is its argument.
 
     Raises:
         InputError: If it is none.
@@ -136,14 +122,7 @@ def _is_something_else(path: Path) -> bool:
 
 
 def content(path: Path, most: int) -> bytes | None:
-    """Read a file.
-
-    Args:
-        path: Where it is.
-        most: How many bytes it may have.
-
-    Returns:
-        What it holds, one byte more than *most* at most; ``None`` if there is no file.
+    """Return what a file holds, of which one byte more than *most* at most is read; ``None`` if there is no file.
 
     Raises:
         InputError: If it cannot be read.
@@ -159,10 +138,6 @@ def content(path: Path, most: int) -> bytes | None:
 
 def replace(path: Path, text: str) -> None:
     """Write a file, which holds the old or the new text at any moment.
-
-    Args:
-        path: Where it is.
-        text: The new text.
 
     Raises:
         InputError: If it cannot be written.
@@ -182,14 +157,5 @@ def replace(path: Path, text: str) -> None:
 
 
 def failed(what: str, path: Path, error: OSError) -> InputError:
-    """Return the error that says what the system refused.
-
-    Args:
-        what: What was to be done: found, read, written.
-        path: With which file.
-        error: What the system said.
-
-    Returns:
-        The error, to be raised.
-    """
+    """Return the error that says with which file the system refused to do what: found, read, written."""
     return InputError(f"this file cannot be {what}: {error.strerror}", place=str(path))

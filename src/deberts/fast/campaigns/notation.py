@@ -15,16 +15,7 @@ OUTCOMES: Final = ("made", "bait", "hung", "void")
 
 
 def sequence_texts(bertzes: int, tercs: int, trump: int) -> tuple[str, ...]:
-    """Return the texts of some sequences, best first.
-
-    Args:
-        bertzes: Top cards of those of four, in the printed layout.
-        tercs: Top cards of those of three.
-        trump: Number of the trump suit.
-
-    Returns:
-        Such as ``4AS``: the longer first, then the higher, then trumps, then clubs to spades.
-    """
+    """Return texts such as ``4AS``: the longer first, then the higher, then trumps, then clubs to spades."""
     texts = []
     for length, tops in ((4, bertzes), (3, tercs)):
         order = sorted(CardSet.from_bits(tops), key=lambda card: (-card.rank.index, card.suit.index != trump))
@@ -33,15 +24,7 @@ def sequence_texts(bertzes: int, tercs: int, trump: int) -> tuple[str, ...]:
 
 
 def bid_texts(passes: int, trump: int) -> Iterator[str]:
-    """Return the bids of a deal in order.
-
-    Args:
-        passes: How many passed before trump was settled; 4 if the deal is void.
-        trump: Number of the trump suit.
-
-    Yields:
-        Texts.
-    """
+    """Yield the bids of a deal in order, so many passes first; after four the deal is void."""
     yield from ["pass"] * passes
     if passes < FIRST_ROUND:
         yield "take"

@@ -51,14 +51,10 @@ FORCED: Final[dict[str, np.uint64]] = {"random": ZERO, "declaring": PACK_BITS}
 
 
 def forced_lots(policy: Any) -> np.uint64:
-    """Return the lots that are not drawn but fall well.
+    """Return the lots that are not drawn but fall well, for :func:`deberts.fast.kernels.deal.deal_block`.
 
-    Args:
-        policy: ``random``, where each bid, exchange, announcement, bela and card is drawn by lot, or ``declaring``,
-            where bids and cards are, while whoever may exchange does, announces all his sequences and says bela.
-
-    Returns:
-        32 bits for :func:`deberts.fast.kernels.deal.deal_block`.
+    With ``random``, each bid, exchange, announcement, bela and card is drawn by lot. With ``declaring``, bids and cards
+    are, while whoever may exchange does, announces all his sequences and says bela.
 
     Raises:
         InputError: If no policy is called so.
@@ -72,25 +68,15 @@ def forced_lots(policy: Any) -> np.uint64:
 def check_policy(policy: Any) -> None:
     """Refuse what cannot play.
 
-    Args:
-        policy: The name of a policy, or a function.
-
     Raises:
-        InputError: If it is neither.
+        InputError: If it is neither the name of a policy nor a function.
     """
     if isinstance(policy, str) or not callable(policy):
         forced_lots(policy)
 
 
 def policy_name(policy: str | Policy) -> str:
-    """Return what a policy is called in a checkpoint.
-
-    Args:
-        policy: Its name, or a function.
-
-    Returns:
-        The name; of a function its module and qualified name.
-    """
+    """Return what a policy is called in a checkpoint; a function by its module and qualified name."""
     if isinstance(policy, str):
         return policy
     kind = policy if hasattr(policy, "__qualname__") else type(policy)
@@ -99,9 +85,6 @@ def policy_name(policy: str | Policy) -> str:
 
 def check_named(policy: str | Policy) -> None:
     """Refuse a policy that has no name of its own, for two of them could not be told apart in a checkpoint.
-
-    Args:
-        policy: Its name, or a function.
 
     Raises:
         InputError: If it is not what its module has under its name.

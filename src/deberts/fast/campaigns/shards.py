@@ -24,15 +24,6 @@ LANES: Final = int(at.LANES)
 def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summary:
     """Play the first deals of a shard, and count them up.
 
-    Args:
-        seed: The seed of all deals.
-        shard: Number of the shard.
-        deals: How many of its deals are played.
-        policy: Name of a policy, or a function.
-
-    Returns:
-        The summary.
-
     Raises:
         InputError: If an argument makes no sense, or a function answers with what is no option. Then the place names
             seed, shard and deal, and so does a note on whatever else it raises.

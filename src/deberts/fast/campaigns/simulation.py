@@ -128,12 +128,7 @@ class ProgressBar:
         self._is_drawn = False
 
     def __call__(self, done: int, deals: int) -> None:
-        """Draw the line.
-
-        Args:
-            done: Deals played.
-            deals: All deals.
-        """
+        """Draw the line: so many deals are played of all."""
         with suppress(OSError, ValueError):  # a terminal that went away is no reason to stop, nor is a closed stream
             if sys.stderr is not None and sys.stderr.isatty():
                 self._is_drawn = True

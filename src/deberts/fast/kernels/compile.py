@@ -59,28 +59,15 @@ class Cache(FunctionCache):  # type: ignore[misc]  # numba has no types
 
 
 def part(function: FunctionT) -> FunctionT:
-    """Compile a function into whatever calls it.
-
-    Args:
-        function: A function over machine integers and arrays.
-
-    Returns:
-        The same function, compiled.
-    """
+    """Compile a function over machine integers and arrays into whatever calls it."""
     made: FunctionT = numba.njit(**OPTIONS)(function)
     return made
 
 
 def compiled(function: FunctionT) -> FunctionT:
-    """Compile a function when it is first called, and keep the machine code for the next process.
+    """Compile a function, or a part, when it is first called, and keep the machine code for the next process.
 
     Where nothing can be written, neither beside the source nor in the user's cache, it is compiled in each process.
-
-    Args:
-        function: A function over machine integers and arrays, or a part, which becomes a whole of its own.
-
-    Returns:
-        The same function, compiled.
     """
     plain = getattr(function, "py_func", function)
     made: Any = part(plain)

@@ -41,14 +41,9 @@ FOUR: Final = np.uint64(4)
 
 @part
 def deal_block(lanes: Words, packs: Bytes, shard: np.uint64, first: np.uint64, forced: np.uint64) -> None:
-    """Deal, bid and play a block of deals by lot, and write them.
+    """Deal, bid and play a block of deals by lot, from number *first* of the shard with this key on, and write them.
 
-    Args:
-        lanes: Rows for the block; all are filled in.
-        packs: Room for the packs of the block.
-        shard: Key of the shard.
-        first: Number in the shard of the first deal.
-        forced: Lots of exchange, announcements and bela that are not drawn but fall well: none is 0, all is 2^32 - 1.
+    Lots of exchange, announcements and bela that are *forced* are not drawn but fall well: none is 0, all is 2^32 - 1.
     """
     deal_cards(lanes, packs, shard, first)
     bid(lanes)
@@ -75,13 +70,7 @@ def deal_cards(lanes: Words, packs: Bytes, shard: np.uint64, first: np.uint64) -
 
 @part
 def shuffle(packs: Bytes, start: np.uint64, key: np.uint64) -> None:
-    """Shuffle one pack, as far as anybody ever sees it: the nineteen cards dealt or turned up, and the bottom.
-
-    Args:
-        packs: Packs one after the other.
-        start: Where this one begins.
-        key: Key of the deal.
-    """
+    """Shuffle the pack at *start* as far as anybody ever sees it: nineteen cards dealt or turned up, and the bottom."""
     for place in numbers(at.PACK_SIZE):
         packs[start + place] = np.uint8(place)
     for number in numbers(BIDS):
@@ -99,15 +88,7 @@ def _swap(packs: Bytes, place: np.uint64, other: np.uint64) -> None:
 
 @part
 def hand(packs: Bytes, start: np.uint64) -> np.uint64:
-    """Return nine cards: two packets of three before the indicator and one after it.
-
-    Args:
-        packs: Packs one after the other.
-        start: Where the first packet lies.
-
-    Returns:
-        The hand in the printed layout.
-    """
+    """Return nine cards in the printed layout: two packets of three before the indicator, and one after it."""
     held = ZERO
     for place in numbers(start, start + THREE):
         held |= ONE << np.uint64(packs[place])
@@ -191,16 +172,9 @@ def rank(lanes: Words, forced: np.uint64) -> None:
 
 @part
 def chosen(cards: np.uint64, lot: np.uint64) -> np.uint64:
-    """Choose one of some cards by lot.
+    """Choose one of one to nine cards by a lot of 32 bits.
 
     It always makes as many steps as the longest choice needs, so that deals side by side keep step.
-
-    Args:
-        cards: One to nine cards.
-        lot: 32 random bits.
-
-    Returns:
-        The card.
     """
     number, left = below(lot, popcount(cards)), cards
     for step in numbers(LONGEST_CHOICE):
@@ -214,9 +188,6 @@ def play_tricks(lanes: Words) -> None:
 
     Players are known by who leads, not by place: the loser of a trick and its winner change rows, so that no lane needs
     a branch.
-
-    Args:
-        lanes: The block. Keys and the rows of both players are read; cards, tricks and what was taken are filled in.
     """
     for trick in numbers(TRICKS):
         cards = at.CARDS + (trick + trick) * at.LANES

@@ -25,69 +25,33 @@ deal_packs = compiled(deal.deal_cards)
 
 
 def words(*numbers: int | np.uint64) -> Iterator[np.uint64]:
-    """Turn integers of Python, which compiled kernels return, into the words that they take.
-
-    Args:
-        *numbers: Integers from 0 to 2^64 - 1.
-
-    Yields:
-        Words.
-    """
+    """Turn integers from 0 to 2^64 - 1, which compiled kernels return, into the words that they take."""
     return map(np.uint64, numbers)
 
 
 @compiled
 def legal(hand: np.uint64, led: np.uint64, trump: np.uint64) -> np.uint64:
-    """Return the cards with which a lead may be answered; see :func:`deberts.fast.kernels.rules.legal`.
-
-    Args:
-        hand: Cards in the printed layout.
-        led: The card led, in the same layout.
-        trump: Number of the trump suit.
-
-    Returns:
-        Cards in the printed layout.
-    """
+    """Return the cards with which a lead may be answered."""
     return bits.printed(rules.legal(bits.ranked(hand, trump), bits.ranked(led, trump)), trump)
 
 
 @compiled
 def takes(reply: np.uint64, led: np.uint64, trump: np.uint64) -> bool:
-    """Tell whether the second card takes the trick.
-
-    Args:
-        reply: The card played second, in the printed layout.
-        led: The card led.
-        trump: Number of the trump suit.
-
-    Returns:
-        Whether it does.
-    """
+    """Tell whether the second card takes the trick."""
     return rules.takes(bits.ranked(reply, trump), bits.ranked(led, trump))
 
 
 @compiled
 def points(cards: np.uint64, trump: np.uint64) -> np.uint64:
-    """Return what some cards count together.
-
-    Args:
-        cards: Cards in the printed layout.
-        trump: Number of the trump suit.
-
-    Returns:
-        Points.
-    """
+    """Return what some cards count together."""
     return bits.points(bits.ranked(cards, trump))
 
 
 @compiled
 def write_block(lanes: Words, row: Words, deals: np.uint64) -> None:
-    """Count, write and tally deals of a block that somebody else has played.
+    """Count, write and tally the first *deals* of a block that somebody else has played.
 
-    Args:
-        lanes: The block: all that is known before the count is read, the rest is filled in.
-        row: What is counted is added here.
-        deals: How many of its deals count.
+    All that is known before the count is read in the block, the rest is filled in; what is counted is added to *row*.
     """
     deal.count(lanes)
     deal.write(lanes)

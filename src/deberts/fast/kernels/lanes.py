@@ -81,9 +81,5 @@ Block = tuple[Words, Bytes]
 
 
 def new_block() -> Block:
-    """Make room for a block.
-
-    Returns:
-        The rows, and the packs, 32 card numbers each, one after the other.
-    """
+    """Make room for a block: its rows, and its packs, 32 card numbers each, one after the other."""
     return np.zeros(SIZE, dtype=np.uint64), np.zeros(int(LANES * PACK_SIZE), dtype=np.uint8)

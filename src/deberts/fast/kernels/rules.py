@@ -40,15 +40,7 @@ SENIOR_KIND: Final = np.uint64(512)
 
 @part
 def legal(hand: np.uint64, led: np.uint64) -> np.uint64:
-    """Return the cards with which a lead may be answered.
-
-    Args:
-        hand: Cards held.
-        led: The card led.
-
-    Returns:
-        Cards of the suit led, of trumps only those above it if there are any; else trumps; else the whole hand.
-    """
+    """Return what may answer a lead: of its suit, of trumps only higher ones where there are any; or trumps; or all."""
     follow = hand & suit_of(led)
     above = follow & ~(led | (led - ONE))
     above = above if led >= LOWEST_TRUMP else ZERO
@@ -60,28 +52,13 @@ def legal(hand: np.uint64, led: np.uint64) -> np.uint64:
 
 @part
 def takes(reply: np.uint64, led: np.uint64) -> bool:
-    """Tell whether the second card takes the trick.
-
-    Args:
-        reply: The card played second.
-        led: The card led.
-
-    Returns:
-        Whether it is higher, and a trump or of the suit led.
-    """
+    """Tell whether the second card takes the trick: whether it is higher, and a trump or of the suit led."""
     return bool((reply > led) & ((reply & (suit_of(led) | TRUMPS)) != ZERO))
 
 
 @part
 def split(hand: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return the sequences of a hand: of every run the top four, then what is left of it.
-
-    Args:
-        hand: Cards in the printed layout.
-
-    Returns:
-        The top cards of the sequences of four, and of those of three.
-    """
+    """Return the sequences of a hand, of four and of three: of every run the top four, then what is left of it."""
     two = hand & (hand << ONE) & NOT_LOWEST
     three = two & (two << ONE) & NOT_LOWEST
     four = three & (three << ONE) & NOT_LOWEST
@@ -92,16 +69,7 @@ def split(hand: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 @part
 def best(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
-    """Return the best sequences: the longer, then the highest, then the one of trumps.
-
-    Args:
-        bertzes: Top cards of sequences of four.
-        tercs: Top cards of sequences of three.
-        trump: Number of the trump suit.
-
-    Returns:
-        The top cards of all that nothing among them beats; none if there is no sequence.
-    """
+    """Return the best sequences: the longer, then the highest, then the one of trumps. None of them beats another."""
     tops = bertzes if bertzes != ZERO else tercs
     highest = tops & (_height(tops) * EACH_SUIT)
     of_trumps = highest & (BYTE << (BYTE_BITS * trump))
@@ -110,16 +78,7 @@ def best(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
 
 @part
 def seniority(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
-    """Return how senior the best of some sequences is.
-
-    Args:
-        bertzes: Top cards of sequences of four.
-        tercs: Top cards of sequences of three.
-        trump: Number of the trump suit.
-
-    Returns:
-        A number that is greater for the senior of two; 0 if there is no sequence.
-    """
+    """Return how senior the best of some sequences is: a greater number for the senior of two, 0 if there is none."""
     tops = bertzes if bertzes != ZERO else tercs
     height = _height(tops)
     is_trump = ((tops >> (BYTE_BITS * trump)) & height) != ZERO
@@ -142,13 +101,7 @@ def _height(tops: np.uint64) -> np.uint64:
 def announced(hand: np.uint64, trump: np.uint64, lots: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Choose by lot what a player announces: of each of his sequences the lot is that of its top card.
 
-    Args:
-        hand: Nine cards in the printed layout.
-        trump: Number of the trump suit.
-        lots: 32 random bits.
-
-    Returns:
-        The chosen sequences of four and of three; none at all if no best one is among them.
+    Returned are the chosen sequences of four and of three; none at all if no best one is among them.
     """
     bertzes, tercs = split(hand)
     said = (best(bertzes, tercs, trump) & lots) != ZERO
@@ -158,28 +111,15 @@ def announced(hand: np.uint64, trump: np.uint64, lots: np.uint64) -> tuple[np.ui
 
 @part
 def sequence_points(bertzes: np.uint64, tercs: np.uint64) -> np.uint64:
-    """Return what some sequences count.
-
-    Args:
-        bertzes: Top cards of sequences of four.
-        tercs: Top cards of sequences of three.
-
-    Returns:
-        Points.
-    """
+    """Return what some sequences count."""
     return BERTZ * popcount(bertzes) + TERC * popcount(tercs)
 
 
 @part
 def contest(first: np.uint64, second: np.uint64) -> tuple[bool, bool]:
-    """Tell whose sequences count: those of the senior best, of the earlier one between equals.
+    """Tell of either player whether his sequences count: those of the senior best, of the earlier one between equals.
 
-    Args:
-        first: Seniority of what was announced first; 0 if nothing was.
-        second: Seniority of what was announced after.
-
-    Returns:
-        Whether the first wins, and whether the second does; neither if nobody announced.
+    A seniority of 0 says that he announced nothing; nobody wins if neither did.
     """
     return bool((first != ZERO) & (first >= second)), bool(second > first)
 
@@ -188,13 +128,8 @@ def contest(first: np.uint64, second: np.uint64) -> tuple[bool, bool]:
 def settle(own: np.uint64, other: np.uint64, suspended: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
     """Settle a deal: whoever declared writes his points if he has more, and loses them to the defender if he has less.
 
-    Args:
-        own: Total of the declarer.
-        other: Total of the defender.
-        suspended: Points that wait from an earlier deal; 0 if none do.
-
-    Returns:
-        ``MADE``, ``BAIT`` or ``HUNG``, what the declarer and the defender write, and what waits for the next deal.
+    Points that are *suspended*, if any, wait from an earlier deal. Returned are ``MADE``, ``BAIT`` or ``HUNG``, what
+    the declarer and the defender write, and what waits for the next deal.
     """
     made, lost, hung = own > other, own < other, own == other
     outcome = BAIT if lost else MADE

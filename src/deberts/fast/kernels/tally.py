@@ -43,15 +43,7 @@ TOTALS_WIDTH: Final = np.uint64(MOST_TOTAL + 1)
 
 @compiled
 def play_shard(block: Block, row: Words, shard: np.uint64, deals: np.uint64, forced: np.uint64) -> None:
-    """Play a shard by lot, and count it up.
-
-    Args:
-        block: Room for a block and its packs.
-        row: What is counted is added here.
-        shard: Key of the shard.
-        deals: How many deals it has.
-        forced: Lots that fall well; see :func:`deberts.fast.kernels.deal.deal_block`.
-    """
+    """Play deals of the shard with this key by lot, in the room of a block, and add what is counted to *row*."""
     lanes, packs = block
     for first in numbers(ZERO, deals, at.LANES):
         deal_block(lanes, packs, shard, first, forced)
@@ -60,13 +52,7 @@ def play_shard(block: Block, row: Words, shard: np.uint64, deals: np.uint64, for
 
 @part
 def count_block(lanes: Words, row: Words, deals: np.uint64) -> None:
-    """Count up the first deals of a block.
-
-    Args:
-        lanes: The block, played and written.
-        row: What is counted is added here.
-        deals: How many of its deals count.
-    """
+    """Add what is counted of the first *deals* of a block to *row*."""
     digest = ZERO
     for lane in numbers(deals):
         digest += fingerprint(lanes, lane)

@@ -19,14 +19,7 @@ from deberts.fast.kernels.rules import legal
 
 @part
 def highest(cards: np.uint64) -> np.uint64:
-    """Return the highest of some cards of one suit.
-
-    Args:
-        cards: At least one card, all of them in one byte.
-
-    Returns:
-        The highest card alone.
-    """
+    """Return the highest of some cards of one suit, at least one."""
     filled = cards | (cards >> ONE)
     filled |= filled >> np.uint64(2)
     filled |= filled >> np.uint64(4)
@@ -35,42 +28,20 @@ def highest(cards: np.uint64) -> np.uint64:
 
 @part
 def above(card: np.uint64) -> np.uint64:
-    """Return everything that is higher than a card, of whatever suit.
-
-    Args:
-        card: One card.
-
-    Returns:
-        All higher bits.
-    """
+    """Return everything that is higher than a card, of whatever suit."""
     return ~(card | (card - ONE))
 
 
 @part
 def winners(led: np.uint64) -> np.uint64:
-    """Return every card that takes the trick from a lead.
-
-    Args:
-        led: The card led.
-
-    Returns:
-        All higher cards of its suit, and, unless it is one itself, all trumps.
-    """
+    """Return what takes the trick from a lead: all higher cards of its suit, and, unless it is one itself, trumps."""
     trumps = TRUMPS if led < LOWEST_TRUMP else ZERO
     return (suit_of(led) & above(led)) | trumps
 
 
 @part
 def neighbours(own: np.uint64, other: np.uint64) -> np.uint64:
-    """Return the lowest card of some cards, with its neighbours.
-
-    Args:
-        own: Cards of one hand, at least one.
-        other: Cards of the other.
-
-    Returns:
-        Some of *own*.
-    """
+    """Return the lowest of one hand's cards, at least one, with its neighbours among them."""
     card = lowest(own)
     suit = suit_of(card)
     return own & suit & (lowest(other & suit & above(card)) - ONE)
@@ -78,15 +49,9 @@ def neighbours(own: np.uint64, other: np.uint64) -> np.uint64:
 
 @part
 def next_lead(leads: np.uint64, left: np.uint64, replying: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """Choose the next card to lead.
+    """Choose the next card to lead, of *leads*, which are worth it, or else of *left*, of which nobody knows yet.
 
-    Args:
-        leads: Cards that are worth leading and come next.
-        left: Cards of which nobody knows yet whether they are; at least one, unless there is one of the former.
-        replying: Cards of the other player.
-
-    Returns:
-        The card, and what is left of *leads* and of *left*.
+    Returned are the card, and what is left of both.
     """
     if leads == ZERO:
         group = neighbours(left, replying)
@@ -97,14 +62,9 @@ def next_lead(leads: np.uint64, left: np.uint64, replying: np.uint64) -> tuple[n
 
 @part
 def worth_leading(group: np.uint64, replying: np.uint64) -> np.uint64:
-    """Return the cards among neighbours that are worth leading.
+    """Return those of some neighbours that are worth leading.
 
-    Args:
-        group: Neighbours.
-        replying: Cards of the other player.
-
-    Returns:
-        The highest if they are sure to win, the lowest if they are sure to lose, else all of them.
+    They are the highest if they are sure to win, the lowest if they are sure to lose, else all of them.
     """
     low = lowest(group)
     follow = replying & suit_of(low)
@@ -117,15 +77,7 @@ def worth_leading(group: np.uint64, replying: np.uint64) -> np.uint64:
 
 @part
 def answers(replying: np.uint64, led: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return the cards with which a lead may be answered.
-
-    Args:
-        replying: Cards held.
-        led: The card led.
-
-    Returns:
-        Those that take the trick, and those that do not.
-    """
+    """Return the cards with which a lead may be answered: those that take the trick, and those that do not."""
     allowed = legal(replying, led)
     taking = allowed & winners(led)
     return taking, allowed ^ taking
@@ -133,28 +85,12 @@ def answers(replying: np.uint64, led: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 @part
 def next_taking(taking: np.uint64, leading: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Choose the next card to take a trick with.
-
-    Args:
-        taking: Cards that take it and are still to be tried, at least one.
-        leading: What the leader has left.
-
-    Returns:
-        The card, and what is still to be tried.
-    """
+    """Choose the next of some cards to take a trick with; return it, and which are still to be tried."""
     group = neighbours(taking, leading)
     return highest(group), taking ^ group
 
 
 @part
 def next_losing(losing: np.uint64, leading: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Choose the next card to lose a trick with.
-
-    Args:
-        losing: Cards that lose it and are still to be tried, at least one.
-        leading: What the leader has left.
-
-    Returns:
-        The card, and what is still to be tried.
-    """
+    """Choose the next of some cards to lose a trick with; return it, and which are still to be tried."""
     return lowest(losing), losing ^ neighbours(losing, leading)

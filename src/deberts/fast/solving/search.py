@@ -28,14 +28,9 @@ KEPT_BITS: Final = np.uint64(48)
 
 @part
 def search(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uint64, table: Words) -> np.uint64:
-    """Tell whether the player who leads reaches an aim.
+    """Tell whether the player who leads reaches an aim of all points that are left; the question must be open.
 
-    Args:
-        leading: His cards.
-        replying: Cards of the other, as many.
-        left: All points that are left.
-        aim: The points in question; the question must be open.
-        table: What has been found before; what is found now is added.
+    The table has what was found before, and what is found now is added.
 
     Returns:
         If it is at least *aim*, he is sure of so many; if it is less, he gets no more.
@@ -68,15 +63,7 @@ def search(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uin
 
 @part
 def worth(led: np.uint64, reply: np.uint64) -> np.uint64:
-    """Return what the two cards of a trick count.
-
-    Args:
-        led: The card led.
-        reply: The card played second.
-
-    Returns:
-        Points.
-    """
+    """Return what the two cards of a trick count."""
     return np.uint64(POINTS[trailing_zeros(led)] + POINTS[trailing_zeros(reply)])
 
 
@@ -84,13 +71,8 @@ def worth(led: np.uint64, reply: np.uint64) -> np.uint64:
 def if_taken(cards: np.uint64, after: np.uint64, aim: np.uint64) -> tuple[np.uint64, bool]:
     """Return what to ask of the next trick if the second player has taken this one and leads.
 
-    Args:
-        cards: Cards that either player has left.
-        after: All points that are left then.
-        aim: What the first player is to reach, those points and no others being left.
-
-    Returns:
-        What the second must reach so that the first does not, and whether one must search to know if he does.
+    That is what he must reach of all that is left *after* so that the first does not reach his aim of it; and whether
+    one must search to know if he does, by the cards that either has left.
     """
     due = after + ONE - aim if after >= aim else ZERO
     return due, is_open_question(cards, after, due)
@@ -98,16 +80,9 @@ def if_taken(cards: np.uint64, after: np.uint64, aim: np.uint64) -> tuple[np.uin
 
 @part
 def if_lost(cards: np.uint64, left: np.uint64, gain: np.uint64, aim: np.uint64) -> tuple[np.uint64, np.uint64, bool]:
-    """Return what to ask of the next trick if the first player has taken this one and leads again.
+    """Return what to ask of the next trick if the first player has taken this one, with a gain, and leads again.
 
-    Args:
-        cards: Cards that either player has left.
-        left: All points that were left before the trick.
-        gain: Points of the trick.
-        aim: What the first player is to reach of *left*.
-
-    Returns:
-        All points that are left then, what he must still reach, and whether one must search to know if he does.
+    That is what is left then, what he must still reach of it, and whether one must search to know if he does.
     """
     after, due = left - gain, aim - gain if aim > gain else ZERO
     return after, due, is_open_question(cards, after, due)
@@ -115,32 +90,16 @@ def if_lost(cards: np.uint64, left: np.uint64, gain: np.uint64, aim: np.uint64) 
 
 @part
 def is_open_question(cards: np.uint64, left: np.uint64, aim: np.uint64) -> bool:
-    """Tell whether one must search to know if an aim is reached.
+    """Tell whether one must search to know if an aim is reached, by the cards of either player before a trick.
 
-    Args:
-        cards: Cards of either player before a trick.
-        left: All points that are left.
-        aim: The points in question.
-
-    Returns:
-        Whether there is more than one card each, and *aim* is neither 0 nor more than is left.
+    So it is if there is more than one card each, and *aim* is neither 0 nor more than is left.
     """
     return bool((aim - ONE < left) & (without_lowest(cards) != ZERO))
 
 
 @part
 def answer(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uint64) -> np.uint64:
-    """Answer a question that is not open, as a search would.
-
-    Args:
-        leading: Cards of the player who leads.
-        replying: Cards of the other, as many.
-        left: All points that are left.
-        aim: The points in question.
-
-    Returns:
-        If it is at least *aim*, he is sure of so many; if it is less, he gets no more.
-    """
+    """Answer a question that is not open, as a search would."""
     if aim == ZERO:
         return ZERO
     return ZERO if (aim <= left) & takes(replying, leading) else left
@@ -148,45 +107,19 @@ def answer(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uin
 
 @part
 def address(leading: np.uint64, replying: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return where the table speaks of a position.
-
-    Args:
-        leading: Cards of the player who leads.
-        replying: Cards of the other.
-
-    Returns:
-        The place in the table, and what the word there begins with.
-    """
+    """Return where the table speaks of a position: the place, and the tag with which the word there begins."""
     key = (leading | (replying << HALF)) * GAMMA
     return key >> KEPT_BITS, key << BOUND_BITS
 
 
 @part
 def bounds(word: np.uint64, tag: np.uint64, left: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return what a word of the table says of a position.
-
-    Args:
-        word: The word.
-        tag: What it begins with if it is about that position.
-        left: All points that are left there.
-
-    Returns:
-        The least and the most that the player who leads can get: 0 and *left* if the word is about another.
-    """
+    """Return what leader can get by a word of the table, least and most: 0 and *left* if it has another tag."""
     is_known = ((word ^ tag) >> BOUND_BITS) == ZERO
     return word & BYTE if is_known else ZERO, (word >> BYTE_BITS) & BYTE if is_known else left
 
 
 @part
 def word_of(tag: np.uint64, lower: np.uint64, upper: np.uint64) -> np.uint64:
-    """Return the word that says something of a position.
-
-    Args:
-        tag: What it begins with.
-        lower: The least that the player who leads can get.
-        upper: The most.
-
-    Returns:
-        The word.
-    """
+    """Return the word that says of a position, by its tag, what the leader can get, least and most."""
     return tag | (upper << BYTE_BITS) | lower

@@ -33,15 +33,8 @@ DIFFERENCE, OPTIMAL = 0, 1
 def value(leading: np.uint64, replying: np.uint64, least: np.uint64, most: np.uint64, table: Words) -> np.uint64:
     """Return how many points the player who leads gets, as far as it matters.
 
-    Args:
-        leading: His cards; if there are none, he has won the last trick.
-        replying: Cards of the other, as many.
-        least: What is no more than the value, or less than would matter.
-        most: What is no less, or more than would matter.
-        table: What has been found before.
-
-    Returns:
-        The value; *least* or less if it is less, *most* or more if it is more.
+    If he has no card, he has won the last trick; else the other has as many. Values below *least* and above *most* do
+    not matter: for them, *least* or less and *most* or more are returned.
     """
     left = points(leading | replying) + LAST_TRICK
     if without_lowest(leading) == ZERO:
@@ -59,15 +52,7 @@ def value(leading: np.uint64, replying: np.uint64, least: np.uint64, most: np.ui
 def value_of_lead(first: np.uint64, replying: np.uint64, led: np.uint64, left: np.uint64, table: Words) -> np.uint64:
     """Return what a lead is worth: as much as the other cannot keep from the leader, whatever he answers.
 
-    Args:
-        first: What the leader has left after his lead.
-        replying: Cards of the other.
-        led: The card led.
-        left: All points that are left, those of the card led included.
-        table: What has been found before.
-
-    Returns:
-        How many points the leader gets.
+    *first* is what the leader has after it, and *left* counts all points that are left, those of the lead included.
     """
     kept = left
     taking, losing = answers(replying, led)
@@ -86,17 +71,9 @@ def value_of_lead(first: np.uint64, replying: np.uint64, led: np.uint64, left: n
 
 @part
 def value_of_reply(rest: np.uint64, first: np.uint64, led: np.uint64, reply: np.uint64, table: Words) -> np.uint64:
-    """Return what an answer is worth.
+    """Return how many points the player who answers gets, those of this trick included.
 
-    Args:
-        rest: What the player who answers has left after it.
-        first: Cards of the leader, his lead no longer among them.
-        led: The card led.
-        reply: The answer.
-        table: What has been found before.
-
-    Returns:
-        How many points the player who answers gets, those of this trick included.
+    *rest* is what he has left after it, and *first* what the leader has.
     """
     gain, after = worth(led, reply), points(rest | first) + LAST_TRICK
     if takes(reply, led):
@@ -106,17 +83,10 @@ def value_of_reply(rest: np.uint64, first: np.uint64, led: np.uint64, reply: np.
 
 @part
 def weigh(own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values: Words) -> tuple[np.uint64, np.uint64]:
-    """Find what each card is worth to the player whose turn it is.
+    """Find what each card is worth to the player whose turn it is, and who answers *led*, or leads if that is 0.
 
-    Args:
-        own: His cards, at least one.
-        other: Cards of the other.
-        led: The card that he must answer, or nothing if he leads.
-        table: What has been found before; what is found now is added.
-        values: Room for 32 values. Those of the cards that may be played are filled in, by their bits.
-
-    Returns:
-        The greatest value, and all cards that have it.
+    There is room for 32 values, and those of the cards that may be played are filled in, by their bits. Returned are
+    the greatest value, and all cards that have it.
     """
     left = points(own | other | led) + LAST_TRICK
     cards = own if led == ZERO else legal(own, led)
