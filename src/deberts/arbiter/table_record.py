@@ -19,19 +19,8 @@ from deberts.game.checks import check_opening, check_pack
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.integers import check_seat
-from deberts.records.codecs import (
-    check_format,
-    check_semantics,
-    located,
-    opening_json,
-    read_opening,
-    read_pack,
-    read_rules,
-    read_seat,
-    read_seats,
-    rules_json,
-    somewhere,
-)
+from deberts.records.codecs import located, read_pack, read_seat, somewhere
+from deberts.records.frame import frame_json, read_frame
 from deberts.records.strict_json import Node, dumps, loads
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -191,14 +180,8 @@ def _check_deed(deed: Deed, rules: RuleSet) -> None:
 
 
 def _record_json(record: TableRecord) -> dict[str, Any]:
-    with located("rules"):
-        rules = rules_json(record.rules)
     return {
-        "format": FORMAT,
-        "rules": rules,
-        "semantics": record.rules.semantics,
-        "seats": record.rules.seats,
-        **opening_json(record.opening),
+        **frame_json(FORMAT, record.rules, record.opening),
         "deals": [_deal_json(deal) for deal in record.deals],
         **({"meta": dict(record.meta)} if record.meta else {}),
     }
@@ -213,15 +196,9 @@ def _deal_json(deal: TableDeal) -> dict[str, Any]:
 
 
 def _read(node: Node) -> TableRecord:
-    check_format(node, FORMAT, "table record")
-    check_semantics(node)
-    members = node.members(_REQUIRED, _OPTIONAL)
-    rules = read_rules(members["rules"])
-    read_seats(members["seats"], rules)
-    meta = members.get("meta", Node({})).mapping()
-    opening = read_opening(members, rules)
-    deals = tuple(_read_deal(item, rules) for item in members["deals"].items())
-    return TableRecord(rules, deals, opening, {key: member.value for key, member in meta.items()})
+    frame = read_frame(node, FORMAT, "table record")
+    deals = tuple(_read_deal(item, frame.rules) for item in frame.members["deals"].items())
+    return TableRecord(frame.rules, deals, frame.opening, frame.meta)
 
 
 def _read_deal(node: Node, rules: RuleSet) -> TableDeal:
@@ -242,7 +219,3 @@ def _deed(rules: RuleSet, text: str) -> Deed:
         raise ActionTextError(f"{text!r} is written {str(deed)!r} in a record", text=text)
     _check_deed(deed, rules)
     return deed
-
-
-_REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
-_OPTIONAL: Final = ("scores", "suspended", "meta")

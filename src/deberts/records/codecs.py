@@ -1,4 +1,4 @@
-"""The JSON forms that records and protocol share: rule sets, numbers of seats, points, packs, openings.
+"""The JSON forms that records and protocol share: rule sets, numbers of seats, points, packs, standings.
 
 How a JSON text is read at all, and how a fault gets its place, is the business of :mod:`deberts.records.strict_json`.
 """
@@ -11,20 +11,16 @@ from contextlib import contextmanager
 from typing import Final
 
 from deberts.cards import Card
-from deberts.errors import DebertsError, RecordError, RuleSetError, excerpt
-from deberts.game.checks import check_pack, check_scores, check_stake, check_suspended
+from deberts.errors import DebertsError, RuleSetError, excerpt
+from deberts.game.checks import check_pack
 from deberts.integers import MOST_POINTS
 from deberts.options import Convention
-from deberts.records.strict_json import MOST_INTEGER, Node
-from deberts.records.view import stake_json
+from deberts.records.strict_json import Node
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
-from deberts.rulesets.ruleset import HIGHEST_TARGET, SEMANTICS, RuleSet
+from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
 from deberts.table.phases import Standing
-
-_LONGEST_FORMAT: Final = 40
-"""Characters of the name of another format that an error tells."""
 
 _CONVENTIONS: Final[Mapping[str, Convention]] = {convention.value: convention for convention in Convention}
 
@@ -209,61 +205,6 @@ def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS) -> tuple[in
     return points
 
 
-def check_format(node: Node, form: str, what: str) -> None:
-    """Refuse a text of another format, or of another version of it.
-
-    Args:
-        node: The whole text; its other keys are not looked at, for another version has others.
-        form: The format that is read.
-        what: What such a text is called, for a sentence.
-
-    Raises:
-        RecordError: If the format is missing, or another; the facts tell its name as ``format``, and ``due``.
-    """
-    found = node.mapping().get("format")
-    if found is None:
-        raise RecordError(f"this is no {what}: the key 'format' is missing, with {form!r}", place=node.place or None)
-    if found.text() != form:
-        text = found.text()
-        message = f"{excerpt(text)} is not read here, only {form!r} is"
-        raise RecordError(message, place=found.place, format=text[:_LONGEST_FORMAT], due=form)
-
-
-def check_semantics(node: Node) -> None:
-    """Refuse a text that was made under another meaning of the clauses.
-
-    Args:
-        node: The whole text.
-
-    Raises:
-        RecordError: If the number is missing, or another.
-    """
-    found = node.mapping().get("semantics")
-    if found is None:
-        msg = f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise"
-        raise RecordError(msg, place=node.place or None)
-    number = found.integer()
-    if number != SEMANTICS:
-        msg = f"made under semantics {number}; only {SEMANTICS} is known here, and could end otherwise"
-        raise RecordError(msg, place=found.place, semantics=number)
-
-
-def opening_json(opening: Standing) -> dict[str, object]:
-    """Return where a match stood before its first deal, as keys of its record.
-
-    Args:
-        opening: Where it stood.
-
-    Returns:
-        What :func:`read_opening` reads; nothing for a match that began with nothing.
-    """
-    return {
-        **({"scores": list(opening.scores)} if any(opening.scores) else {}),
-        **({"suspended": list(opening.suspended)} if opening.suspended else {}),
-        **({} if opening.stake == Stake() else {"stake": stake_json(opening.stake)}),
-    }
-
-
 def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_POINTS) -> Standing:
     """Read where a match stands, whether it can or not.
 
@@ -287,31 +228,6 @@ def _read_stake(node: Node, rules: RuleSet) -> Stake:
     members = node.members(("games", "owner"))
     owner = members["owner"].optional()
     return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))
-
-
-def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
-    """Read where a match stood before its first deal.
-
-    Args:
-        members: The keys of its record, as :func:`read_standing` reads them.
-        rules: The rule set.
-
-    Returns:
-        Where it stood.
-
-    Raises:
-        WireError: If a value has another shape.
-        InputError: If no match can stand so.
-        RuleError: If more is suspended than can be, or somebody has won already.
-    """
-    opening, nowhere = read_standing(members, rules, MOST_INTEGER), Node(None)
-    with located(members.get("suspended", nowhere).place):
-        check_suspended(opening.suspended, rules)
-    with located(members.get("scores", nowhere).place):
-        check_scores(opening.scores, rules)
-    with located(members.get("stake", nowhere).place):
-        check_stake(opening.stake, rules)
-    return opening
 
 
 def read_pack(node: Node) -> tuple[Card, ...]:

@@ -18,20 +18,8 @@ from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.match import Match
-from deberts.records.codecs import (
-    check_format,
-    check_semantics,
-    located,
-    opening_json,
-    read_opening,
-    read_pack,
-    read_points,
-    read_rules,
-    read_seat,
-    read_seats,
-    rules_json,
-    somewhere,
-)
+from deberts.records.codecs import located, read_pack, read_points, read_seat, somewhere
+from deberts.records.frame import frame_json, read_frame
 from deberts.records.strict_json import MOST_INTEGER, Node, dumps, loads
 from deberts.rules.s06_contract import balance
 from deberts.rulesets.ruleset import RuleSet
@@ -100,15 +88,10 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
     """
-    with located("rules"):
-        rules = rules_json(match.rules)
+    frame = frame_json(FORMAT, match.rules, match.opening)
     _check_deals(match)
     return {
-        "format": FORMAT,
-        "rules": rules,
-        "semantics": match.rules.semantics,
-        "seats": match.rules.seats,
-        **opening_json(match.opening),
+        **frame,
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
         **({"meta": dict(meta)} if meta else {}),
@@ -157,14 +140,8 @@ def read_record_json(node: Node) -> Record:
     Raises:
         DebertsError: As :func:`read_record`, with the place in that text.
     """
-    check_format(node, FORMAT, "record")
-    check_semantics(node)
-    members = node.members(_REQUIRED, _OPTIONAL)
-    rules = read_rules(members["rules"])
-    read_seats(members["seats"], rules)
-    meta = members.get("meta", Node({})).mapping()
-    match = _read_deals(members, rules, read_opening(members, rules))
-    return Record(match, {key: member.value for key, member in meta.items()})
+    frame = read_frame(node, FORMAT, "record", ("stake", "dealer"))
+    return Record(_read_deals(frame.members, frame.rules, frame.opening), frame.meta)
 
 
 def _deal_json(deal: Deal) -> dict[str, Any]:
@@ -271,6 +248,4 @@ def _forgotten(deal: Deal, account: Account, written: tuple[int, ...]) -> str:
     return clauses_of_deal(deal.rules, account.end)[0]
 
 
-_REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
-_OPTIONAL: Final = ("scores", "suspended", "stake", "dealer", "meta")
 _OF_A_DEAL: Final = (("dealer", "pack", "actions"), ("written",))
