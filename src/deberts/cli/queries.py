@@ -99,17 +99,14 @@ def legal_text(hand: CardSet, led: Card | None, trump: Suit) -> Iterator[str]:
     """Return for each card of a hand whether it may be played, why, and by which clause."""
     trick = () if led is None else (led,)
     allowed = legal_cards(hand, trick, trump)
-    reasons = {card: ("yes", *_why(card, hand, led, trump)) for card in allowed}
+    lead = ("any card may be led", "05.1")
+    reasons = {card: ("yes", *(lead if led is None else why_played(card, hand, led, trump))) for card in allowed}
     for card, (violation, *_) in refusals(hand, trick, trump).items():
         reasons[card] = ("no", _WHY_NOT[violation.code], violation.clause)
     yield f"{_trumps(trump)} {f'{pretty(trick)} is led.' if trick else 'You lead.'} You hold {pretty(hand)}."
     yield ""
     rows = ((pretty([card]), played, why, str(clause(number))) for card, (played, why, number) in reasons.items())
     yield from table(("Card", "Play it", "Why", "Clause"), rows)
-
-
-def _why(card: Card, hand: CardSet, led: Card | None, trump: Suit) -> tuple[str, str]:
-    return ("any card may be led", "05.1") if led is None else why_played(card, hand, led, trump)
 
 
 def _trumps(trump: Suit) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-import attrs
-
-from deberts import Card, CardSet, Deal, Play, Suit, refusals
+from deberts import Card, Deal, Play, Suit, refusals
 from deberts.cli.layout import SEATS, heading, named, note, pretty, table
 from deberts.cli.sentences import why_played
 from deberts.fast import Position, Solution, solve
@@ -24,60 +22,11 @@ _LEADS_FIRST: Final = {
 }
 
 
-@attrs.frozen
-class Step:
-    """A card of a line, and what binds it.
-
-    Args:
-        seat: Who plays it.
-        card: The card.
-        led: The card that it answers, or ``None``.
-        why: Why it may be played, in a few words.
-        clauses: Numbers of the clauses that bind it: the one that allows it, then those that refuse others.
-        refused: Cards in hand that may not be played instead.
-        is_forced: Whether there is no other card to play.
-    """
-
-    seat: int
-    card: Card
-    led: Card | None
-    why: str
-    clauses: tuple[str, ...]
-    refused: tuple[Card, ...]
-    is_forced: bool
-
-
-def explain(deal: Deal, line: Iterable[Card]) -> Iterator[tuple[Step, Deal]]:
-    """Play a line at the table of the reference; yield of each card what binds it, and the deal after it.
-
-    Raises:
-        IllegalActionError: If a card may not be played.
-    """
-    for card in line:
-        position = Position.of(deal)
-        deal = _answer_questions(deal).apply(Play(card))
-        yield _step(position, card, deal.rules.first_lead), deal
-
-
 def _answer_questions(deal: Deal) -> Deal:
     """Answer what is asked between two cards: no answer changes the cards, unless it ends the deal."""
     while isinstance(deal.public.phase, Asked):
         deal = deal.apply(next(answer for answer in deal.legal_actions() if not isinstance(answer, Refuse)))
     return deal
-
-
-def _step(position: Position, card: Card, first_lead: FirstLead) -> Step:
-    led, trump = position.led, position.trump
-    seat = position.to_act
-    hand = position.hands[seat]
-    refused = {} if led is None else refusals(hand, (led,), trump)
-    why, clause = _why_led(hand, first_lead) if led is None else why_played(card, hand, led, trump)
-    others = {violation.clause for reasons in refused.values() for violation in reasons} - {clause}
-    return Step(seat, card, led, why, (clause, *sorted(others)), tuple(refused), len(hand) - len(refused) == 1)
-
-
-def _why_led(hand: CardSet, first_lead: FirstLead) -> tuple[str, str]:
-    return _LEADS_FIRST[first_lead] if len(hand) == TRICKS[2] else ("he took the trick before", "05.8")
 
 
 def report(deal: Deal, name: str) -> Iterator[str]:
@@ -91,8 +40,9 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     yield from note("Points of cards still to be won, and of the last trick; no sequence, no bela.", "03.3")
     yield ""
     yield from heading("One best line")
-    for step, after in explain(deal, solution.line):
-        yield from _step_text(step, after, position.trump)
+    for card in solution.line:
+        position, deal = Position.of(deal), _answer_questions(deal).apply(Play(card))
+        yield from _step(position, card, deal)
 
 
 def _played(position: Position) -> str:
@@ -123,21 +73,24 @@ def _values(solution: Solution) -> Iterator[str]:
     yield from table(("Card", *SEATS, "Difference", ""), rows, frozenset({1, 2, 3}))
 
 
-def _step_text(step: Step, after: Deal, trump: Suit) -> Iterator[str]:
-    tricks, seat, card = _tricks(after), SEATS[step.seat], pretty([step.card])
-    if step.led is None:
-        yield from note(f"{len(tricks) + 1}. {seat} leads {card}: {step.why}{_forced(step)}.", *step.clauses)
+def _step(position: Position, card: Card, after: Deal) -> Iterator[str]:
+    """Tell of a card what binds it: the clause that allows it, then those that refuse others."""
+    seat, led, trump, tricks = position.to_act, position.led, position.trump, _tricks(after)
+    hand, name = position.hands[seat], SEATS[seat]
+    refused = {} if led is None else refusals(hand, (led,), trump)
+    if led is not None:
+        why, clause = why_played(card, hand, led, trump)
+    else:
+        why, clause = _LEADS_FIRST[after.rules.first_lead] if not tricks else ("he took the trick before", "05.8")
+    clauses = (clause, *sorted({reason.clause for reasons in refused.values() for reason in reasons} - {clause}))
+    forced = f"; forced, {f'not {pretty(refused)}' if refused else 'the last card'}" * (len(hand) - len(refused) == 1)
+    if led is None:
+        yield from note(f"{len(tricks) + 1}. {name} leads {pretty([card])}: {why}{forced}.", *clauses)
         return
-    yield from note(f"{seat} plays {card}: {step.why}{_forced(step)}.", *step.clauses, indent=_INDENT)
+    yield from note(f"{name} plays {pretty([card])}: {why}{forced}.", *clauses, indent=_INDENT)
     what, clauses = (" and the last trick", ("05.7", "03.3")) if after.is_over else ("", ("05.7",))
     text = f"{SEATS[tricks[-1].winner]} takes it{what}: {_points(_taken(after, trump))}."
     yield from note(text, *clauses, indent=_INDENT)
-
-
-def _forced(step: Step) -> str:
-    if not step.is_forced:
-        return ""
-    return f"; forced, not {pretty(step.refused)}" if step.refused else "; forced, the last card"
 
 
 def _tricks(deal: Deal) -> tuple[TakenTrick, ...]:

@@ -25,7 +25,7 @@ from deberts.rulesets.presets import PRESETS
 @click.option("--clauses", "by_clause", is_flag=True, help="The clauses instead, and how many vectors each has.")
 def list_vectors(selection: Selection, *, by_clause: bool) -> None:
     """Print the names of vectors, and what each is about."""
-    chosen = selection.of(load_suite())
+    chosen = selection(load_suite())
     show(_counted(chosen) if by_clause else (f"{vector.id}  {vector.title}" for vector in chosen))
 
 
@@ -75,7 +75,7 @@ def coverage(selection: Selection) -> None:
 
     A row for each clause that has vectors of its own, by operation; then the clauses that have none.
     """
-    show(coverage_text(selection.of(load_suite())))
+    show(coverage_text(selection(load_suite())))
 
 
 def coverage_text(vectors: Sequence[Vector]) -> Iterator[str]:

@@ -82,13 +82,14 @@ def run(
     the current folder or installed; it is not stopped by time-outs.
     """
     vectors = load_suite()
-    chosen = selection.of(vectors)
+    chosen = selection(vectors)
     skips = _skips(skip_list, vectors)
     with exit_on_signal(), writable(files, [skip_list]) as places:
         with _prepare_process() if is_in_process(name) else nullcontext():
             engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
             with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
-                report = run_without(engine, chosen, skips, on_result=advance, seed=_seed(chosen))
+                seed = SAMPLE_SEED if any("/sample/" in vector.id for vector in chosen) else None
+                report = run_without(engine, chosen, skips, on_result=advance, seed=seed)
         found = Run.of(report, vectors)
         is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
     show(terminal.text(found))
@@ -118,10 +119,6 @@ def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
     except UnicodeDecodeError:
         raise InputError("the skip list is not written in UTF-8") from None
     return read_skips(text, vectors)
-
-
-def _seed(chosen: tuple[Vector, ...]) -> str | None:
-    return SAMPLE_SEED if any("/sample/" in vector.id for vector in chosen) else None
 
 
 @contextmanager

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial, wraps
 from typing import Any, Final
 
-import attrs
 import click
 
 from deberts import CLAUSES, DebertsError, clause
@@ -23,41 +22,8 @@ BROKEN: Final = 4
 """Exit status when the shipped vectors are not what their manifest says."""
 
 
-@attrs.frozen
-class Selection:
-    """What was asked for. An empty tuple lets everything through, but for the rule sets, where it means the club's.
-
-    Args:
-        clauses: Numbers of clauses.
-        operations: Names of operations.
-        families: Names of families.
-        rules: Names of rule sets, or ``all``.
-    """
-
-    clauses: tuple[str, ...] = ()
-    operations: tuple[str, ...] = ()
-    families: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-
-    def of(self, vectors: Iterable[Vector]) -> tuple[Vector, ...]:
-        """Choose.
-
-        Args:
-            vectors: All of them.
-
-        Returns:
-            Those that are meant.
-
-        Raises:
-            VectorError: If there are none.
-        """
-        return choose(
-            vectors,
-            clauses=self.clauses or None,
-            operations=self.operations or None,
-            families=self.families or None,
-            rules=rule_set_filter(self.rules),
-        )
+Selection = Callable[[Iterable[Vector]], tuple[Vector, ...]]
+"""Chooses vectors: all of them by a filter where nothing is named, but of the rule sets the club then."""
 
 
 def load_suite() -> tuple[Vector, ...]:
@@ -74,10 +40,12 @@ def selection_options(function: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(function)
     def command(*args: Any, clause: Any, op: Any, family: Any, rules: Any, **others: Any) -> None:
-        function(*args, selection=Selection(clause, op, family, rules), **others)
+        of = rule_set_filter(rules)
+        chosen = partial(choose, clauses=clause or None, operations=op or None, families=family or None, rules=of)
+        function(*args, selection=chosen, **others)
 
     for name, known, told in reversed(_FILTERS):
-        read = _clause if known is CLAUSES else partial(_known, known)
+        read = partial(_known, known)
         option = click.option(
             f"--{name}",
             multiple=True,
@@ -107,11 +75,9 @@ def _read_all(
         raise click.BadParameter(sentence(error)) from None
 
 
-def _clause(text: str) -> str:
-    return clause(text).number
-
-
 def _known(names: Collection[str], text: str) -> str:
+    if names is CLAUSES:
+        return clause(text).number
     if text not in names:
         near = difflib.get_close_matches(text, names, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names)}"
