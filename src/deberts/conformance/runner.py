@@ -131,7 +131,8 @@ class _Session:
 
     def result(self, seq: int, vector: Vector) -> Result:
         """Ask a vector, if that can be done."""
-        if self.introduction is not None and not _is_claimed(vector, self.introduction):
+        claims = self.introduction
+        if claims is not None and not (vector.op in claims.operations and vector.ruleset in claims.rulesets):
             return Result(vector, Verdict.UNCLAIMED)
         if self._is_broken and not self.trouble:
             self.start()
@@ -161,10 +162,6 @@ class _Session:
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
             return Result(vector, Verdict.ERROR, why=_told(error))
-
-
-def _is_claimed(vector: Vector, claims: Introduction) -> bool:
-    return vector.op in claims.operations and vector.ruleset in claims.rulesets
 
 
 def _told(error: EngineError | RaisedError) -> str:

@@ -190,9 +190,11 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
     places = _layout(_levels(rows))
     tall = max(y + _tall(_stays(phase, rows)) for phase, (_, y) in places.items()) + 2
     arrows = {(row.phase, end): () for row in rows for end in row.leads_to if end is not row.phase}
+    ends = (" or ".join(PHASE_NAMES[end] for end in row.leads_to) for row in rows)
+    told = (f"{_named(row)} leads from {PHASE_NAMES[row.phase]} to {end}." for row, end in zip(rows, ends, strict=True))
     return picture(
         f"Phases of a deal ({rules.name})",
-        " ".join(f"{_named(row)} leads from {_phase(row.phase)} to {_ends(row)}." for row in rows),
+        " ".join(told),
         (_WIDTH, tall),
         *(mark for ends in arrows for mark in _transition(*ends, rows, places)),
         *(mark for phase, place in places.items() for mark in _phase_box(phase, place, rows)),
@@ -212,14 +214,6 @@ def transitions(rules: RuleSet) -> table.Rows:
 
 def _named(row: Row[Any, Any]) -> str:
     return f"{row.action.word} {row.clause}"
-
-
-def _phase(phase: type[Phase]) -> str:
-    return PHASE_NAMES[phase]
-
-
-def _ends(row: Row[Any, Any]) -> str:
-    return " or ".join(map(_phase, row.leads_to))
 
 
 def _levels(rows: table.Rows) -> list[list[type[Phase]]]:
@@ -248,7 +242,7 @@ def _stays(phase: type[Phase], rows: table.Rows) -> list[str]:
 def _phase_box(phase: type[Phase], place: tuple[float, float], rows: table.Rows) -> Iterator[str]:
     (x, y), stays = place, _stays(phase, rows)
     yield box(x - 68, y, 136, _tall(stays))
-    yield label(_phase(phase), x, y + 21, 15, font_weight=600)
+    yield label(PHASE_NAMES[phase], x, y + 21, 15, font_weight=600)
     for at, text in enumerate(stays):
         yield label(f"↻ {text}", x, y + 40 + 17 * at)
 

@@ -85,10 +85,11 @@ def ledger_table(
     own = (line for line in account.ledger if line.what in _OWN)
     moved, written, last = _written(rules, account)
     outcome, clause = _outcome(rules, account.end, words)
+    heads = (words.say("points"), words.say("clause"), *called)
     return _table(
         words.say("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
-        element("tr", *map(_column, (words.say("points"), words.say("clause"), *called))),
+        element("tr", *(element("th", written_text(text), scope="col") for text in heads)),
         (
             *_items(own, called, link, words),
             _row(words.say("total"), _clause("06.1", link), *map(str, account.totals)),
@@ -239,10 +240,6 @@ def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
 def _score(points: tuple[int, ...], winner: int) -> str:
     """Return points with the winner's first."""
     return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
-
-
-def _column(text: str) -> str:
-    return element("th", written_text(text), scope="col")
 
 
 def _clause(clause: str, link: Link) -> str:

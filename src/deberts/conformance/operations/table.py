@@ -59,15 +59,15 @@ def match(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a match."""
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
-    courses = _read_seeded(rules, given) if "seed" in given else _read_dealt(rules, given)
-    played = Match.new(rules, first_dealer=_first_dealer(rules, given), opening=read_standing(given, rules))
+    if "seed" in given:
+        courses, dealer = _read_seeded(rules, given), lot(given["seed"].text(), rules.seats)
+    else:
+        deals = [node.members(required=("pack", "actions")) for node in given["deals"].items()]
+        courses, dealer = [DealInput.read(deal, rules) for deal in deals], read_seat(given["dealer"], rules)
+    played = Match.new(rules, first_dealer=dealer, opening=read_standing(given, rules))
     for course, actions in zip(courses, checked_actions(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
     return match_json(played)
-
-
-def _read_dealt(rules: RuleSet, given: Input) -> list[DealInput]:
-    return [DealInput.read(node.members(required=("pack", "actions")), rules) for node in given["deals"].items()]
 
 
 def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
@@ -75,10 +75,6 @@ def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
     told = [node.members(required=("actions",)) for node in given["deals"].items()]
     acted = [read_actions(deal["actions"], rules) for deal in told]
     return [DealInput(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
-
-
-def _first_dealer(rules: RuleSet, given: Input) -> int:
-    return lot(given["seed"].text(), rules.seats) if "seed" in given else read_seat(given["dealer"], rules)
 
 
 def view(rules: RuleSet, given: Input) -> Result:

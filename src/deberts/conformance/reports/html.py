@@ -26,7 +26,7 @@ from deberts.conformance.reports.common import (
     warning,
     was_run,
 )
-from deberts.conformance.reports.markup import Markup, aloud_only, element, escaped, joined, untrusted, visible_only
+from deberts.conformance.reports.markup import Markup, aloud_only, element, joined, untrusted, visible_only
 from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import FAMILIES
 from deberts.conformance.verdicts import Result, Verdict, answer_line, differences
@@ -113,11 +113,7 @@ def _vector_rows(result: Result) -> Iterator[Markup]:
 
 def engine_cards(runs: Sequence[Run]) -> Markup:
     """Return a card for each run."""
-    return element("div", *(_card(run) for run in runs), class_="cards")
-
-
-def _card(run: Run) -> Markup:
-    return element("article", *_card_parts(run), class_="card")
+    return element("div", *(element("article", *_card_parts(run), class_="card") for run in runs), class_="cards")
 
 
 def _card_parts(run: Run) -> Iterator[Markup]:
@@ -246,15 +242,12 @@ def _filter() -> Markup:
 
 
 def _matrix(runs: Sequence[Run]) -> Markup:
-    names = (element("th", untrusted(_name(run)), scope="col", class_="engine") for run in runs)
+    engines = ("not introduced" if run.report.engine is None else run.report.engine.name for run in runs)
+    names = (element("th", untrusted(name), scope="col", class_="engine") for name in engines)
     head = element("thead", element("tr", element("th", "Clause", scope="col"), *names))
     caption = element("caption", "Clauses and engines", class_="aloud")
     table = element("table", caption, head, *(_section(title, rows, runs) for title, rows in _sections(runs).items()))
     return element("div", table, class_="scroll", role="region", aria_label="Clauses and engines", tabindex="0")
-
-
-def _name(run: Run) -> str:
-    return "not introduced" if run.report.engine is None else str(run.report.engine.name)
 
 
 def _sections(runs: Sequence[Run]) -> dict[str, list[str]]:
@@ -302,13 +295,9 @@ def _cell(name: str, group: Group) -> Markup:
     if not group.total:
         return element("td", visible_only("\N{EN DASH}"), aloud_only("no such vectors"), class_="none")
     mark, meaning = MARKS[group.state]
-    counts = escaped(f"{group.count(Verdict.PASS):,}/{group.total:,}")
+    passed, total = f"{group.count(Verdict.PASS):,}", f"{group.total:,}"
     shown = element("span", mark, class_="mark", aria_hidden="true")
-    inner = joined((shown, visible_only(counts), aloud_only(_aloud(group, meaning))))
+    inner = joined((shown, visible_only(f"{passed}/{total}"), aloud_only(f"{passed} of {total} passed; {meaning}")))
     if _opens(group):
         inner = element("button", inner, type="button", popovertarget=name, class_="open")
     return element("td", inner, class_=group.state.value)
-
-
-def _aloud(group: Group, meaning: str) -> str:
-    return f"{group.count(Verdict.PASS):,} of {group.total:,} passed; {meaning}"

@@ -50,7 +50,7 @@ def write(run: Run) -> str:
     }
     footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": printable(report.trouble)}
     lines = map(dumps, (header, *map(_line, report.results), footer))
-    return "".join(_NOT_ASCII.sub(_escaped, line) for line in lines)
+    return "".join(_NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], line) for line in lines)
 
 
 def read(data: bytes) -> Run:
@@ -64,7 +64,7 @@ def read(data: bytes) -> Run:
         raise ReportError("the footer is missing: the run did not come to its end, or the file was cut")
     if len(lines) == _FEWEST:
         raise ReportError("there is no result in it: a run that asked nothing shows nothing")
-    rows = [_at(number, line, _parsed) for number, line in enumerate(lines, 1)]
+    rows = [_at(number, line, lambda line: Node(loads(line))) for number, line in enumerate(lines, 1)]
     engine, facts, suite = _at(1, rows[0], _header)
     results = tuple(_at(number, row, _result) for number, row in enumerate(rows[1:-1], 2))
     counts, trouble = _at(len(rows), rows[-1], _footer)
@@ -77,10 +77,6 @@ def _introduction(engine: Introduction) -> dict[str, Any]:
     texts = map(printable, (engine.name, engine.version, engine.language))
     claims = (map(claim_text, names) for names in (engine.rulesets, engine.operations))
     return Introduction(*texts, *claims).to_json()
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return json.dumps(found[0])[1:-1]
 
 
 def _counted(report: Report) -> dict[str, int]:
@@ -117,10 +113,6 @@ def _at(number: int, row: _RowT, read_row: Callable[[_RowT], _T]) -> _T:
         return read_row(row)
     except DebertsError as error:
         raise ReportError(f"{error}", place=f"line {number}") from None
-
-
-def _parsed(line: bytes) -> Node:
-    return Node(loads(line))
 
 
 def _is_footer(line: bytes) -> bool:

@@ -128,12 +128,9 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
 
 
 def _facts(run: Run) -> Iterator[str]:
-    facts = (printable(f"{name} {_HASH.sub(_shortened, fact)}") for name, fact in run.report.facts.items())
+    short = ((name, _HASH.sub(lambda found: f"{found[0][:16]}...", fact)) for name, fact in run.report.facts.items())
+    facts = (printable(f"{name} {fact}") for name, fact in short)
     yield from wrapped(", ".join(fact.replace(" ", _STICKY) for fact in facts), "Run with  ")
-
-
-def _shortened(found: re.Match[str]) -> str:
-    return f"{found[0][:16]}..."
 
 
 def _heading(title: str, rule: str) -> Iterator[str]:

@@ -89,14 +89,10 @@ def resume(campaign: Campaign, path: Path) -> Progress:
 def _progress(campaign: Campaign, found: dict[str, Any]) -> Progress:
     _check_same(campaign, found.get("campaign"))
     progress = Progress(campaign, Summary.from_json(found.get("summary")), *_shards(campaign, found))
-    deals = sum(campaign.deals_of(shard) for shard in progress.later) + _deals_before(campaign, progress.before)
+    deals = min(progress.before * campaign.shard_deals, campaign.deals) + sum(map(campaign.deals_of, progress.later))
     if progress.summary.deals != deals:
         raise InputError(f"the summary tells of {progress.summary.deals} deals, the finished shards have {deals}")
     return progress
-
-
-def _deals_before(campaign: Campaign, shard: int) -> int:
-    return min(shard * campaign.shard_deals, campaign.deals)
 
 
 def _read(path: Path) -> dict[str, Any] | None:

@@ -73,7 +73,8 @@ def _given_out(progress: Progress, executor: Executor, window: int) -> Results:
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in sorted(done, key=_has_failed):  # failures last, so that nothing that is finished gets lost
+            # Failures last, so that nothing that is finished gets lost.
+            for future in sorted(done, key=lambda future: future.cancelled() or future.exception() is not None):
                 shard = waiting.pop(future)
                 yield shard, _summary(future, progress.campaign, shard)
     finally:
@@ -123,7 +124,3 @@ def _travels(policy: str | Policy) -> bool:
     except _CANNOT_TRAVEL:
         return False
     return True
-
-
-def _has_failed(future: Future[Any]) -> bool:
-    return future.cancelled() or future.exception() is not None

@@ -148,13 +148,9 @@ def _values(position: Position, table: Words) -> tuple[tuple[Card, int], ...]:
 
 def _line(position: Position, table: Words) -> Iterator[Card]:
     while any(position.hands):
-        card, _ = max(_values(position, table), key=_value)
+        card, _ = max(_values(position, table), key=lambda weighed: weighed[1])
         yield card
         position = _played(position, card)
-
-
-def _value(weighed: tuple[Card, int]) -> int:
-    return weighed[1]
 
 
 def _played(position: Position, card: Card) -> Position:
