@@ -184,11 +184,28 @@ def test_points_are_up_to_four_plain_digits(option: str, text: str) -> None:
 
 
 def test_the_largest_points() -> None:
-    assert settled("--declarer", "9999", "--defender", "0007", "--suspended", "0")[-2] == "written 9999 7"
+    assert settled("--declarer", "268", "--defender", "0007", "--suspended", "9999")[-2] == "written 10267 7"
+
+
+@pytest.mark.parametrize(
+    ("declarer", "defender", "whole"), [("720", "1", 721), ("0", "0", 0), ("20", "7", 27), ("200", "76", 276)]
+)
+def test_totals_of_no_deal_are_refused(declarer: str, defender: str, whole: int) -> None:
+    answer = run("settle", "--declarer", declarer, "--defender", defender)
+    assert answer.status == 2
+    assert answer.text == (
+        f"deberts settle: '--declarer' / '--defender': {declarer} + {defender} make {whole}: "
+        "in a deal of 2 players the totals make 28 to 275 together [06.1 Total of a deal]\n"
+    )
+
+
+@pytest.mark.parametrize(("declarer", "defender"), [("21", "7"), ("200", "75")])
+def test_the_least_and_the_most_of_a_deal_are_settled(declarer: str, defender: str) -> None:
+    assert settled("--declarer", declarer, "--defender", defender)[-2] == f"written {declarer} {defender}"
 
 
 def test_two_suspended_amounts_are_refused_by_their_clause() -> None:
-    answer = run("settle", "--declarer", "1", "--defender", "2", "--suspended", "3", "--suspended", "4")
+    answer = run("settle", "--declarer", "72", "--defender", "90", "--suspended", "3", "--suspended", "4")
     assert answer.status == 2
     assert len(answer.lines) == 1
     assert answer.text.endswith(" [06.5 Suspended points]\n")

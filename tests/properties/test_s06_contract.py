@@ -28,6 +28,7 @@ from deberts.errors import ActionTextError, IllegalActionError
 from deberts.game.account import account
 from deberts.rules import s06_contract as contract
 from played_deals import counted_by, played_deals, recount, standings, states
+from possible_totals import equal_totals, possible_totals
 from tools.vectors.reading.rule_sets import club_settlement
 from tools.vectors.reading.sequences import SEQUENCES, sequence_points
 from worked_deals import worked_deals
@@ -40,7 +41,7 @@ seats = st.sampled_from((0, 1))
 scores = st.integers(0, 500)
 waiting = st.just(()) | st.tuples(st.integers(0, 137))
 entries = st.lists(
-    st.builds(Entry, seats, (st.tuples(totals, totals) | totals.map(lambda same: (same, same))).filter(any))
+    st.builds(Entry, seats, possible_totals() | equal_totals().map(lambda same: (same, same)))
     | st.just(Entry(None, (0, 0))),
     max_size=8,
 )
@@ -215,7 +216,7 @@ class TestEqualTotalsTwice:
         released = [line for line in found.ledger if line.what == "released"]
         assert released == ([Line(1 - declarer, old, "06.6", "released")] if old else [])
 
-    @given(st.lists(st.tuples(seats, totals.filter(bool)), min_size=2, max_size=6))
+    @given(st.lists(st.tuples(seats, equal_totals()), min_size=2, max_size=6))
     def test_a_row_of_ties(self, ties: list[tuple[int, int]]) -> None:
         rows = score_sheet(LONG, 0, [Entry(declarer, (same, same)) for declarer, same in ties])
         before = 0
@@ -347,9 +348,9 @@ class TestBothAtTheTarget:
         assert found.winner == 1 - declarer
         assert found.result == by_seat(declarer, 500, 501)
 
-    @given(st.integers(400, 500), st.integers(400, 500), seats, totals, totals.filter(bool))
-    def test_on_the_sheet(self, one: int, two: int, declarer: int, mine: int, other: int) -> None:
-        (row,) = score_sheet(CLUB, 0, [Entry(declarer, (mine, other))], Standing((one, two)))
+    @given(st.integers(400, 500), st.integers(400, 500), seats, possible_totals())
+    def test_on_the_sheet(self, one: int, two: int, declarer: int, brought: tuple[int, ...]) -> None:
+        (row,) = score_sheet(CLUB, 0, [Entry(declarer, brought)], Standing((one, two)))
         if min(row.standing.scores) >= 501:
             assert row.ending.winner == 1 - declarer
             assert sorted(row.ending.result) == [500, 501]

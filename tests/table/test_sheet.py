@@ -24,6 +24,7 @@ from deberts import (
     settle,
 )
 from played_deals import played_deals, standings
+from possible_totals import equal_totals, possible_totals
 from tools.vectors.reading.rule_sets import club_settlement, club_winner
 from worked_deals import worked
 
@@ -31,9 +32,8 @@ HANG = Entry(0, (81, 81))
 LONG = CLUB.house("never over", target=10_000)
 
 declarers = st.sampled_from((0, 1))
-pairs = st.tuples(st.integers(0, 275), st.integers(0, 275))
-ties = st.integers(0, 137).map(lambda same: (same, same))
-entries = st.builds(Entry, declarers, (pairs | ties).filter(any)) | st.just(Entry(None, (0, 0)))
+ties = equal_totals().map(lambda same: (same, same))
+entries = st.builds(Entry, declarers, possible_totals() | ties) | st.just(Entry(None, (0, 0)))
 sheets = st.lists(entries, max_size=10)
 
 
@@ -159,9 +159,10 @@ def test_06_10_nothing_is_written_after_the_end(more: Entry) -> None:
     ("rules", "clause"), [("moscow", "m12.1"), ("kharkiv-301", "t1"), ("one-deal", "o1"), ("site", "g1")]
 )
 def test_nothing_is_written_after_the_end_by_the_clause_of_each_source(rules: str, clause: str) -> None:
-    over = [Entry(0, (502, 0), last_trick=0)]
+    over = [Entry(0, (150, 12), last_trick=0)]
+    opening = Standing((max(0, preset(rules).target - 150), 0))
     with pytest.raises(RuleError, match="the match is over") as caught:
-        score_sheet(preset(rules), 1, [*over, *over])
+        score_sheet(preset(rules), 1, [*over, *over], opening)
     assert (caught.value.clause, caught.value.facts) == (clause, {"row": 1})
 
 
@@ -234,22 +235,39 @@ def test_a_sheet_opens_where_a_match_can(opening: Standing, clause: str) -> None
         Entry(-1, (81, 81)),
         Entry(declarer=True, totals=(81, 81)),
         Entry(0.0, (81, 81)),  # type: ignore[arg-type]  # what a caller without types may give
-        Entry(0, (81,)),
         Entry(0, (81, 81, 0)),
-        Entry(0, (81, -1)),
-        Entry(0, (81, True)),
-        Entry(0, (81, 81.0)),  # type: ignore[arg-type]  # the same
-        Entry(0, (81, "81")),  # type: ignore[arg-type]  # the same
-        Entry(0, (10**6 + 1, 0)),
-        Entry(0, (10**5000, 0)),
-        Entry(None, ()),
+        Entry(None, (0, 0, 0)),
     ],
-    ids=range(13),
+    ids=range(6),
 )
 def test_an_entry_that_cannot_be_is_refused_in_its_place(entry: Any) -> None:
     with pytest.raises(InputError) as caught:
         score_sheet(CLUB, 0, [HANG, entry])
     assert caught.value.place == "entries[1]"
+    assert len(str(caught.value)) < 160
+
+
+@pytest.mark.parametrize("declarer", [0, None])
+@pytest.mark.parametrize(
+    ("totals", "place"),
+    [
+        ((81, -1), "totals[1]"),
+        ((-1, 90), "totals[0]"),
+        ((81, True), "totals[1]"),
+        ((81, 81.0), "totals[1]"),
+        ((81, "81"), "totals[1]"),
+        ((10**6 + 1, 0), "totals[0]"),
+        ((10**5000, 0), "totals[0]"),
+        ((81,), "totals"),
+        ((), "totals"),
+        ((20,) * 5, "totals"),
+    ],
+    ids=range(10),
+)
+def test_no_entry_has_totals_that_are_no_points(declarer: int | None, totals: Any, place: str) -> None:
+    with pytest.raises(InputError) as caught:
+        Entry(declarer, totals)
+    assert caught.value.place == place
     assert len(str(caught.value)) < 160
 
 
@@ -270,8 +288,7 @@ def test_what_is_written_between_deals_is_for_seats_at_the_table() -> None:
     (row,) = score_sheet(CLUB, 0, [HANG])
     refused: list[Any] = [
         lambda: attrs.evolve(row, dealer=7).next_dealer(CLUB),
-        lambda: attrs.evolve(row, entry=Entry(7, (0, 0))).next_dealer(CLUB),
-        lambda: attrs.evolve(row, entry=Entry(None, (0,))).next_dealer(CLUB),
+        lambda: attrs.evolve(row, entry=Entry(7, (81, 81))).next_dealer(CLUB),
         lambda: settle((81,), 0),
         lambda: settle((81, 81), 2),
         lambda: settle((81, 81, 0), 0, dealer=3),

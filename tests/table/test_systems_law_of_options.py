@@ -18,6 +18,7 @@ from deberts.rulesets.contradictions import ONE_DEAL
 from dialogues import said_next
 from drawn_deals import drawn_pack
 from playing_systems import chosen
+from possible_totals import possible_totals
 from project import TESTS
 
 WITNESSES: list[dict[str, Any]] = json.loads((TESTS / "data" / "option_witnesses.json").read_text("utf-8"))
@@ -50,10 +51,7 @@ def play_both(lots: Random, house: RuleSet) -> None:
     ]
 
 
-totals = st.integers(0, 40).map(lambda number: 5 * number)
-entries = st.builds(Entry, st.integers(0, 1), st.tuples(totals, totals).filter(any), st.integers(0, 1)) | st.just(
-    Entry(None, (0, 0))
-)
+entries = st.builds(Entry, st.integers(0, 1), possible_totals(step=5), st.integers(0, 1)) | st.just(Entry(None, (0, 0)))
 
 
 class TestWithTheClubSAnswers:

@@ -14,6 +14,7 @@ from deberts.options import Claim, Dialogue
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
+from possible_totals import possible_totals
 from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
 from tools.vectors.reading.results import next_dealer, settlement, winner
 from tools.vectors.reading.rule_sets import answers_of, replayed
@@ -84,18 +85,15 @@ class TestMatches:
         check_match(match)
 
 
-totals = st.integers(0, 60).map(lambda number: 5 * number)
-
-
 @st.composite
 def entries(draw: st.DrawFn, seats: int) -> Entry:
     """A deal of which the declarer has as much as the best of the others in one case out of three."""
     declarer = draw(st.integers(0, seats - 1))
-    points = [draw(totals) for _ in range(seats)]
+    points = [*draw(possible_totals(seats, step=10))]
     if draw(st.integers(0, 2)) == 0:
-        points[declarer] = max(total for seat, total in enumerate(points) if seat != declarer)
-    if not any(points):
-        points[declarer] = 10  # the last trick is somebody's
+        top = sorted(range(seats), key=lambda seat: points[seat])[-2:]
+        points = [sum(points[two] for two in top) // 2 if seat in top else points[seat] for seat in range(seats)]
+        declarer = draw(st.sampled_from(top))
     return Entry(declarer, tuple(points), last_trick=draw(st.integers(0, seats - 1)))
 
 

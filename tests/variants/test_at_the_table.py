@@ -68,10 +68,10 @@ def said(actions: Iterable[Action], without: frozenset[str] = frozenset()) -> se
 
 
 def is_over_at(rules: RuleSet, score: int) -> bool:
-    """Whether a match is over once the declarer has written so many points, and the others nothing."""
-    rest = (0,) * (rules.seats - 1)
-    opening = Standing((score - 10, *rest))
-    (row,) = score_sheet(rules, 0, [Entry(0, (10, *rest), 0)], opening)
+    """Whether a match is over once the declarer has written so many points, and the others 40 each."""
+    others = rules.seats - 1
+    opening = Standing((score - 50, *(0,) * others))
+    (row,) = score_sheet(rules, 0, [Entry(0, (50, *(40,) * others), 0)], opening)
     return row.ending.is_over
 
 

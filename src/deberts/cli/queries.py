@@ -17,6 +17,7 @@ from deberts.cli.sheet import points_table
 from deberts.errors import DebertsError, InputError, RuleError, excerpt
 from deberts.game.checks import check_hand
 from deberts.game.ends import BY_OUTCOME, clauses_of_deal
+from deberts.rules import s06_totals as sums
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards
 from deberts.rules.s05_tricks import refusals
@@ -28,11 +29,15 @@ def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Pa
         try:
             return None if text is None else read(text)
         except DebertsError as error:
-            # Without its place: the option is named, and a word in it is found by reading.
-            error.place = None
-            raise click.BadParameter(sentence(error)) from None
+            raise _bad(error) from None
 
     return convert
+
+
+def _bad(error: DebertsError, options: tuple[str, ...] | None = None) -> click.BadParameter:
+    # Without its place: the option is named, and a word in it is found by reading.
+    error.place = None
+    return click.BadParameter(sentence(error), param_hint=options)
 
 
 def _hand(text: str) -> CardSet:
@@ -158,6 +163,10 @@ def settle(declarer: int, defender: int, suspended: tuple[int, ...]) -> None:
 
     By the rules of the club.
     """
+    try:
+        sums.check_sum((declarer, defender), sums.possible_sums(CLUB.seats))
+    except RuleError as error:
+        raise _bad(error, ("--declarer", "--defender")) from None
     show(settled_text((declarer, defender), settlement((declarer, defender), 0, suspended)))
 
 

@@ -6,7 +6,7 @@ from typing import Self, assert_never
 
 import attrs
 
-from deberts import clauses
+from deberts import clauses, integers
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, deal_end
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules import (
@@ -16,6 +16,7 @@ from deberts.rules import (
     s04_sequences,
     s06_contract as contract,
     s06_ending as endings,
+    s06_totals as sums,
 )
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Outcome, Points
@@ -77,6 +78,10 @@ class Entry:
         game: How a word in mid-deal decided the game, if one did.
         sevens: Seat that showed four sevens, if that is why there was no game.
         stake: What the game is worth after the deal; as before if left out.
+
+    Raises:
+        InputError: If there are not two to four totals, or one is below 0.
+        RuleError: If no deal of so many players can bring them, whatever their rules (clause 06.1).
     """
 
     declarer: int | None
@@ -85,6 +90,17 @@ class Entry:
     game: GameByWord | None = None
     sevens: int | None = None
     stake: Stake | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse totals that cannot be."""
+        integers.check_by_seat(self.totals, integers.MOST_POINTS, "totals")
+        if self.has_totals:
+            sums.check_sum(self.totals, sums.ANYWHERE[len(self.totals)])
+
+    @property
+    def has_totals(self) -> bool:
+        """Whether it brought points: trumps were chosen, and no word decided the game."""
+        return self.declarer is not None and self.game is None
 
     @classmethod
     def of(cls, account: Account) -> Self:

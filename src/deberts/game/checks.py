@@ -13,7 +13,7 @@ from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
 from deberts.options import Doubling, FourSevens, SecondHang
-from deberts.rules import penalties, s02_trump as trump, s06_contract as contract
+from deberts.rules import penalties, s02_trump as trump, s06_contract as contract, s06_totals as sums
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.answers import answer
 from deberts.rulesets.ruleset import RuleSet
@@ -96,8 +96,7 @@ def check_points(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
     Raises:
         InputError: If there is not one number a seat, or one is no whole number from 0 to a million.
     """
-    if len(points) != rules.seats:
-        raise InputError(f"{len(points)} {what} do not fit {rules.seats} seats")
+    _check_count(points, rules, what)
     for amount in points:
         if type(amount) is not int or not 0 <= amount <= MOST_POINTS:
             raise InputError(f"{excerpt(amount)} will not do: {what} are whole numbers from 0 to {MOST_POINTS}")
@@ -196,7 +195,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
     """Refuse what no deal can have brought.
 
     Clause:
-        02.7, 02.13, 03.3, 06.9, 06.12, s3, v2, v4, D26, D28
+        02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28
 
     Args:
         entry: What is said to have been brought.
@@ -205,10 +204,10 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         before: Where the match stood before the deal.
 
     Raises:
-        InputError: If anything in it is no seat or no number of points.
+        InputError: If anything in it is no seat, or there is not one total a seat.
         RuleError: If it cannot be by these rules.
     """
-    check_points(entry.totals, rules, "totals")
+    _check_count(entry.totals, rules, "totals")
     for seat in (entry.declarer, entry.last_trick, entry.sevens):
         if seat is not None:
             check_seat(seat, rules.seats)
@@ -222,13 +221,18 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         _check_winner(entry.declarer, entry.game, dealer, attrs.evolve(before, stake=entry.stake or before.stake))
 
 
+def _check_count(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
+    if len(points) != rules.seats:
+        raise InputError(f"{len(points)} {what} do not fit {rules.seats} seats")
+
+
 def _check_totals(entry: Entry, rules: RuleSet) -> None:
     if entry.declarer is None and any(entry.totals):
         end = DealEnd.PASSES if entry.sevens is None else DealEnd.SEVENS
         msg = f"without a declarer nobody has points, and here are {entry.totals}"
         raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
-    if entry.declarer is not None and entry.game is None and not any(entry.totals):
-        raise RuleError("a deal that is played out brings points, for cards and for the last trick", clause="03.3")
+    if entry.has_totals:
+        sums.check_sum(entry.totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
 
 
 def _check_sevens(entry: Entry, rules: RuleSet) -> None:

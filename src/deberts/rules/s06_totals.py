@@ -1,0 +1,104 @@
+"""Section 06: what the totals of a deal can come to, for two to four players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Final
+
+from deberts.cards import PACK, CardSet, Suit
+from deberts.errors import RuleError
+from deberts.rules import s03_values as values, s04_bela, s04_sequences
+from deberts.rules.s04_sequences import Kind
+from deberts.rules.s06_contract import Points
+from deberts.rulesets.questions import NUMBERS
+
+
+def possible_sums(seats: int, last_trick: int = values.LAST_TRICK, bela: int = s04_bela.BELA) -> range:
+    """Return what the totals of all players can come to together, in a deal that writes any.
+
+    At least what the cards count without the dearest that can stay undealt, and the last trick; at most what they count
+    without the cheapest, the last trick, bela, and all sequences of one hand. Announcing is no duty, and only one
+    player's sequences count.
+
+    Clause:
+        03.3, 03.4, 04.8, 04.10, 06.1, D4, D7, D12, D15
+
+    Args:
+        seats: Number of players, 2 to 4.
+        last_trick: What the last trick is worth.
+        bela: What bela is worth.
+
+    Returns:
+        The sums from the least to the greatest.
+
+    Example:
+        >>> [(sums[0], sums[-1]) for sums in map(possible_sums, (2, 3, 4))]
+        [(28, 275), (95, 282), (162, 282)]
+    """
+    least, most = _CARDS_AND_SEQUENCES[seats]
+    return range(least + last_trick, most + last_trick + bela + 1)
+
+
+def check_sum(totals: Points, sums: range) -> None:
+    """Refuse totals that no deal can bring.
+
+    Clause:
+        06.1
+
+    Args:
+        totals: Totals by seat.
+        sums: What they can come to together.
+
+    Returns:
+        Nothing.
+
+    Raises:
+        RuleError: If they come to less or more.
+    """
+    if sum(totals) not in sums:
+        due = f"in a deal of {len(totals)} players the totals make {sums[0]} to {sums[-1]} together"
+        msg = f"{' + '.join(map(str, totals))} make {sum(totals)}: {due}"
+        raise RuleError(msg, clause="06.1", place="totals", sum=sum(totals), least=sums[0], most=sums[-1])
+
+
+_TRUMP: Final = Suit.CLUBS  # every suit has the same bounds
+_LENGTHS: Final = (0, Kind.TERC.length, Kind.BERTZ.length, Kind.BERTZ.length + Kind.TERC.length, 2 * Kind.BERTZ.length)
+
+
+def _bounds(seats: int) -> tuple[int, int]:
+    dealt = seats * values.TRICKS[seats]
+    least = sum(sorted(_points(CardSet(PACK)))[:dealt])
+    return least, max(_dearest(held, dealt) for held in _runs_from_the_aces(values.TRICKS[seats]))
+
+
+def _dearest(held: CardSet, dealt: int) -> int:
+    """Return the most that a deal with these cards in one hand can count, without last trick and bela."""
+    sequences = sum(one.kind.points for one in s04_sequences.best_split(held, _TRUMP))
+    others = sorted(_points(CardSet(PACK) - held), reverse=True)[: dealt - len(held)]
+    return sequences + sum(_points(held)) + sum(others)
+
+
+def _runs_from_the_aces(most: int) -> Iterator[CardSet]:
+    # A lower run counts the same, and only brings into the hands cards that are cheaper or would be there anyway.
+    falling = [tuple(CardSet(PACK).of(suit))[::-1] for suit in Suit]
+    for lengths in product(_LENGTHS, repeat=len(falling)):
+        if sum(lengths) <= most:
+            yield CardSet(card for suit, length in zip(falling, lengths, strict=True) for card in suit[:length])
+
+
+def _points(cards: CardSet) -> list[int]:
+    return [values.card_points(card, _TRUMP) for card in cards]
+
+
+_CARDS_AND_SEQUENCES: Final = {seats: _bounds(seats) for seats in values.TRICKS}
+"""The least that cards, and the most that cards and sequences can count in a deal, by number of players."""
+
+_LAST, _BELA = NUMBERS["last_trick"], NUMBERS["bela_points"]
+ANYWHERE: Final[Mapping[int, range]] = {
+    seats: range(
+        possible_sums(seats, _LAST.least, _BELA.least)[0], possible_sums(seats, _LAST.most, _BELA.most)[-1] + 1
+    )
+    for seats in values.TRICKS
+}
+"""What they can come to whatever a house sets, by number of players."""
