@@ -20,7 +20,7 @@ from deberts import CLUB, PACK, Action, Card, Deal
 from deberts.game import account as accounts, table
 from deberts.table.events import Event
 from deberts.table.public import Public
-from deberts.table.view import Position
+from deberts.table.view import Secret
 
 TABLE = Path(__file__).parent.parent / "docs" / "fast" / "measured-parts.txt"
 DEALS = 200
@@ -57,7 +57,7 @@ def every_part() -> dict[str, Part]:
     return {
         "a whole deal, auction to ledger": done(lambda pack: played(pack, lots).account, packs),
         "dealing": done(lambda pack: Deal.new(CLUB, pack, 0), packs),
-        "what is legal": done(lambda step: table.legal_actions(step[0].position.view(step[0].to_act)), steps),
+        "what is legal": done(lambda step: table.legal_actions(step[0].seen_by(step[0].to_act)), steps),
         "what an action brings about": done(after, steps),
         "what everybody knows after it": done(folded, steps),
         "the account": done(lambda deal: accounts.account(deal.public), deals),
@@ -94,17 +94,17 @@ def steps_of(deal: Deal) -> list[Step]:
     return steps
 
 
-def after(step: Step) -> Position:
-    """Return the next position; what everybody knows then is part of it."""
+def after(step: Step) -> tuple[Public, tuple[Secret, ...]]:
+    """Return what everybody and what each seat knows next."""
     deal, action, _ = step
     assert deal.to_act is not None
-    return table.after(deal.position, deal.to_act, action)
+    return table.after(deal, deal.to_act, action)
 
 
 def folded(step: Step) -> Public:
     """Return what everybody knows after an action."""
     deal, action, events = step
-    row = table.rows_by_phase(deal.rules)[type(deal.public.phase)][type(action)]
+    row = table.rows_by_phase(deal.rules)[type(deal.public.phase)].by_action[type(action)]
     return table.fold(deal.public, row, events)
 
 

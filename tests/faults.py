@@ -269,7 +269,7 @@ def _strange(lots: Random, given: Given) -> tuple[int, str]:
 def any_action(lots: Random, deal: Deal) -> str:
     """Any action that can be said; most often with what the seat to act holds."""
     seat = lots.randrange(2) if deal.to_act is None else deal.to_act
-    hand = [str(card) for card in deal.position.secrets[seat].hand]
+    hand = [str(card) for card in deal.secrets[seat].hand]
     played = [str(action.card) for action in deal.actions if isinstance(action, Play)]
     cards = hand if hand and lots.random() < 0.8 else list(map(str, PACK))
     if lots.random() < 0.5 and deal.public.play is None:

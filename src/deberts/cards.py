@@ -7,12 +7,13 @@ that depends on the trump and belongs to :mod:`deberts.rules`.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Set as AbstractSet
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Set as AbstractSet
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
 from deberts.errors import CardTextError, excerpt, other_type
+from deberts.frozen import maker
 
 ItemT = TypeVar("ItemT")
 
@@ -205,9 +206,11 @@ class CardSet(AbstractSet[Card]):
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         bits = 0
         for card in cards:
-            if not isinstance(card, Card):
-                raise CardTextError(f"{excerpt(card)} is no card: give cards, or read a text with CardSet.parse")
-            bits |= card.bit
+            try:
+                bits |= card.bit
+            except AttributeError:
+                message = f"{excerpt(card)} is no card: give cards, or read a text with CardSet.parse"
+                raise CardTextError(message) from None
         _set_bits(self, bits)
 
     @classmethod
@@ -225,7 +228,7 @@ class CardSet(AbstractSet[Card]):
         """
         if type(bits) is not int or bits >> 32:
             raise CardTextError(f"{excerpt(bits)} is no set of cards: give an integer from 0 to 4294967295")
-        cards = _new(cls)
+        cards = object.__new__(cls)
         _set_bits(cards, bits)
         return cards
 
@@ -261,9 +264,7 @@ class CardSet(AbstractSet[Card]):
 
     def without(self, card: Card) -> CardSet:
         """Return this set less *card*."""
-        cards = _new(CardSet)
-        _set_bits(cards, self.bits & ~card.bit)
-        return cards
+        return _of_bits(self.bits & ~card.bit)
 
     def __contains__(self, card: object) -> bool:
         """Tell whether a card is held: the card itself, or its text; what names no card is not held."""
@@ -388,12 +389,6 @@ def _one_more(cards: list[Card], word: str, place: str) -> Card:
     return card
 
 
-def _of_bits(bits: int) -> CardSet:
-    cards = _new(CardSet)
-    _set_bits(cards, bits)
-    return cards
-
-
 def _bits_of(cards: Iterable[object]) -> int:
     return CardSet(card for card in cards if isinstance(card, Card)).bits
 
@@ -421,7 +416,7 @@ def _make_pack() -> Iterator[Card]:
             yield card
 
 
-_new = object.__new__
+_of_bits: Final = maker(cast("Callable[[int], CardSet]", CardSet))
 _set_bits = CardSet.bits.__set__  # type: ignore[attr-defined]  # the slot, written once in a frozen class
 
 PACK: Final[tuple[Card, ...]] = tuple(_make_pack())

@@ -122,12 +122,12 @@ def unexchanged(trail: list[Deal]) -> Deal:
 
 def hand(deal: Deal) -> CardSet:
     """The cards of the seat to act."""
-    return CardSet() if deal.to_act is None else deal.position.secrets[deal.to_act].hand
+    return CardSet() if deal.to_act is None else deal.secrets[deal.to_act].hand
 
 
 def held(deal: Deal) -> CardSet:
     """The cards that the seat to act plays with."""
-    return CardSet() if deal.to_act is None else deal.position.secrets[deal.to_act].held
+    return CardSet() if deal.to_act is None else deal.secrets[deal.to_act].held
 
 
 def revokes(deal: Deal) -> list[Deed]:
@@ -166,7 +166,7 @@ def extras(deal: Deal) -> list[Deed]:
     """A card too many in any hand, once trumps are settled."""
     if deal.public.contract is None or deal.to_act is None:
         return []
-    hands = [secret.hand for secret in deal.position.secrets]
+    hands = [secret.hand for secret in deal.secrets]
     return [Extra(seat, card) for seat, own in enumerate(hands) for card in PACK[::5] if card not in own]
 
 
@@ -250,9 +250,9 @@ class TestOneIrregularAct:
         # An exchange that came after the offence is not one: the cards are those of that moment, or those at the end,
         # or those that would have been played with, had nobody exchanged.
         totals = {
-            sum(points(str(card), str(contract.trump)) for secret in deal.position.secrets for card in secret.held)
+            sum(points(str(card), str(contract.trump)) for secret in deal.secrets for card in secret.held)
             for deal in (*trail, unexchanged(trail))
-            if len(deal.position.secrets[0].held) >= 8
+            if len(deal.secrets[0].held) >= 8
         }
         assert cards[0].points in totals
         assert [points for seat, points in enumerate(ruling.written) if seat != ruling.writer] == [0] * (

@@ -32,7 +32,7 @@ def positions(draw: st.DrawFn, least: int, most: int) -> Deal:
     points = [
         state
         for state in states(deal)
-        if state.public.play is not None and least <= sum(len(secret.hand) for secret in state.position.secrets) <= most
+        if state.public.play is not None and least <= sum(len(secret.hand) for secret in state.secrets) <= most
     ]
     return draw(st.sampled_from(points))
 

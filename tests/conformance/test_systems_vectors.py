@@ -265,7 +265,7 @@ class TestByHand:
         pack = systems.around(*hands, indicator="JH")
         assert sorted(pack) == sorted(NEW_PACK)
         deal = Deal.new(preset("site", seats=4), parse_cards(" ".join(pack)), 3).apply_all(["pass"] * 4 + ["name C"])
-        assert [{*map(str, secret.hand)} for secret in deal.position.secrets] == [
+        assert [{*map(str, secret.hand)} for secret in deal.secrets] == [
             {*hand.split(), *turned} for hand, turned in zip(hands, ((), (), (), ("JH",)), strict=True)
         ]
 

@@ -96,9 +96,7 @@ class TestRows:
         assert bool(row["exchanged"]) == ("exchange" in replay.actions)
         if deal.public.play is not None:
             assert row["trump"] == deal.public.play.contract.trump.index
-            assert [CardSet.from_bits(int(bits)) for bits in row["hands"]] == [
-                secret.held for secret in deal.position.secrets
-            ]
+            assert [CardSet.from_bits(int(bits)) for bits in row["hands"]] == [secret.held for secret in deal.secrets]
         else:
             assert (row["trump"], row["hands"].tolist(), bool(row["exchanged"])) == (0, [0, 0], False)
 

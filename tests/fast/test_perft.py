@@ -20,15 +20,15 @@ from deberts.table.phases import Asked
 def quacking(play: object, *secrets: object) -> Any:
     """What has parts of the same names as a deal."""
     public = SimpleNamespace(rules=SimpleNamespace(seats=2), play=play, to_act=0)
-    return SimpleNamespace(public=public, position=SimpleNamespace(secrets=secrets))
+    return SimpleNamespace(public=public, secrets=secrets)
 
 
 QUACKING = [
-    SimpleNamespace(public=None, position=SimpleNamespace(secrets=())),
-    SimpleNamespace(public=SimpleNamespace(rules=None), position=SimpleNamespace(secrets=())),
+    SimpleNamespace(public=None, secrets=()),
+    SimpleNamespace(public=SimpleNamespace(rules=None), secrets=()),
     quacking(SimpleNamespace(contract=None)),
     quacking(SimpleNamespace(contract=None), SimpleNamespace(hand=CardSet()), SimpleNamespace(hand=CardSet())),
-    SimpleNamespace(public=quacking("x").public, position=SimpleNamespace(secrets=None)),
+    SimpleNamespace(public=quacking("x").public, secrets=None),
 ]
 
 
@@ -153,7 +153,7 @@ class TestPosition:
             Position.of(deal)
         led = deal.apply_all(["take", "play AC"])
         position = Position.of(led)
-        assert position.hands == tuple(secret.hand for secret in led.position.secrets)
+        assert position.hands == tuple(secret.hand for secret in led.secrets)
         assert (position.trump, position.leader, position.led) == (Suit.DIAMONDS, 0, Card.parse("AC"))
 
     @pytest.mark.parametrize(
@@ -163,7 +163,6 @@ class TestPosition:
             "7C",
             Match.new(CLUB, first_dealer=1),
             drawn(1).view(0),
-            drawn(1).position,
             drawn(1).public,
             Deal,
             *QUACKING,

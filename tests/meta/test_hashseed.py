@@ -29,7 +29,7 @@ match = Match.new(CLUB, first_dealer=1, opening=Standing((0, 0), (81,))).next_de
 for action in map(str.strip, PLAYED.split(";")):
     deal = match.deal
     views = [deal.view(seat) for seat in (0, 1, None)]
-    show(deal, deal.position, deal.legal_actions(), views, *(view.history for view in views))
+    show(deal, deal.secrets, deal.legal_actions(), views, *(view.history for view in views))
     print(json.dumps([view_json(view) for view in views]))
     for wrong in ("take", "name C", "exchange", "announce 4AS 3TD", "play 7C bela", "play AS"):
         if not deal.is_legal(wrong):

@@ -493,7 +493,7 @@ class TestFourSevens:
         deal = Deal.new(CLUB, stacked(**{"forehand" if forehand else "dealer": mixed}, indicator=others[5]), dealer)
         last = trail(deal.apply("take"), seed)[-1]
         holder = 1 - dealer if forehand else dealer
-        assert {*self.SEVENS} <= texts(last.position.secrets[holder].held) | {f"7{others[5][1]}"}
+        assert {*self.SEVENS} <= texts(last.secrets[holder].held) | {f"7{others[5][1]}"}
         assert isinstance(last.public.phase, Finished)
         assert last.account is not None
         assert sum(last.account.tricks) == 9

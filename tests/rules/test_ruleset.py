@@ -199,7 +199,7 @@ class TestClub:
     def test_k144_knows_no_penalty_an_illegal_act_is_refused_and_nothing_else_happens(self) -> None:
         pack = "KS TH 7H 8D JS KH KD AD KC AS 9H TS QS QD AH QH TC AC 9D 7S JH 8S 8H JC 9C 7D QC JD TD 9S 7C 8C"
         deal = Deal.new(CLUB, parse_cards(pack), 1).apply_all(["pass", "pass", "pass", "name D", "play QH"])
-        before = (deal, deal.position, deal.legal_actions())
+        before = (deal, deal.secrets, deal.legal_actions())
         for act, clause in {
             "play 8D": "05.2",
             "announce 4AS": "D6",
@@ -209,7 +209,7 @@ class TestClub:
             with pytest.raises(IllegalActionError) as caught:
                 deal.apply(act)
             assert clause in {reason.clause for reason in caught.value.violations}
-        assert (deal, deal.position, deal.legal_actions()) == before
+        assert (deal, deal.secrets, deal.legal_actions()) == before
         assert deal.play("KH").account is None
 
     @pytest.mark.parametrize("word", OTHER_WORDS)

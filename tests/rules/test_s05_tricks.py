@@ -150,8 +150,8 @@ class TestWinner:
         after = before.apply(f"play {card}")
         fresh = Deal.new(CLUB, pack, 0).apply_all(["take", "play KC", f"play {card}"])
         assert after == fresh
-        assert after.position == fresh.position
-        assert after.position != other.position
+        assert (after.public, after.secrets) == (fresh.public, fresh.secrets)
+        assert (after.public, after.secrets) != (other.public, other.secrets)
         assert after.to_act == seat
         assert after.public.play is not None
         assert [taken.winner for taken in after.public.play.tricks] == [seat]

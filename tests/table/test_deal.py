@@ -212,12 +212,12 @@ class TestActing:
 
     @given(deals())
     def test_acting_changes_nothing_behind(self, deal: Deal) -> None:
-        before = pickle.dumps((deal.rules, deal.pack, deal.dealer, deal.opening, deal.actions, deal.position))
+        before = pickle.dumps((deal.pack, deal.actions, deal.public, deal.secrets))
         views = [deal.view(seat) for seat in (0, 1, None)]
         for action in deal.legal_actions():
             deal.apply(action)
         assert [deal.view(seat) for seat in (0, 1, None)] == views
-        assert pickle.dumps((deal.rules, deal.pack, deal.dealer, deal.opening, deal.actions, deal.position)) == before
+        assert pickle.dumps((deal.pack, deal.actions, deal.public, deal.secrets)) == before
 
     @given(deals())
     def test_what_is_legal_is_worked_out_once(self, deal: Deal) -> None:
@@ -568,7 +568,7 @@ class TestImmutability:
 
     @given(deals())
     def test_all_inside_is_hashable(self, deal: Deal) -> None:
-        assert hash((deal.public, deal.position, deal.opening, deal.rules, *map(deal.view, (0, 1, None)))) is not None
+        assert hash((deal.public, deal.secrets, deal.opening, deal.rules, *map(deal.view, (0, 1, None)))) is not None
         assert isinstance(deal.account and hash(deal.account), int | None)
 
     @given(deals())
@@ -617,7 +617,7 @@ class TestFolding:
         public = Public(deal.rules, deal.dealer, deal.opening, deal.pack[12])
         for action in deal.actions:
             after = before.apply(action)
-            row = table.rows_by_phase(public.rules)[type(public.phase)][type(action)]
+            row = table.rows_by_phase(public.rules)[type(public.phase)].by_action[type(action)]
             public = table.fold(public, row, after.public.log[len(before.public.log) :])
             before = after
         assert public == deal.public

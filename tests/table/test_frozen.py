@@ -12,14 +12,16 @@ from attrs.exceptions import FrozenInstanceError
 
 from deberts import CLUB, PACK, Deal
 from deberts.frozen import maker
+from deberts.rules.s06_contract import Line, total_lines
 from deberts.table.events import Event
 from deberts.table.phases import Playing
 from deberts.table.public import Public
-from deberts.table.view import Position, Secret, View
+from deberts.table.view import Secret, View
 
 DEAL = Deal.new(CLUB, PACK, 0).apply_all(["take", "play 7C"])
-VALUES = [DEAL, DEAL.position, DEAL.public, DEAL.public.phase, DEAL.view(0), DEAL.view(1).own, DEAL.public.log[-1]]
-KINDS = [Deal, Position, Public, Playing, View, Secret, Event]
+LINE = total_lines(0, cards=10, last=0, sequences=(), bela=0)[0]
+VALUES = [DEAL, DEAL.public, DEAL.public.phase, DEAL.view(0), DEAL.view(1).own, DEAL.public.log[-1], LINE]
+KINDS = [Deal, Public, Playing, View, Secret, Event, Line]
 
 
 @attrs.frozen

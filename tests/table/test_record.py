@@ -538,13 +538,10 @@ def calls(function: Callable[[Any], object], argument: object) -> int:
 
 
 def changed_deal(played: Deal, part: str, changes: dict[str, Any]) -> Deal:
-    """A deal with something else in it, or in its position, or in what is public of that."""
-    position = played.position
+    """A deal with something else in it, or in what is public of it."""
     match part:
         case "public":
-            return attrs.evolve(played, position=attrs.evolve(position, public=attrs.evolve(played.public, **changes)))
-        case "position":
-            return attrs.evolve(played, position=attrs.evolve(position, **changes))
+            return attrs.evolve(played, public=attrs.evolve(played.public, **changes))
         case _:
             return attrs.evolve(played, **changes)
 
@@ -575,17 +572,17 @@ class TestWriting:
             ("public", "dealer", lambda it: 1 - it.dealer),
             ("public", "standing", lambda it: it.account.after),
             ("public", "standing", lambda it: it.opening.scores),
-            ("position", "pack", lambda it: it.pack[::-1]),
-            ("position", "pack", lambda it: it.pack[1:]),
-            ("position", "pack", lambda it: [*it.pack]),
-            ("position", "pack", hash),
+            ("deal", "pack", lambda it: it.pack[::-1]),
+            ("deal", "pack", lambda it: it.pack[1:]),
+            ("deal", "pack", lambda it: [*it.pack]),
+            ("deal", "pack", hash),
             ("deal", "actions", lambda it: it.actions[:-1]),
             ("deal", "actions", lambda it: it.actions[:0]),
             ("deal", "actions", lambda it: (*it.actions, it.actions[-1])),
             ("deal", "actions", lambda it: [*it.actions]),
             ("deal", "actions", hash),
-            ("deal", "position", lambda it: Deal.new(CLUB, it.pack, it.dealer).position),
-            ("deal", "position", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).position),
+            ("deal", "public", lambda it: Deal.new(CLUB, it.pack, it.dealer).public),
+            ("deal", "public", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).public),
         ],
         ids=range(14),
     )

@@ -217,7 +217,7 @@ def views(deal: Deal) -> None:
     assert_type((view.own.hand, view.own.declared), tuple[CardSet, tuple[Sequence, ...]])
     assert_type(view.public.standing, Standing)
     assert_type(deberts.view_json(view), dict[str, Any])
-    view.position  # type: ignore[attr-defined]  # noqa: B018  # no way leads from a view to other hands
+    view.secrets  # type: ignore[attr-defined]  # noqa: B018  # no way leads from a view to other hands
 
 
 def matches() -> None:

@@ -244,7 +244,7 @@ class TestFirstLeaderOnTheSite:
         if deal and deal.public.contract:
             two = {(deal.dealer + 1) % seats, deal.public.contract.declarer}
             for seat in range(seats):
-                leads = any(deal.is_legal(Play(card), seat=seat) for card in deal.position.secrets[seat].hand)
+                leads = any(deal.is_legal(Play(card), seat=seat) for card in deal.secrets[seat].hand)
                 assert leads is (seat == deal.to_act)
                 assert seat in two or not leads
 

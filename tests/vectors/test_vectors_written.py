@@ -403,7 +403,7 @@ class TestPositions:
         pack = positions.stacked(forehand=forehand, dealer=dealer, indicator="AH", bottom="KH")
         assert sorted(pack) == sorted(positions.NEW_PACK)
         deal = positions.deal_of(positions.at(pack, "pass; pass; pass; name S"))
-        assert [{*map(str, secret.held)} for secret in deal.position.secrets] == [
+        assert [{*map(str, secret.held)} for secret in deal.secrets] == [
             {*forehand.split()},
             {*dealer.split()},
         ]

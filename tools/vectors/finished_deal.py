@@ -173,11 +173,11 @@ class FinishedDeal:
 
     def held(self, seat: int) -> CardSet:
         """Return the nine cards that a seat played with."""
-        return self.deal.position.secrets[seat].held
+        return self.deal.secrets[seat].held
 
     def declared(self, seat: int) -> tuple[Sequence, ...]:
         """Return what a seat declared."""
-        return self.deal.position.secrets[seat].declared
+        return self.deal.secrets[seat].declared
 
     def split(self, seat: int) -> tuple[Sequence, ...]:
         """Return all that a seat could declare."""
@@ -269,5 +269,5 @@ class FinishedDeal:
         trump = str(self.play.contract.trump)
         for before in self._before:
             if before.public.play is not None and before.public.play.trick and before.to_act is not None:
-                hand = before.position.secrets[before.to_act].hand
+                hand = before.secrets[before.to_act].hand
                 yield Situation(tuple(map(str, hand)), str(before.public.play.trick[0]), trump)

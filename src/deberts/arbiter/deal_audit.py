@@ -221,7 +221,7 @@ def _after_refused(deal: Deal, act: Act, following: Act | None) -> Deal:
     A card on the table and an answer stand, unless they were taken back: then what was done next could have been done
     without them (D23). Anything else has no effect.
     """
-    standing = None if act.seat != deal.to_act else _what_stands(deal, deal.position.secrets[act.seat], act.do)
+    standing = None if act.seat != deal.to_act else _what_stands(deal, deal.secrets[act.seat], act.do)
     if standing is None or _could_follow(deal, act.seat, following):
         return deal
     return _carried_out(deal, act.seat, standing)
@@ -252,8 +252,8 @@ def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
 
 
 def _carried_out(deal: Deal, seat: int, action: Action) -> Deal:
-    after = table.after(deal.position, seat, action)
-    return attrs.evolve(deal, actions=(*deal.actions, action), position=after)
+    public, secrets = table.after(deal, seat, action)
+    return attrs.evolve(deal, actions=(*deal.actions, action), public=public, secrets=secrets)
 
 
 # -- penalties ---------------------------------------------------------------------------------------------------------
@@ -277,14 +277,14 @@ def _with_waiting_penalty(audit: DealAudit) -> Step:
 
 
 def _with_void_sequences(audit: DealAudit, at: int, fault: Violation) -> Step:
-    seat, secrets = audit.acts[at].seat, audit.deal.position.secrets
+    seat, secrets = audit.acts[at].seat, audit.deal.secrets
     counted = penalties.after_wrongful_rost(tuple(secret.declared for secret in secrets), seat)
     ruling = SequencesVoid(rulings.clauses_of(audit.deal.rules, NEEDLESS_QUESTION), seat, counted)
     return attrs.evolve(audit, sequences_void=seat), (_found(audit, at, fault, ruling),)
 
 
 def _with_extra_card(audit: DealAudit, at: int, extra: Extra) -> Step:
-    deal, hand = audit.deal, audit.deal.position.secrets[extra.seat].hand
+    deal, hand = audit.deal, audit.deal.secrets[extra.seat].hand
     if CARD_TOO_MANY in in_force(deal.rules) and extra.card not in hand:
         others = sum(one.seat == extra.seat for one in audit.extra_cards)
         (fault,) = penalties.hand_violations(len(hand) + others + 1, len(hand))

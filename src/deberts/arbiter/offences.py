@@ -39,7 +39,7 @@ def offence(deal: Deal, act: Act) -> Violation | None:
     if act.seat != deal.to_act:
         return None
     punished = in_force(deal.rules)
-    found = (one for one in _offences(deal, deal.position.secrets[act.seat], act.do) if one.clause in punished)
+    found = (one for one in _offences(deal, deal.secrets[act.seat], act.do) if one.clause in punished)
     return min(found, key=lambda one: one.clause, default=None)
 
 
@@ -79,7 +79,7 @@ def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
 
 
 def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Iterable[Violation]:
-    broken = {reason.clause for reason in table.violations(deal.position.view(deal.to_act), deed)}
+    broken = {reason.clause for reason in table.violations(deal.seen_by(deal.to_act), deed)}
     heard = next((said.kind for said in play.said), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
@@ -112,7 +112,7 @@ def broken_duty(deal: Deal, seat: int, action: Action) -> Violation | None:
     """
     if seat != deal.to_act:
         return _NOT_YOUR_TURN
-    return next(iter(table.violations(deal.position.view(seat), action)), None)
+    return next(iter(table.violations(deal.seen_by(seat), action)), None)
 
 
 def bottom_card_violation(deal: Deal, seat: int) -> Violation:
@@ -151,7 +151,7 @@ def extra_card_violation(deal: Deal, extra: Extra) -> Violation:
         The reason.
     """
     facts = (("card", str(extra.card)),)
-    if extra.card in deal.position.secrets[extra.seat].hand:
+    if extra.card in deal.secrets[extra.seat].hand:
         return Violation("02.1", "own-card", facts)
     return Violation("02.9", "card-too-many", facts)
 

@@ -131,10 +131,9 @@ def _play(deal: Deal) -> Playing | None:
 
 
 def _with_whole_hands(deal: Deal) -> Position:
-    position = deal.position
-    if not isinstance(position.public.phase, Exchanging):
-        return position
-    return Position(deal.pack, position.public, completed(position, position.secrets, position.public.indicator))
+    if not isinstance(deal.public.phase, Exchanging):
+        return deal
+    return Position(deal.pack, deal.public, completed(deal, deal.secrets, deal.public.indicator))
 
 
 def entries_due(rules: RuleSet, account: Account) -> Points:

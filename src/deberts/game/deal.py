@@ -40,13 +40,15 @@ class LegalActions(tuple[Action, ...]):
 
 
 @attrs.frozen(repr=False)
-class Deal:
+class Deal(Position):
     """A deal at one point. Acting returns another deal; this one stays as it is.
 
     Two deals are equal exactly when rule set, pack, dealer, opening and actions are. Make one with :meth:`new`.
 
     Args:
-        position: What everybody and what each seat knows now.
+        pack: The 32 cards in dealing order.
+        public: What everybody knows.
+        secrets: What each seat knows, by seat.
         actions: What was done so far.
 
     Example:
@@ -59,7 +61,6 @@ class Deal:
         1
     """
 
-    position: Position
     actions: tuple[Action, ...] = ()
     # Filled when first asked for; two threads may both do it, and write the same. No cached properties, because a class
     # with one of them looks every attribute up the slow way.
@@ -95,37 +96,27 @@ class Deal:
         check_opening(opening, rules)
         public = Public(rules, dealer, opening, trump.indicator(cards, rules.seats))
         hands = trump.first_hands(cards, rules.seats, rules.packets)
-        return cls(Position(cards, public, secrets_of(hands, public)))
+        return cls(cards, public, secrets_of(hands, public))
 
     @property
     def rules(self) -> RuleSet:
         """The rule set."""
-        return self.position.public.rules
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The 32 cards in dealing order."""
-        return self.position.pack
+        return self.public.rules
 
     @property
     def dealer(self) -> int:
         """Seat of the dealer."""
-        return self.position.public.dealer
+        return self.public.dealer
 
     @property
     def opening(self) -> Standing:
         """Where the match stood before."""
-        return self.position.public.standing
-
-    @property
-    def public(self) -> Public:
-        """What everybody knows."""
-        return self.position.public
+        return self.public.standing
 
     @property
     def to_act(self) -> int | None:
         """Seat whose turn it is, or ``None`` when the deal is over."""
-        return self.position.public.to_act
+        return self.public.to_act
 
     @property
     def is_over(self) -> bool:
@@ -147,7 +138,7 @@ class Deal:
             The text of an action is found in it as the action is: ``"play KH" in deal.legal_actions()``.
         """
         if self._legal is None:
-            legal = LegalActions(table.legal_actions(self.position.view(self.to_act)))
+            legal = LegalActions(table.legal_actions(self.seen_by(self.public.to_act)))
             object.__setattr__(self, "_legal", legal)
         return self._legal or _NOTHING
 
@@ -187,7 +178,7 @@ class Deal:
             check_seat(seat, self.rules.seats)
             if seat != self.to_act and not self.is_over:
                 return (Violation("D23", "not-your-turn", (("seat", seat),)),)
-        return table.violations(self.position.view(self.to_act), wanted)
+        return table.violations(self.seen_by(self.to_act), wanted)
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
         """Return the deal after an action.
@@ -207,15 +198,18 @@ class Deal:
                 would be legal.
             InputError: If it is no action, or there is no such seat.
         """
-        wanted, to_act = _as_action(action), self.position.public.to_act
+        wanted, to_act = _as_action(action), self.public.to_act
         if seat is not None:
             check_seat(seat, self.rules.seats)
-        if to_act is None or seat not in {None, to_act}:
+        if to_act is None or (seat is not None and seat != to_act):
             raise self._refusal(wanted, seat)
-        for legal in self.legal_actions():
-            if legal == wanted:
-                return self._after(to_act, legal)
-        raise self._refusal(wanted, seat)
+        legal = self._legal or self.legal_actions()
+        if not _is_among(legal, wanted):
+            raise self._refusal(wanted, seat)
+        action = legal[legal.index(wanted)]
+        public, secrets = table.after(self, to_act, action)
+        make = _new_deal if type(self) is Deal else type(self)
+        return make(self.pack, public, secrets, (*self.actions, action))  # type: ignore[return-value]  # as the line above
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the deal after several actions.
@@ -270,7 +264,7 @@ class Deal:
         """
         if seat is not None:
             check_seat(seat, self.rules.seats)
-        view = self.position.view(seat)
+        view = self.seen_by(seat)
         return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
 
     def revealed(self) -> str:
@@ -287,12 +281,6 @@ class Deal:
         """Say where the deal stands, and hide the cards: a log is read by many."""
         phase = type(self.public.phase).__name__.lower()
         return f"<Deal {self.rules.name} dealer={self.dealer} actions={len(self.actions)} {phase}>"
-
-    def _after(self, seat: int, action: Action) -> Self:
-        after, actions = table.after(self.position, seat, action), (*self.actions, action)
-        if type(self) is not Deal:
-            return type(self)(after, actions)
-        return _new_deal(after, actions)  # type: ignore[return-value]  # no class is derived from Deal here
 
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)

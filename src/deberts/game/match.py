@@ -21,7 +21,6 @@ from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
-from deberts.table.view import Position
 
 
 @attrs.frozen(repr=False)
@@ -208,12 +207,8 @@ class Match:
         return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"
 
 
-def _is_dealt(deal: object) -> bool:
-    return isinstance(deal, Deal) and isinstance(deal.position, Position)
-
-
 def _check_deals(deals: object, rules: RuleSet) -> None:
-    if not isinstance(deals, tuple) or not all(map(_is_dealt, deals)):
+    if not isinstance(deals, tuple) or not all(isinstance(deal, Deal) for deal in deals):
         raise InputError(f"{excerpt(deals)} holds no deals: give them in a tuple")
     for number, deal in enumerate(deals):
         if deal.rules is not rules and deal.rules != rules:

@@ -7,9 +7,11 @@ stock (02.11), four sevens cancel nothing (02.13), no deal ends before its ninth
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
+
+import attrs
 
 from deberts import clauses
 from deberts.errors import Violation
@@ -57,12 +59,13 @@ from deberts.table.events import Event
 from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public, new_public
 from deberts.table.row import Row
-from deberts.table.view import Position, View, new_position
+from deberts.table.view import Position, Secret, View
 
 OTHER_RULES: Final = "word-of-other-rules"
 """Code of the refusal of a word that the rule set has not."""
 
 Rows = tuple[Row[Any, Any], ...]
+Options = Callable[[View, Any], tuple[Action, ...]]
 
 AUCTION: Final[Mapping[LastBid, Rows]] = {
     LastBid.MAY_PASS: auction.MAY_PASS,
@@ -143,18 +146,40 @@ def rows(rules: RuleSet) -> Rows:
     )
 
 
+@attrs.frozen
+class PhaseRows:
+    """The rows of one phase.
+
+    Args:
+        by_action: The rows in order, by kind of action.
+        at_first: What lists their options until the seat to act has played a card.
+        later: What lists their options from then on.
+    """
+
+    by_action: Mapping[type[Action], Row[Any, Any]]
+    at_first: tuple[Options, ...]
+    later: tuple[Options, ...]
+
+    @classmethod
+    def of(cls, these: Iterable[Row[Any, Any]]) -> PhaseRows:
+        """Return rows of one phase by what is looked up at every action."""
+        by_action = {row.action: row for row in these}
+        later = (row.options for row in by_action.values() if not row.before_own_first_card)
+        return cls(by_action, tuple(row.options for row in by_action.values()), tuple(later))
+
+
 @lru_cache(maxsize=64)
-def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], Mapping[type[Action], Row[Any, Any]]]:
-    """Return the rows of a rule set by phase and kind of action.
+def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], PhaseRows]:
+    """Return the rows of a rule set by phase.
 
     Args:
         rules: The rule set.
 
     Returns:
-        The rows of each phase, in order; none once the deal is over.
+        The rows of each phase; none once the deal is over.
     """
     every = rows(rules)
-    return {phase: {row.action: row for row in every if row.phase is phase} for phase in _NOT_NOW}
+    return {phase: PhaseRows.of(row for row in every if row.phase is phase) for phase in _NOT_NOW}
 
 
 @lru_cache(maxsize=64)
@@ -207,11 +232,10 @@ def legal_actions(view: View) -> tuple[Action, ...]:
     Returns:
         The actions in the order of the table: bids, exchange, announcements by size, cards from clubs to spades.
     """
-    phase, has_played = view.public.phase, view.has_played
+    phase, now = view.public.phase, _rows_now(view.public)
     legal: tuple[Action, ...] = ()
-    for row in _rows_now(view.public).values():
-        if not (has_played and row.before_own_first_card):
-            legal += row.options(view, phase)
+    for options in now.later if view.has_played else now.at_first:
+        legal += options(view, phase)
     return legal
 
 
@@ -230,13 +254,13 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     """
     if never := word_violations(view.public.rules, action):
         return never
-    row = _rows_now(view.public).get(type(action))
+    row = _rows_now(view.public).by_action.get(type(action))
     reasons = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
     return tuple(sorted(reasons, key=lambda violation: clauses.PLACES[violation.clause]))
 
 
-def after(position: Position, seat: int, action: Action) -> Position:
-    """Return the deal after a legal action, as the table itself knows it.
+def after(position: Position, seat: int, action: Action) -> tuple[Public, tuple[Secret, ...]]:
+    """Return what everybody and what each seat knows after a legal action.
 
     Args:
         position: The deal before.
@@ -244,12 +268,12 @@ def after(position: Position, seat: int, action: Action) -> Position:
         action: One of its legal actions.
 
     Returns:
-        The deal after.
+        What is public now, and what each seat knows, by seat.
     """
     public = position.public
-    row = _rows_now(public)[type(action)]
+    row = _rows_now(public).by_action[type(action)]
     events, secrets = row.effect(position, seat, public.phase, action)
-    return new_position(position.pack, fold(public, row, events), secrets)
+    return fold(public, row, events), secrets
 
 
 def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Public:
@@ -271,11 +295,11 @@ def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Publi
     return new_public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
 
 
-_latest: tuple[RuleSet | None, Mapping[type[Phase], Mapping[type[Action], Row[Any, Any]]]] = (None, {})
+_latest: tuple[RuleSet | None, Mapping[type[Phase], PhaseRows]] = (None, {})
 """The rule set that was last looked up, and its rows."""
 
 
-def _rows_now(public: Public) -> Mapping[type[Action], Row[Any, Any]]:
+def _rows_now(public: Public) -> PhaseRows:
     # Looked up at every action, and to hash a rule set takes longer than all else here.
     global _latest  # noqa: PLW0603  # a cache: whichever thread writes it, the pair is whole
     rules, table = _latest

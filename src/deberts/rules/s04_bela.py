@@ -60,9 +60,10 @@ def bela_calls(hand: CardSet, held: CardSet, trump: Suit, *, said: bool) -> Card
     Returns:
         What is still in hand of king and queen of trumps, if the player has had both; else nothing.
     """
-    if said or not hand.bits & bela_cards(trump).bits or not has_bela(held, trump):
+    cards = _BELA_CARDS[trump.index]
+    if said or not hand.bits & cards.bits or not has_bela(held, trump):
         return _NO_CARDS
-    return bela_cards(trump) & hand
+    return cards & hand
 
 
 def bela_violations(card: Card, held: CardSet, trump: Suit, *, said: bool) -> tuple[Violation, ...]:

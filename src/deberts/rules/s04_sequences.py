@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.cards import PACK, Card, CardSet, Suit, listed
 from deberts.errors import ActionTextError, RuleError, excerpt
 from deberts.options import Seniority, SequenceCondition
 
@@ -126,10 +126,7 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
         >>> [" ".join(map(str, run)) for run in runs(CardSet.parse("7S TS JS QS"))]
         ['7S', 'TS JS QS']
     """
-    bits = hand.bits
-    return tuple(
-        [PACK[suit + low : suit + high] for suit in _FIRST_OF_SUITS for low, high in _RUNS[bits >> suit & 0xFF]]
-    )
+    return listed(hand, _RUNS)
 
 
 def split_run(run: Run) -> tuple[Sequence, ...]:
@@ -274,8 +271,15 @@ def _runs_of_ranks(ranks: int) -> tuple[tuple[int, int], ...]:
     return tuple(zip(starts, ends, strict=True))
 
 
+def _runs_of(suit: Suit) -> tuple[tuple[Run, ...], ...]:
+    cards = PACK[8 * suit.index : 8 * suit.index + 8]
+    return tuple(tuple([cards[low:high] for low, high in places]) for places in _PLACES_OF_RUNS)
+
+
 _NOTHING: Final = (0, 0, False)
 
-_FIRST_OF_SUITS: Final = tuple(8 * suit.index for suit in Suit)
-_RUNS: Final = tuple(map(_runs_of_ranks, range(256)))
-"""Where each run begins and ends, for every set of ranks of one suit."""
+_PLACES_OF_RUNS: Final = tuple(map(_runs_of_ranks, range(256)))
+"""Where each run begins and ends, for every set of ranks."""
+
+_RUNS: Final = tuple(map(_runs_of, Suit))
+"""The runs of every set of cards of one suit, by suit."""

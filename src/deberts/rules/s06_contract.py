@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Final, assert_never
 
 import attrs
 
 from deberts import integers
 from deberts.errors import RuleError, Violation
+from deberts.frozen import maker
 from deberts.options import SecondHang
 from deberts.rules import s02_trump as seating
 from deberts.rules.s04_sequences import Sequence
@@ -48,6 +49,8 @@ class Line:
     what: str
     sequence: Sequence | None = None
 
+
+new_line: Final = maker(Line)
 
 Ledger = tuple[Line, ...]
 """Lines in the order of their clauses, then of seats."""
@@ -92,7 +95,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
         (bela, "04.10", "bela", None),
         (cards, "06.1", "cards", None),
     )
-    return tuple(Line(seat, *line) for line in earned if line[0])
+    return tuple([new_line(seat, *line) for line in earned if line[0]])
 
 
 def balance(ledger: Ledger, seats: int) -> Points:

@@ -148,7 +148,7 @@ class _Turn:
 
 
 def _turns(rules: RuleSet, words: Words) -> Iterator[_Turn]:
-    rows = table.rows_by_phase(rules)[Auction]
+    rows = table.rows_by_phase(rules)[Auction].by_action
     deal = Deal.new(rules, PACK, dealer=rules.seats - 1)
     while isinstance(deal.public.phase, Auction) and deal.to_act is not None:
         kinds = {type(each): f"{words.say(each.word)} {rows[type(each)].clause}" for each in deal.legal_actions()}

@@ -149,23 +149,6 @@ class Playing:
             contest = event.seat if isinstance(event.act, Show) else contest
         return attrs.evolve(self, said=said, contest=contest)
 
-    def with_cards(self, leader: int, tricks: tuple[TakenTrick, ...], trick: Trick, bela: int | None) -> Playing:
-        """Return the play once a card was laid.
-
-        Args:
-            leader: Seat that leads now, or led to the trick on the table.
-            tricks: Complete tricks.
-            trick: Cards on the table.
-            bela: Seat that has said bela, if any.
-
-        Returns:
-            The play with that card.
-        """
-        # Written out, because this is done at every card and evolve takes four times as long.
-        return new_play(
-            self.contract, self.bottom, leader, self.exchanged, self.said, self.contest, bela, tricks, trick, self.stake
-        )
-
 
 new_play: Final = maker(Playing)
 

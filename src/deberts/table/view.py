@@ -86,7 +86,7 @@ new_view: Final = maker(View)
 
 @attrs.frozen(repr=False)
 class Position:
-    """A deal as the table itself knows it: all cards, open and hidden. Only referees read it.
+    """A deal as the table itself knows it: all cards, open and hidden. Only the effects of rows read it.
 
     Args:
         pack: The 32 cards in dealing order.
@@ -102,7 +102,7 @@ class Position:
         """Say what everybody knows, and hide the cards: a log is read by many."""
         return f"<Position {self.public!r}>"
 
-    def view(self, seat: int | None) -> View:
+    def seen_by(self, seat: int | None) -> View:
         """Return what a seat knows.
 
         Args:
@@ -122,10 +122,7 @@ class Position:
     def with_announcement(self, seat: int, announcement: Announce) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat has announced."""
         own = self.secrets[seat]
-        return self.with_secret(seat, Secret(own.held, own.hand, (*own.announced, announcement)))
-
-
-new_position: Final = maker(Position)
+        return self.with_secret(seat, new_secret(own.held, own.hand, (*own.announced, announcement)))
 
 
 def player(view: View) -> int:
@@ -174,5 +171,5 @@ def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]
     Returns:
         What each seat knows, by seat.
     """
-    from_forehand = {public.seat_from_forehand(place): Secret(hand, hand) for place, hand in enumerate(hands)}
-    return tuple(from_forehand[seat] for seat in range(len(hands)))
+    first = len(hands) - public.forehand
+    return tuple([new_secret(hand, hand) for hand in (*hands[first:], *hands[:first])])

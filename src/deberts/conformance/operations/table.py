@@ -200,7 +200,7 @@ def count_lines(deal: Deal, depth: int) -> int:
     phase = deal.public.phase
     if not isinstance(phase, Playing):
         return 0
-    hands = tuple(secret.hand for secret in deal.position.secrets)
+    hands = tuple(secret.hand for secret in deal.secrets)
     return _Counter(phase.contract.trump).count(hands, phase.leader, phase.trick, depth)
 
 

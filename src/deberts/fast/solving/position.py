@@ -58,7 +58,7 @@ def _check_rules(rules: Any) -> None:
 
 
 def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
-    public, secrets = deal.public, deal.position.secrets
+    public, secrets = deal.public, deal.secrets
     _check_rules(public.rules)
     play = public.play
     if play is None or public.to_act is None:
