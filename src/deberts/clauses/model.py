@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -72,20 +72,29 @@ class Clause:
         return f"{self.number} {self.title}"
 
 
-def decision(  # noqa: PLR0913  # one argument for each column of the tables of decisions
-    number: str, title: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
-) -> Clause:
-    """Return a clause that this library decides.
+def headed(heading: str, text: str, status: Status, source: str, **more: Any) -> Clause:
+    """Return a clause, of which number and title are written as a heading: as it is printed.
 
     Args:
-        number: Its number.
-        title: Its heading.
-        sets: Names of the rule sets that need it.
-        question: What it answers.
-        text: The answer.
-        readings: The other readings; empty where none is known.
+        heading: The number, a space, the title.
+        text: The rule.
+        status: Who says it.
+        source: Place in the source text, or that the library decides.
+        more: Any other arguments of a clause.
 
     Returns:
         The clause.
     """
-    return Clause(number, title, text, Status.DECISION, "decision of this library", readings, question, sets)
+    number, _, title = heading.partition(" ")
+    return Clause(number, title, text, status, source, **more)
+
+
+def decision(
+    heading: str, *, sets: tuple[str, ...], question: str, text: str, readings: tuple[str, ...] = ()
+) -> Clause:
+    """Return a clause that this library decides: headed as others, with its question, the answer, and other readings.
+
+    The rule sets are named that need it.
+    """
+    source = "decision of this library"
+    return headed(heading, text, Status.DECISION, source, readings=readings, question=question, sets=sets)
