@@ -21,7 +21,8 @@ from deberts.game.match import Match
 from deberts.integers import check_seat
 from deberts.records.codecs import located, read_pack, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 

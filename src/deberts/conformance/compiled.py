@@ -30,7 +30,7 @@ from deberts.fast.solving.perft import perft as count_lines
 from deberts.fast.solving.position import Position
 from deberts.game.deal import Deal
 from deberts.records.codecs import read_amounts, read_points, read_rules, read_seat
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.presets import CLUB
 from deberts.table.phases import Playing

@@ -13,7 +13,8 @@ from deberts.conformance.process import START_TIMEOUT, TIMEOUT, ProcessEngine
 from deberts.conformance.protocol import Engine, Introduction
 from deberts.conformance.untrusted import EngineError, RaisedError, call_engine, printable
 from deberts.errors import WireError
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 from deberts.rulesets.presets import PRESETS
 
 VERSION: Final = "1"

@@ -25,7 +25,8 @@ from deberts.conformance.protocol import PROTOCOL, Introduction
 from deberts.conformance.untrusted import EngineError, quoted
 from deberts.conformance.verdicts import same_json
 from deberts.errors import DebertsError, WireError
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 
 START_TIMEOUT: Final = 10.0
 """Seconds for an engine to introduce itself; interpreters and virtual machines are slow to start."""

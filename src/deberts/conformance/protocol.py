@@ -14,7 +14,7 @@ import attrs
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.untrusted import EngineError, call_engine
 from deberts.errors import InputError
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rulesets.presets import PRESETS
 
 PROTOCOL: Final = 1

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 
 from deberts.conformance.vectors import DEFAULT, MANIFEST, VectorError, folder
-from deberts.records.strict_json import Node, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import loads
 
 
 def expand_serials(written: Mapping[str, str]) -> frozenset[str]:

@@ -20,7 +20,8 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import OPERATIONS
 from deberts.errors import InputError, excerpt
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 from deberts.rulesets.presets import CLUB, PRESETS
 
 FORMAT: Final = "deberts-vectors/1"

@@ -17,7 +17,8 @@ from deberts.conformance.protocol import Introduction
 from deberts.conformance.untrusted import mask_paths, printable, truncated
 from deberts.conformance.vectors import Vector
 from deberts.errors import WireError
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 
 
 class Verdict(enum.Enum):
@@ -92,7 +93,7 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
         fail that would be a pass as JSON, such as a tuple instead of a list, says so.
 
     Example:
-        >>> from deberts.records.strict_json import Node
+        >>> from deberts.records.node import Node
         >>> vector = Vector.read(Node({"id": "club/03.1/0001", "family": "clause", "rules": "club", "clauses": ["03.1"],
         ...     "status": "text", "title": "the trump jack", "op": "card_points", "given": {"card": "JH", "trump": "H"},
         ...     "expect": {"result": {"points": 20}}}))

@@ -15,7 +15,7 @@ from deberts.errors import DebertsError, RuleSetError, excerpt
 from deberts.game.checks import check_pack
 from deberts.integers import MOST_POINTS
 from deberts.options import Convention
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field

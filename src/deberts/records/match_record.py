@@ -20,7 +20,8 @@ from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.match import Match
 from deberts.records.codecs import located, read_pack, read_points, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
-from deberts.records.strict_json import MOST_INTEGER, Node, dumps, loads
+from deberts.records.node import MOST_INTEGER, Node
+from deberts.records.strict_json import dumps, loads
 from deberts.rules.s06_contract import balance
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action

@@ -13,7 +13,7 @@ from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
 from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError
 from deberts.records.codecs import read_rules
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rulesets.ruleset import RuleSet
 
 

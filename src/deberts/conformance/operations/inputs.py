@@ -15,7 +15,7 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import table
 from deberts.game.checks import check_hand, check_pack
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet

@@ -16,7 +16,7 @@ from deberts.conformance.operations.inputs import (
 )
 from deberts.errors import InputError
 from deberts.records.codecs import read_amounts, read_points, read_seat
-from deberts.records.strict_json import Node
+from deberts.records.node import Node
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,

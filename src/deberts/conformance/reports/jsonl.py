@@ -20,7 +20,8 @@ from deberts.conformance.untrusted import mask_paths, printable, truncated
 from deberts.conformance.vectors import FAMILIES, Vector
 from deberts.conformance.verdicts import MOST_LETTERS, Report, Result, Verdict, differences, mask_json
 from deberts.errors import DebertsError, InputError, WireError
-from deberts.records.strict_json import Node, dumps, loads
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps, loads
 
 FORMAT: Final = "deberts-report/1"
 """Name and number of the format."""
