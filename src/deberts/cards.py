@@ -7,18 +7,16 @@ that depends on the trump and belongs to :mod:`deberts.rules`.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Iterator, Set as AbstractSet
-from typing import Final, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set as AbstractSet
+from typing import Final, TypeVar, cast
 
 import attrs
 
 from deberts.errors import CardTextError, excerpt, other_type
 from deberts.frozen import maker
+from deberts.subsets import by_suit, listed
 
-ItemT = TypeVar("ItemT")
-
-BySuit: TypeAlias = tuple[tuple[tuple[ItemT, ...], ...], ...]
-"""What belongs to each set of cards of a suit: looked up, because sets of cards are listed at every turn."""
+_T = TypeVar("_T")
 
 
 class Suit(enum.Enum):
@@ -58,10 +56,7 @@ class Suit(enum.Enum):
             >>> Suit.parse("♥")
             <Suit.HEARTS: 'H'>
         """
-        suit = _SUIT_TEXTS.get(_plain(text))
-        if suit is None:
-            raise _unreadable(text, "suit", "one of C D H S or ♣ ♦ ♥ ♠")
-        return suit
+        return _read(_SUIT_TEXTS, text, "suit", "one of C D H S or ♣ ♦ ♥ ♠")
 
 
 class Rank(enum.Enum):
@@ -104,10 +99,7 @@ class Rank(enum.Enum):
             >>> Rank.parse("10")
             <Rank.TEN: 'T'>
         """
-        rank = _RANK_TEXTS.get(_as_text(text))
-        if rank is None:
-            raise _unreadable(text, "rank", "one of 7 8 9 T J Q K A")
-        return rank
+        return _read(_RANK_TEXTS, text, "rank", "one of 7 8 9 T J Q K A")
 
 
 @attrs.frozen(init=False, eq=False, repr=False)
@@ -177,10 +169,7 @@ class Card:
             >>> Card.parse("10h")
             Card.parse('TH')
         """
-        card = _CARD_TEXTS.get(_plain(text))
-        if card is None:
-            raise _unreadable(text, "card", "a rank 7 8 9 T J Q K A and a suit C D H S, such as TH")
-        return card
+        return _read(_CARD_TEXTS, text, "card", "a rank 7 8 9 T J Q K A and a suit C D H S, such as TH")
 
 
 @attrs.frozen(init=False, eq=False, repr=False)
@@ -269,11 +258,11 @@ class CardSet(AbstractSet[Card]):
     def __contains__(self, card: object) -> bool:
         """Tell whether a card is held: the card itself, or its text; what names no card is not held."""
         if isinstance(card, str):
-            card = _CARD_TEXTS.get(_plain(card))
+            card = _CARD_TEXTS.get(card)
         return isinstance(card, Card) and self.bits & card.bit != 0
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(listed(self, _CARDS))
+        return iter(listed(self.bits, _CARDS))
 
     def __len__(self) -> int:
         return self.bits.bit_count()
@@ -345,40 +334,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def by_suit(items: tuple[ItemT, ...]) -> BySuit[ItemT]:
-    """Prepare what :func:`listed` looks up.
-
-    Args:
-        items: One for each card, in the order of the pack.
-
-    Returns:
-        For each suit, and for each set of its cards as eight bits, the items of these cards.
-    """
-    return tuple(_of_each_subset(items[first : first + 8]) for first in range(0, 32, 8))
-
-
-def listed(cards: CardSet, items: BySuit[ItemT]) -> tuple[ItemT, ...]:
-    """Return what belongs to each card of a set, in the order of the cards.
-
-    Args:
-        cards: The cards.
-        items: What belongs to each card, made by :func:`by_suit`.
-
-    Returns:
-        One item a card.
-    """
-    clubs, diamonds, hearts, spades = items
-    bits = cards.bits
-    return clubs[bits & 0xFF] + diamonds[bits >> 8 & 0xFF] + hearts[bits >> 16 & 0xFF] + spades[bits >> 24]
-
-
-def _of_each_subset(items: tuple[ItemT, ...]) -> tuple[tuple[ItemT, ...], ...]:
-    subsets: list[tuple[ItemT, ...]] = [()]
-    for item in items:
-        subsets += [(*subset, item) for subset in subsets]
-    return tuple(subsets)
-
-
 def _one_more(cards: list[Card], word: str, place: str) -> Card:
     try:
         card = Card.parse(word)
@@ -393,18 +348,13 @@ def _bits_of(cards: Iterable[object]) -> int:
     return CardSet(card for card in cards if isinstance(card, Card)).bits
 
 
-def _as_text(text: object) -> str:
-    return text if isinstance(text, str) else ""
-
-
-def _plain(text: object) -> str:
-    return _as_text(text).removesuffix(_EMOJI_STYLE)
-
-
-def _unreadable(text: object, what: str, expected: str) -> CardTextError:
-    lookalikes = [char for char in _as_text(text).upper() if char in _LOOKALIKES]
+def _read(texts: Mapping[str, _T], text: object, what: str, expected: str) -> _T:
+    written = text if isinstance(text, str) else ""
+    if written in texts:
+        return texts[written]
+    lookalikes = [char for char in written.upper() if char in _LOOKALIKES]
     hint = "".join(f"; {char!a} is a look-alike, type the Latin {_LOOKALIKES[char]}" for char in lookalikes[:1])
-    return CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=_as_text(text)[:20])
+    raise CardTextError(f"{excerpt(text)} is no {what}: write {expected}{hint}", text=written[:20])
 
 
 def _make_pack() -> Iterator[Card]:
@@ -425,14 +375,13 @@ PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
 SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
 """The bits of all cards of a suit, by the suit's index."""
 
-
 _CARDS: Final = by_suit(PACK)
 
-_EMOJI_STYLE = "\N{VARIATION SELECTOR-16}"
 _SUIT_TEXTS = {
-    text: suit
+    text + style: suit
     for suit, outline in zip(Suit, "♧♢♡♤", strict=True)
     for text in (suit.value, suit.value.lower(), suit.symbol, outline)
+    for style in ("", "\N{VARIATION SELECTOR-16}")
 }
 _RANK_TEXTS = {text: rank for rank in Rank for text in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
 _CARD_TEXTS = {

@@ -13,9 +13,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from deberts.cards import PACK, Card, CardSet, Suit, listed
+from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, RuleError, excerpt
 from deberts.options import Seniority, SequenceCondition
+from deberts.subsets import listed
 
 Run: TypeAlias = tuple[Card, ...]
 """Neighbours of one suit, from the lowest card up."""
@@ -126,7 +127,7 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
         >>> [" ".join(map(str, run)) for run in runs(CardSet.parse("7S TS JS QS"))]
         ['7S', 'TS JS QS']
     """
-    return listed(hand, _RUNS)
+    return listed(hand.bits, _RUNS)
 
 
 def split_run(run: Run) -> tuple[Sequence, ...]:

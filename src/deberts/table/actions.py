@@ -6,9 +6,10 @@ from typing import ClassVar, Final, get_args
 
 import attrs
 
-from deberts.cards import PACK, Card, CardSet, Rank, Suit, by_suit, listed
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
+from deberts.subsets import by_suit, listed
 
 BELA: Final = "bela"
 """What is said with one of the two bela cards."""
@@ -309,7 +310,7 @@ def plays(cards: CardSet, calls: CardSet) -> tuple[Play, ...]:
         A play for each in the order of the cards, and after it one that says bela where it may be said.
     """
     if not calls.bits & cards.bits:
-        return listed(cards, _SILENT_BY_SUIT)
+        return listed(cards.bits, _SILENT_BY_SUIT)
     return tuple(play for card in cards for play in (_BOTH if card in calls else _SILENT)[card.index])
 
 
