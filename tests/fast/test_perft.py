@@ -14,7 +14,7 @@ from deberts.errors import InputError
 from deberts.fast import Position, perft, solve
 from deberts.rulesets.presets import PRESETS
 from deberts.shuffle import pack_of_deal
-from deberts.table.phases import Asked
+from deberts.table.phases import Answering
 
 
 def quacking(play: object, *secrets: object) -> Any:
@@ -97,7 +97,7 @@ def asked() -> Deal:
         for _ in range(4):
             said = [action for action in deal.legal_actions() if isinstance(action, Announce | Play)]
             deal = deal.apply(said[0]) if said else deal
-            if isinstance(deal.public.phase, Asked) and deal.public.phase.play.tricks:
+            if isinstance(deal.public.phase, Answering) and deal.public.phase.play.tricks:
                 return deal
     raise AssertionError("nobody announced anything")
 
@@ -203,7 +203,7 @@ class TestPosition:
     def test_a_question_does_not_move_it(self) -> None:
         deal = answered = asked()
         position = Position.of(deal)
-        while isinstance(answered.public.phase, Asked):
+        while isinstance(answered.public.phase, Answering):
             answered = answered.apply(answered.legal_actions()[-1])
         assert answered != deal
         assert Position.of(answered) == position

@@ -17,7 +17,7 @@ from deberts.fast import Position
 from deberts.options import Convention
 from deberts.records.match_record import read_record, write_record
 from deberts.shuffle import pack_of_deal
-from deberts.table.phases import Asked
+from deberts.table.phases import Answering
 from fast.brute import Brute
 from record_samples import BAIT, EMPTY, MATCH, UNFINISHED, deal, record
 
@@ -194,8 +194,8 @@ class TestOtherRules:
             match = cards_played(match.apply(said[0]) if said else match, 2)
             at_once, before = solved(match), solved(match, "--ply", "0")
             assert (at_once.status, before.status) == (0, 0)
-            asked += isinstance(match.deals[-1].public.phase, Asked)
-            while isinstance(match.deals[-1].public.phase, Asked):
+            asked += isinstance(match.deals[-1].public.phase, Answering)
+            while isinstance(match.deals[-1].public.phase, Answering):
                 match = match.apply(match.deals[-1].legal_actions()[-1])
             assert at_once.lines == solved(match).lines
         assert asked > 2

@@ -153,9 +153,9 @@ class TestWhatAnAnnouncementTells:
                 continue
             over = len(play.tricks) > 0
             assert play.contest == (winner if over else None)
-            for said in play.said:
-                shown = None if said.shown is None else texts(said.shown)
-                assert shown == (told.announced[said.seat] if over and said.seat == winner else None)
+            for one in play.announced:
+                shown = None if one.shown is None else texts(one.shown)
+                assert shown == (told.announced[one.seat] if over and one.seat == winner else None)
             for spectator in (state.view(None), *(state.view(seat) for seat in (0, 1))):
                 assert view_json(spectator)["contest"] == ({"winner": winner} if over and winner is not None else None)
 

@@ -18,7 +18,7 @@ from deberts.options import Dialogue, Further, Seniority
 from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences
 from deberts.rulesets.presets import PRESETS
 from deberts.table.actions import Announce
-from deberts.table.phases import Asked, Question
+from deberts.table.phases import Answering, Question
 from played_deals import hands
 from playing import stacked
 from playing_systems import drawn_walk
@@ -189,11 +189,11 @@ class TestShowingWithoutADemand:
     def test_it_is_shown_with_what_settles_the_talk(self, name: str, lots: Random) -> None:
         for deal, table in drawn_walk(lots, preset(name)):
             play, phase = deal.public.play, deal.public.phase
-            if play is None or not play.said:
+            if play is None or not play.announced:
                 continue
-            is_settled = bool(play.tricks) and not (isinstance(phase, Asked) and phase.question in ABOUT_SEQUENCES)
-            senior = play.said[-1].seat
-            shown = {said.seat: said.shown and [*map(str, said.shown)] for said in play.said}
+            is_settled = bool(play.tricks) and not (isinstance(phase, Answering) and phase.question in ABOUT_SEQUENCES)
+            senior = play.announced[-1].seat
+            shown = {one.seat: one.shown and [*map(str, one.shown)] for one in play.announced}
             own = best_first(table.announced[senior], str(play.contract.trump)) if is_settled else None
             assert shown == dict.fromkeys(shown) | {senior: own}
             assert play.contest == (senior if is_settled else None)

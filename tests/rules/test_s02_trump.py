@@ -32,7 +32,7 @@ from deberts.game import table
 from deberts.options import Packets
 from deberts.rules import s02_trump as trump
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
-from deberts.table.phases import Asked, Auction, Exchanging, Finished, Playing, Void
+from deberts.table.phases import Answering, Auction, Exchanging, Finished, Playing, Void
 from playing import stacked, trail
 
 FOUR_PASSES = ["pass"] * 4
@@ -353,7 +353,7 @@ class TestStock:
             ("02.5", Auction, (Playing,)),
             ("02.12", Playing, (Playing,)),
             ("04.4", Playing, (Playing,)),
-            ("05.2", Playing, (Playing, Asked, Finished)),
+            ("05.2", Playing, (Playing, Answering, Finished)),
         ]
 
     @pytest.mark.parametrize("word", ["draw", "cancel", "concede", "sevens"])

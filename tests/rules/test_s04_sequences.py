@@ -312,7 +312,7 @@ def test_04_7_only_the_winner_shows() -> None:
     deal = worked("K061")
     assert deal.public.play is not None
     assert deal.public.play.contest == 1
-    assert [said.shown for said in deal.public.play.said] == [None, parsed("4TD")]
+    assert [one.shown for one in deal.public.play.announced] == [None, parsed("4TD")]
 
 
 def test_04_7_shown_best_first() -> None:

@@ -135,7 +135,7 @@ class FinishedDeal:
     @property
     def took_into_a_sequence(self) -> bool:
         """The card taken lies in a sequence that was shown."""
-        shown = [sequence for said in self.play.said for sequence in said.shown or ()]
+        shown = [sequence for one in self.play.announced for sequence in one.shown or ()]
         return self.play.exchanged is not None and any(self.play.exchanged.taken in one.cards for one in shown)
 
     @property
@@ -186,29 +186,29 @@ class FinishedDeal:
     @property
     def kinds(self) -> str:
         """The kinds announced, in order."""
-        return ", ".join(said.kind.value for said in self.play.said)
+        return ", ".join(one.kind.value for one in self.play.announced)
 
     @property
     def contest(self) -> int | None:
         """Place of the announcement that won."""
-        return next((place for place, said in enumerate(self.play.said) if said.seat == self.play.contest), None)
+        return next((place for place, one in enumerate(self.play.announced) if one.seat == self.play.contest), None)
 
     @property
     def same_height(self) -> bool:
         """Both announced, and their best are of one kind and height."""
         trump = self.play.contract.trump
-        best = [sequences.best_first(self.declared(said.seat), trump)[0] for said in self.play.said]
+        best = [sequences.best_first(self.declared(one.seat), trump)[0] for one in self.play.announced]
         return len(best) == len(SEATS) and len({(one.kind, one.top.rank) for one in best}) == 1
 
     @property
     def one_announced(self) -> bool:
         """Just one player announced."""
-        return len(self.play.said) == 1
+        return len(self.play.announced) == 1
 
     @property
     def both_announced(self) -> bool:
         """Both players announced."""
-        return len(self.play.said) == len(SEATS)
+        return len(self.play.announced) == len(SEATS)
 
     @property
     def several_declared(self) -> bool:

@@ -31,7 +31,7 @@ from deberts.table.actions import (
     TellHeight,
     Yes,
 )
-from deberts.table.phases import Asked, Claimed, Finished, Playing, Question
+from deberts.table.phases import Answering, Claimed, Finished, Playing, Question
 from deberts.table.view import Secret
 
 _ABOUT_SEQUENCES = AskHeight | Good | Announce | Keep
@@ -163,7 +163,7 @@ def _is_ignored(audit: DealAudit, act: Act) -> bool:
 def _without_further_talk(audit: DealAudit, act: Act) -> Deal:
     """Return the deal in which the other announces nothing further, where he may and something else is done."""
     phase = audit.deal.public.phase
-    if audit.sequences_void is None or not isinstance(phase, Asked) or phase.question is not Question.FURTHER:
+    if audit.sequences_void is None or not isinstance(phase, Answering) or phase.question is not Question.FURTHER:
         return audit.deal
     is_answer = act.seat == phase.seat and isinstance(act.do, Announce | Keep)
     return audit.deal if is_answer else audit.deal.apply(Keep())
@@ -231,9 +231,9 @@ def _what_stands(deal: Deal, own: Secret, deed: Deed) -> Action | None:
     match deed, deal.public.phase:
         case Play(card=card), Playing() as play if card in own.hand:
             return Play(card, deed.bela and _may_say_bela(deal, own, play, deed))
-        case TellHeight(), Asked(question=Question.HEIGHT):
+        case TellHeight(), Answering(question=Question.HEIGHT):
             return deed
-        case Yes() | No(), Asked(question=Question.TERC):
+        case Yes() | No(), Answering(question=Question.TERC):
             return deed
         case _:
             return None

@@ -17,7 +17,7 @@ from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_trump as choosing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
-from deberts.table.phases import Asked, Playing, Question
+from deberts.table.phases import Answering, Playing, Question
 from deberts.table.view import Secret
 
 _NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
@@ -56,7 +56,7 @@ def _offences(deal: Deal, own: Secret, deed: Deed) -> Iterable[Violation]:
             return penalties.bela_violations(own.held, play.contract.trump)
         case Announce():
             return penalties.announcement_violations(deed.sequences, own.held)
-        case TellHeight() if isinstance(deal.public.phase, Asked) and deal.public.phase.question is Question.HEIGHT:
+        case TellHeight() if isinstance(deal.public.phase, Answering) and deal.public.phase.question is Question.HEIGHT:
             return _by_height(own, deed)
         case AskHeight():
             return _by_question(deal, own, play, deed)
@@ -80,7 +80,7 @@ def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
 
 def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Iterable[Violation]:
     broken = {reason.clause for reason in table.violations(deal.seen_by(deal.to_act), deed)}
-    heard = next((said.kind for said in play.said), None)
+    heard = next((one.kind for one in play.announced), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
     best = next(iter(s04_announcing.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)

@@ -12,7 +12,7 @@ from deberts.fast import Position, Solution, solve
 from deberts.options import FirstLead
 from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
 from deberts.table.actions import Refuse
-from deberts.table.phases import Asked, TakenTrick
+from deberts.table.phases import Answering, TakenTrick
 
 _INDENT: Final = "   "
 
@@ -24,7 +24,7 @@ _LEADS_FIRST: Final = {
 
 def _answer_questions(deal: Deal) -> Deal:
     """Answer what is asked between two cards: no answer changes the cards, unless it ends the deal."""
-    while isinstance(deal.public.phase, Asked):
+    while isinstance(deal.public.phase, Answering):
         deal = deal.apply(next(answer for answer in deal.legal_actions() if not isinstance(answer, Refuse)))
     return deal
 

@@ -301,7 +301,7 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     """
     taken = [trick.cards for trick in play.tricks if trick.winner == seat]
     last = values.last_trick_points(len(play.tricks), rules.seats, rules.last_trick)
-    shown = next((said.shown for said in play.said if said.seat == seat), None)
+    shown = next((one.shown for one in play.announced if one.seat == seat), None)
     return contract.total_lines(
         seat,
         cards=values.taken_points(taken, play.contract.trump),

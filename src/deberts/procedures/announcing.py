@@ -46,7 +46,7 @@ def _kind_aloud(position: Position, seat: int, play: Playing, action: Announce) 
 def _heights(position: Position, play: Playing, second: Heard) -> tuple[Event, ...]:
     return tuple(
         Event(first.seat, Height(s04_announcing.height(position.secrets[first.seat].declared, play.contract.trump)))
-        for first in play.said
+        for first in play.announced
         if s04_announcing.is_height_public(first.kind, second.kind)
     )
 

@@ -13,7 +13,7 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.table import showing
 from deberts.table.actions import Announce, AskHeight, Good, Keep, TellHeight
 from deberts.table.events import Call, Event, Heard
-from deberts.table.phases import Asked, Playing, Question, Said
+from deberts.table.phases import Announcement, Answering, Playing, Question
 from deberts.table.public import Public
 from deberts.table.row import Effect, Row, word_row
 from deberts.table.view import Position, View
@@ -21,15 +21,15 @@ from deberts.table.view import Position, View
 Violations = tuple[Violation, ...]
 
 
-def _heard(view: View, play: Playing) -> Said | None:
-    return next((said for said in play.said if said.seat != view.seat), None)
+def _heard(view: View, play: Playing) -> Announcement | None:
+    return next((one for one in play.announced if one.seat != view.seat), None)
 
 
 def _has_answered(view: View) -> bool:
     return any(isinstance(event.act, AskHeight | Good) for event in view.public.log)
 
 
-def _is_certain(view: View, play: Playing, own: Sequence, heard: Said) -> bool:
+def _is_certain(view: View, play: Playing, own: Sequence, heard: Announcement) -> bool:
     return moscow_dialogue.certainly_senior(own, heard.kind, play.contract.trump, view.public.rules.seniority)
 
 
@@ -72,7 +72,7 @@ def _answer_objections(view: View, play: Playing, action: Announce) -> Violation
 def _announced(position: Position, seat: int, play: Playing, action: Announce) -> Effect:
     (own,) = action.sequences
     # Who names his own against another of its kind shows which: only one sequence of that kind is certainly senior.
-    is_known = any(said.kind is own.kind for said in play.said)
+    is_known = any(one.kind is own.kind for one in play.announced)
     return (Event(seat, Heard((_call(own, in_full=is_known),))),), position.with_announcement(seat, action)
 
 
@@ -105,35 +105,35 @@ def _good_objections(view: View, play: Playing, _good: Good) -> Violations:
 # -- once the first trick is complete ---------------------------------------------------------------------------------
 
 
-def _out_of_place(asked: Asked, *questions: Question) -> Violations:
-    return () if asked.question in questions else (Violation("D23", "something-else-is-asked"),)
+def _out_of_place(answering: Answering, *questions: Question) -> Violations:
+    return () if answering.question in questions else (Violation("D23", "something-else-is-asked"),)
 
 
-def _height(view: View, asked: Asked) -> TellHeight:
-    return TellHeight(s04_announcing.height(view.own.declared, asked.play.contract.trump))
+def _height(view: View, answering: Answering) -> TellHeight:
+    return TellHeight(s04_announcing.height(view.own.declared, answering.play.contract.trump))
 
 
-def _tell(view: View, asked: Asked) -> tuple[TellHeight, ...]:
-    return (_height(view, asked),) if asked.question is Question.HEIGHT else ()
+def _tell(view: View, answering: Answering) -> tuple[TellHeight, ...]:
+    return (_height(view, answering),) if answering.question is Question.HEIGHT else ()
 
 
-def _tell_objections(view: View, asked: Asked, action: TellHeight) -> Violations:
-    if asked.question is not Question.HEIGHT:
-        return _out_of_place(asked, Question.HEIGHT)
-    return () if action == _height(view, asked) else (Violation("m9.2", "another-height"),)
+def _tell_objections(view: View, answering: Answering, action: TellHeight) -> Violations:
+    if answering.question is not Question.HEIGHT:
+        return _out_of_place(answering, Question.HEIGHT)
+    return () if action == _height(view, answering) else (Violation("m9.2", "another-height"),)
 
 
-def _after_height(public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked:
-    return Asked(Question.ANSWER, public.seat_after(events[0].seat), asked.play.after(events))
+def _after_height(public: Public, answering: Answering, events: tuple[Event, ...]) -> Answering:
+    return Answering(Question.ANSWER, public.seat_after(events[0].seat), answering.play.after(events))
 
 
-def _answer(view: View, asked: Asked) -> tuple[Announce, ...]:
-    match asked.question:
+def _answer(view: View, answering: Answering) -> tuple[Announce, ...]:
+    match answering.question:
         case Question.ANSWER:
-            offers = (Announce((one,)) for one in _best_ones(view, asked.play))
-            return tuple(offer for offer in offers if not _senior_objections(view, asked.play, offer))
+            offers = (Announce((one,)) for one in _best_ones(view, answering.play))
+            return tuple(offer for offer in offers if not _senior_objections(view, answering.play, offer))
         case Question.FURTHER:
-            first, trump, rules = view.own.declared[0], asked.play.contract.trump, view.public.rules
+            first, trump, rules = view.own.declared[0], answering.play.contract.trump, view.public.rules
             held, preference = view.own.held, rules.seniority
             choices = moscow_dialogue.further_choices(first, held, trump, preference, rules.further)
             return tuple(map(Announce, choices))
@@ -141,18 +141,18 @@ def _answer(view: View, asked: Asked) -> tuple[Announce, ...]:
             return ()
 
 
-def _late_objections(view: View, asked: Asked, action: Announce) -> Violations:
-    match asked.question:
+def _late_objections(view: View, answering: Answering, action: Announce) -> Violations:
+    match answering.question:
         case Question.ANSWER:
-            return _senior_objections(view, asked.play, action)
+            return _senior_objections(view, answering.play, action)
         case Question.FURTHER:
-            return _further_objections(view, asked.play, action)
+            return _further_objections(view, answering.play, action)
         case _:
-            return _out_of_place(asked, Question.ANSWER, Question.FURTHER)
+            return _out_of_place(answering, Question.ANSWER, Question.FURTHER)
 
 
 def _senior_objections(view: View, play: Playing, action: Announce) -> Violations:
-    own, height, preference = action.sequences[0], play.said[0].height, view.public.rules.seniority
+    own, height, preference = action.sequences[0], play.announced[0].height, view.public.rules.seniority
     beats = height is not None and moscow_dialogue.beats_height(own, height, play.contract.trump, preference)
     junior = () if beats else (Violation("m9.4", "not-senior"),)
     return (*_first_objections(view, play, action), *junior)
@@ -165,50 +165,50 @@ def _further_objections(view: View, play: Playing, action: Announce) -> Violatio
     return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump))
 
 
-def _answered(position: Position, seat: int, asked: Asked, action: Announce) -> Effect:
-    best_first = sequences.best_first(action.sequences, asked.play.contract.trump)
-    first = asked.play.said[0]
+def _answered(position: Position, seat: int, answering: Answering, action: Announce) -> Effect:
+    best_first = sequences.best_first(action.sequences, answering.play.contract.trump)
+    first = answering.play.announced[0]
     answers_a_height = seat != first.seat and first.height is not None
     heard = Event(seat, Heard(tuple(_call(own, in_full=answers_a_height) for own in best_first)))
     announced = attrs.evolve(position, secrets=position.with_announcement(seat, action))
-    is_settled = asked.question is Question.FURTHER
-    return (heard, *(showing.shown(announced, asked.play) if is_settled else ())), announced.secrets
+    is_settled = answering.question is Question.FURTHER
+    return (heard, *(showing.shown(announced, answering.play) if is_settled else ())), announced.secrets
 
 
-def _after_late_announcement(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked | Playing:
-    play, seat = asked.play.after(events), events[0].seat
-    if asked.question is Question.ANSWER:
-        return Asked(Question.FURTHER, seat, play)
+def _after_late_announcement(_public: Public, answering: Answering, events: tuple[Event, ...]) -> Answering | Playing:
+    play, seat = answering.play.after(events), events[0].seat
+    if answering.question is Question.ANSWER:
+        return Answering(Question.FURTHER, seat, play)
     return play
 
 
-def _good_too_late(_view: View, asked: Asked, _good: Good) -> Violations:
-    return _out_of_place(asked, Question.ANSWER)
+def _good_too_late(_view: View, answering: Answering, _good: Good) -> Violations:
+    return _out_of_place(answering, Question.ANSWER)
 
 
-def _after_good(public: Public, asked: Asked, events: tuple[Event, ...]) -> Asked:
-    return Asked(Question.FURTHER, public.seat_after(events[0].seat), asked.play)
+def _after_good(public: Public, answering: Answering, events: tuple[Event, ...]) -> Answering:
+    return Answering(Question.FURTHER, public.seat_after(events[0].seat), answering.play)
 
 
-def _keep_objections(_view: View, asked: Asked, _keep: Keep) -> Violations:
-    return _out_of_place(asked, Question.FURTHER)
+def _keep_objections(_view: View, answering: Answering, _keep: Keep) -> Violations:
+    return _out_of_place(answering, Question.FURTHER)
 
 
-def _kept(position: Position, seat: int, asked: Asked, action: Keep) -> Effect:
-    return (Event(seat, action), *showing.shown(position, asked.play)), position.secrets
+def _kept(position: Position, seat: int, answering: Answering, action: Keep) -> Effect:
+    return (Event(seat, action), *showing.shown(position, answering.play)), position.secrets
 
 
-def _after_keep(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Playing:
-    return asked.play.after(events)
+def _after_keep(_public: Public, answering: Answering, events: tuple[Event, ...]) -> Playing:
+    return answering.play.after(events)
 
 
 HEIGHT_ASKED: Final = (
     Row("m6.1", Playing, Announce, _go_on, _announce, _announce_objections, _announced, before_own_first_card=True),
     word_row("m9.2", Playing, AskHeight(), _go_on, _question_objections, before_own_first_card=True),
     word_row("m9.4", Playing, Good(), _go_on, _good_objections, before_own_first_card=True),
-    Row("m9.2", Asked, TellHeight, _after_height, _tell, _tell_objections),
-    Row("m8.1", Asked, Announce, _after_late_announcement, _answer, _late_objections, _answered),
-    word_row("m9.4", Asked, Good(), _after_good, _good_too_late),
-    word_row("m8.1", Asked, Keep(), _after_keep, _keep_objections, effect=_kept),
+    Row("m9.2", Answering, TellHeight, _after_height, _tell, _tell_objections),
+    Row("m8.1", Answering, Announce, _after_late_announcement, _answer, _late_objections, _answered),
+    word_row("m9.4", Answering, Good(), _after_good, _good_too_late),
+    word_row("m8.1", Answering, Keep(), _after_keep, _keep_objections, effect=_kept),
 )
 """Kind first; the second asks for the height with his card; whoever stands unbeaten may announce more, and shows."""

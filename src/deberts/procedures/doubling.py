@@ -11,7 +11,7 @@ from deberts.options import ExchangeTime
 from deberts.rules import conventions
 from deberts.table.actions import Accept, Ask, AskHeight, Double, Exchange, Good, No, Refuse, SayBela, Yes
 from deberts.table.events import Event, Heard, Height
-from deberts.table.phases import Asked, Claimed, Finished, Playing, Question
+from deberts.table.phases import Answering, Claimed, Finished, Playing, Question
 from deberts.table.public import Public
 from deberts.table.row import word_row
 from deberts.table.view import View, player
@@ -30,25 +30,25 @@ def _has_acted(view: View) -> bool:
     return isinstance(last, SayBela) or (has_prepared and not view.has_played)
 
 
-def _after_offer(public: Public, play: Playing, events: tuple[Event, ...]) -> Asked:
-    return Asked(Question.DOUBLE, public.seat_after(events[0].seat), play)
+def _after_offer(public: Public, play: Playing, events: tuple[Event, ...]) -> Answering:
+    return Answering(Question.DOUBLE, public.seat_after(events[0].seat), play)
 
 
-def _answer_objections(_view: View, asked: Asked, _answer: Accept | Refuse) -> tuple[Violation, ...]:
-    return () if asked.question is Question.DOUBLE else (Violation("D23", "something-else-is-asked"),)
+def _answer_objections(_view: View, answering: Answering, _answer: Accept | Refuse) -> tuple[Violation, ...]:
+    return () if answering.question is Question.DOUBLE else (Violation("D23", "something-else-is-asked"),)
 
 
-def _after_acceptance(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Playing:
-    return attrs.evolve(asked.play, stake=conventions.accepted_stake(asked.play.stake, events[0].seat))
+def _after_acceptance(_public: Public, answering: Answering, events: tuple[Event, ...]) -> Playing:
+    return attrs.evolve(answering.play, stake=conventions.accepted_stake(answering.play.stake, events[0].seat))
 
 
-def _after_refusal(_public: Public, asked: Asked, events: tuple[Event, ...]) -> Finished:
-    return Finished(asked.play, Claimed(events[0].seat, Refuse()))
+def _after_refusal(_public: Public, answering: Answering, events: tuple[Event, ...]) -> Finished:
+    return Finished(answering.play, Claimed(events[0].seat, Refuse()))
 
 
 OFFERED: Final = (
     word_row("v2", Playing, Double(), _after_offer, _double_objections),
-    word_row("v2", Asked, Accept(), _after_acceptance, _answer_objections),
-    word_row("v2", Asked, Refuse(), _after_refusal, _answer_objections),
+    word_row("v2", Answering, Accept(), _after_acceptance, _answer_objections),
+    word_row("v2", Answering, Refuse(), _after_refusal, _answer_objections),
 )
 """Before any other act of one's turn; the other accepts, or loses the game."""

@@ -65,16 +65,16 @@ def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event,
 
 
 def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Effect:
-    if step.asked + 1 < position.public.rules.seats:
+    if step.answered + 1 < position.public.rules.seats:
         return (Event(seat, action),), position.secrets
     full = completed(position, position.secrets, position.public.indicator)
     return (_completing(position, seat, action),), full
 
 
 def _after_keep(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Exchanging | Playing:
-    if step.asked + 1 == public.rules.seats:
+    if step.answered + 1 == public.rules.seats:
         return public.first_lead(step.contract, events[0].turned)
-    return Exchanging(step.contract, step.asked + 1)
+    return Exchanging(step.contract, step.answered + 1)
 
 
 BEFORE_MORE_CARDS: Final = (

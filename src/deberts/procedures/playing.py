@@ -11,7 +11,7 @@ from deberts.rules import s02_trump as trump, s04_bela, s05_tricks as tricks
 from deberts.table import showing
 from deberts.table.actions import AskHeight, Play, plays
 from deberts.table.events import Event, new_event
-from deberts.table.phases import Asked, Finished, Playing, Question, new_play, new_trick
+from deberts.table.phases import Answering, Finished, Playing, Question, new_play, new_trick
 from deberts.table.public import Public
 from deberts.table.row import Effect, Row
 from deberts.table.view import Position, View, new_secret
@@ -46,7 +46,7 @@ def _played(position: Position, seat: int, play: Playing, action: Play) -> Effec
     return (new_event(seat, action), *shown), position.with_secret(seat, after)
 
 
-def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing | Asked | Finished:
+def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing | Answering | Finished:
     act: Any = events[0].act  # the action of this row, which the type of an event cannot say
     seat, seats = events[0].seat, public.rules.seats
     bela = seat if act.bela else play.bela
@@ -57,7 +57,7 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
         leader, taken, trick = winner, (*taken, new_trick(leader, trick, winner)), ()
     # Written out, because this is done at every card and evolve takes four times as long.
     laid = new_play(
-        play.contract, play.bottom, leader, play.exchanged, play.said, play.contest, bela, taken, trick, play.stake
+        play.contract, play.bottom, leader, play.exchanged, play.announced, play.contest, bela, taken, trick, play.stake
     )
     if not is_whole:
         return laid
@@ -67,12 +67,12 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
     return after if len(taken) > 1 else _after_first_trick(public, after)
 
 
-def _after_first_trick(public: Public, play: Playing) -> Playing | Asked:
-    if public.rules.dialogue is not Dialogue.HEIGHT_ASKED or not play.said:
+def _after_first_trick(public: Public, play: Playing) -> Playing | Answering:
+    if public.rules.dialogue is not Dialogue.HEIGHT_ASKED or not play.announced:
         return play
     if any(isinstance(event.act, AskHeight) for event in public.log):
-        return Asked(Question.HEIGHT, play.said[0].seat, play)
-    return Asked(Question.FURTHER, play.said[-1].seat, play)
+        return Answering(Question.HEIGHT, play.announced[0].seat, play)
+    return Answering(Question.FURTHER, play.announced[-1].seat, play)
 
 
 WITH_BELA: Final = (Row("05.2", Playing, Play, _after_card, _play, _objections, _played),)

@@ -8,7 +8,7 @@ from deberts.errors import Violation
 from deberts.rules import moscow_dialogue
 from deberts.table.actions import Ask, No, Yes
 from deberts.table.events import Event
-from deberts.table.phases import Asked, Playing, Question
+from deberts.table.phases import Answering, Playing, Question
 from deberts.table.public import Public
 from deberts.table.row import word_row
 from deberts.table.view import View
@@ -23,25 +23,25 @@ def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ..
     )
 
 
-def _after_question(public: Public, play: Playing, events: tuple[Event, ...]) -> Asked:
-    return Asked(Question.TERC, public.seat_after(events[0].seat), play)
+def _after_question(public: Public, play: Playing, events: tuple[Event, ...]) -> Answering:
+    return Answering(Question.TERC, public.seat_after(events[0].seat), play)
 
 
-def _answer_objections(view: View, asked: Asked, action: Yes | No) -> tuple[Violation, ...]:
-    if asked.question is not Question.TERC:
+def _answer_objections(view: View, answering: Answering, action: Yes | No) -> tuple[Violation, ...]:
+    if answering.question is not Question.TERC:
         return (Violation("D23", "something-else-is-asked"),)
-    place, trump = len(asked.play.trick), asked.play.contract.trump
+    place, trump = len(answering.play.trick), answering.play.contract.trump
     passes = moscow_dialogue.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
     return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)
 
 
-def _after_answer(_public: Public, asked: Asked, _events: tuple[Event, ...]) -> Playing:
-    return asked.play
+def _after_answer(_public: Public, answering: Answering, _events: tuple[Event, ...]) -> Playing:
+    return answering.play
 
 
 BEFORE_THE_EXCHANGE: Final = (
     word_row("m10.3", Playing, Ask(), _after_question, _ask_objections, before_own_first_card=True),
-    word_row("m10.3", Asked, Yes(), _after_answer, _answer_objections),
-    word_row("m10.3", Asked, No(), _after_answer, _answer_objections),
+    word_row("m10.3", Answering, Yes(), _after_answer, _answer_objections),
+    word_row("m10.3", Answering, No(), _after_answer, _answer_objections),
 )
 """Once, with nine, eight and seven of trumps and the exchange open; the answer is true."""

@@ -11,7 +11,8 @@ from deberts.rules import s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import (
-    Asked,
+    Announcement,
+    Answering,
     Auction,
     Contract,
     Exchanged,
@@ -19,7 +20,6 @@ from deberts.table.phases import (
     Finished,
     Phase,
     Playing,
-    Said,
     TakenTrick,
     Void,
 )
@@ -30,7 +30,7 @@ PHASE_NAMES: Final[dict[type[Phase], str]] = {
     Auction: "auction",
     Exchanging: "exchanging",
     Playing: "play",
-    Asked: "asked",
+    Answering: "asked",
     Finished: "finished",
     Void: "void",
 }
@@ -88,7 +88,7 @@ def _play(play: Playing, seats: int) -> dict[str, Any]:
         "contest": None if play.contest is None else {"winner": play.contest},
         "bela": play.bela,
         "last_trick": _last_trick(play.tricks),
-        "announced": [_said(said) for said in play.said],
+        "announced": [_announced(one) for one in play.announced],
         "trick": _texts(play.trick),
         "tricks": list(tricks_by_seat(play, seats)),
     }
@@ -98,7 +98,7 @@ def _more(public: Public) -> dict[str, Any]:
     """Return what only some rule sets have; each key is there in every view of such a rule set, and in no other."""
     rules, phase, play = public.rules, public.phase, public.play
     kinds = {
-        "question": (_can_ask(rules), phase.question.value if isinstance(phase, Asked) else None),
+        "question": (_can_ask(rules), phase.question.value if isinstance(phase, Answering) else None),
         "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
         "stake": (rules.doubling is Doubling.OFFERED, stake_json(public.stake)),
         "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
@@ -118,9 +118,9 @@ def _further(play: Playing | None) -> list[dict[str, Any]]:
     if play is None:
         return []
     return [
-        {"seat": said.seat, "kind": call.kind.value, "top": _text(call.rank)}
-        for said in play.said
-        for call in said.more
+        {"seat": one.seat, "kind": call.kind.value, "top": _text(call.rank)}
+        for one in play.announced
+        for call in one.more
     ]
 
 
@@ -150,9 +150,9 @@ def _exchanged(exchanged: Exchanged) -> dict[str, Any]:
     return {"seat": exchanged.seat, "given": str(exchanged.given), "taken": str(exchanged.taken)}
 
 
-def _said(said: Said) -> dict[str, Any]:
-    shown = None if said.shown is None else _texts(said.shown)
-    return {"seat": said.seat, "kind": said.kind.value, "top": _text(said.height), "shown": shown}
+def _announced(one: Announcement) -> dict[str, Any]:
+    shown = None if one.shown is None else _texts(one.shown)
+    return {"seat": one.seat, "kind": one.kind.value, "top": _text(one.height), "shown": shown}
 
 
 def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:

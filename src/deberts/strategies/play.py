@@ -22,7 +22,7 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.strategies.values import packs, standings
 from deberts.table.actions import Action, Play
 from deberts.table.grammar import WORDS
-from deberts.table.phases import Asked, Auction, Exchanging, Finished, Phase, Playing, Void
+from deberts.table.phases import Answering, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.view import View
 
 PhaseName = Literal["auction", "exchanging", "play", "finished", "void"]
@@ -108,7 +108,7 @@ def _deals_in(draw: DrawFn, rules: RuleSet, phase: type[Phase]) -> Deal:
 def _phases(rules: RuleSet) -> dict[str, type[Phase]]:
     # In the middle of a talk one comes by chance, so nobody can ask to be brought there.
     led_to = {phase for row in rows(rules) for phase in row.leads_to}
-    return {name: phase for phase, name in PHASE_NAMES.items() if phase in led_to and phase is not Asked}
+    return {name: phase for phase, name in PHASE_NAMES.items() if phase in led_to and phase is not Answering}
 
 
 def _ways_to_end(rules: RuleSet) -> tuple[type[Phase], ...]:
@@ -215,8 +215,8 @@ _ON_THE_WAY: Final[Mapping[type[Phase], tuple[type[Phase], ...]]] = {
     Auction: (Auction,),
     Exchanging: (Auction, Exchanging),
     Playing: (Auction, Exchanging, Playing),
-    Asked: (Auction, Exchanging, Playing, Asked),
-    Finished: (Auction, Exchanging, Playing, Asked, Finished),
+    Answering: (Auction, Exchanging, Playing, Answering),
+    Finished: (Auction, Exchanging, Playing, Answering, Finished),
     Void: (Auction, Void),
 }
 """The phases through which a deal can always be brought to a phase, whatever the cards."""

@@ -57,15 +57,15 @@ class Exchanged:
 
 
 @attrs.frozen
-class Said:
+class Announcement:
     """What is known of an announcement.
 
     Args:
         seat: Who announced.
         kind: Kind of the best sequence.
-        height: Rank on top of it, once told.
+        height: Rank on top of it, once it is public.
         shown: All that was declared, once shown.
-        more: What was said of further sequences.
+        more: What was announced of further sequences.
     """
 
     seat: int
@@ -99,11 +99,11 @@ class Exchanging:
 
     Args:
         contract: Declarer and trump.
-        asked: How many have answered.
+        answered: How many have answered.
     """
 
     contract: Contract
-    asked: int = 0
+    answered: int = 0
 
 
 @attrs.frozen
@@ -115,7 +115,7 @@ class Playing:
         bottom: The bottom card of the stock, if one is shown.
         leader: Seat that leads, or led, to the trick on the table.
         exchanged: The exchange, if one was made.
-        said: Announcements, the earlier first.
+        announced: Announcements, the earlier first.
         contest: Seat whose announcement won, known after the first trick if anybody announced.
         bela: Seat that said bela.
         tricks: Complete tricks in the order played.
@@ -127,7 +127,7 @@ class Playing:
     bottom: Card | None
     leader: int
     exchanged: Exchanged | None = None
-    said: tuple[Said, ...] = ()
+    announced: tuple[Announcement, ...] = ()
     contest: int | None = None
     bela: int | None = None
     tricks: tuple[TakenTrick, ...] = ()
@@ -143,18 +143,18 @@ class Playing:
         Returns:
             The play with what everybody has learnt of announcements.
         """
-        said, contest = self.said, self.contest
+        announced, contest = self.announced, self.contest
         for event in events:
-            said = _learnt(said, event)
+            announced = _learnt(announced, event)
             contest = event.seat if isinstance(event.act, Show) else contest
-        return attrs.evolve(self, said=said, contest=contest)
+        return attrs.evolve(self, announced=announced, contest=contest)
 
 
 new_play: Final = maker(Playing)
 
 
 class Question(enum.Enum):
-    """What a player may be asked in the middle of the play."""
+    """What a player may have to answer in the middle of the play."""
 
     TERC = "terc"
     HEIGHT = "height"
@@ -164,11 +164,11 @@ class Question(enum.Enum):
 
 
 @attrs.frozen
-class Asked:
+class Answering:
     """Somebody has to answer before the play goes on.
 
     Args:
-        question: What is asked.
+        question: What he has to answer.
         seat: Who has to answer.
         play: The play, which goes on where it stands.
     """
@@ -184,7 +184,7 @@ class Claimed:
 
     Args:
         seat: Who claimed, or who refused a double.
-        word: What he said.
+        word: The word with which he did.
         verdict: What the table found; ``None`` for a refusal, which is no claim.
     """
 
@@ -235,30 +235,30 @@ class Void:
     stake: Stake | None = None
 
 
-def _learnt(said: tuple[Said, ...], event: Event) -> tuple[Said, ...]:
+def _learnt(before: tuple[Announcement, ...], event: Event) -> tuple[Announcement, ...]:
     match event.act:
         case Heard(calls=calls):
-            return _announced(said, event.seat, calls)
+            return _announced(before, event.seat, calls)
         case Height(rank=rank) | TellHeight(rank=rank):
-            return _amended(said, event.seat, height=rank)
+            return _amended(before, event.seat, height=rank)
         case Show(sequences=sequences):
-            return _amended(said, event.seat, shown=sequences)
+            return _amended(before, event.seat, shown=sequences)
         case _:
-            return said
+            return before
 
 
-def _announced(said: tuple[Said, ...], seat: int, calls: tuple[Call, ...]) -> tuple[Said, ...]:
-    if any(one.seat == seat for one in said):
-        return _amended(said, seat, more=calls)
+def _announced(before: tuple[Announcement, ...], seat: int, calls: tuple[Call, ...]) -> tuple[Announcement, ...]:
+    if any(one.seat == seat for one in before):
+        return _amended(before, seat, more=calls)
     best, *more = calls
-    return (*said, Said(seat, best.kind, best.rank, more=tuple(more)))
+    return (*before, Announcement(seat, best.kind, best.rank, more=tuple(more)))
 
 
-def _amended(said: tuple[Said, ...], seat: int, **news: Any) -> tuple[Said, ...]:
-    return tuple(attrs.evolve(one, **news) if one.seat == seat else one for one in said)
+def _amended(before: tuple[Announcement, ...], seat: int, **news: Any) -> tuple[Announcement, ...]:
+    return tuple(attrs.evolve(one, **news) if one.seat == seat else one for one in before)
 
 
-Phase = Auction | Exchanging | Playing | Asked | Finished | Void
+Phase = Auction | Exchanging | Playing | Answering | Finished | Void
 
 
 def _in_a_tuple(points: tuple[int, ...] | list[int]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.events import Event
 from deberts.table.phases import (
-    Asked,
+    Answering,
     Auction,
     Contract,
     Exchanging,
@@ -59,8 +59,8 @@ class Public:
             case Auction():
                 return self.seat_from_forehand(trump.bidder(self.phase.passes, self.rules.seats))
             case Exchanging():
-                return self.seat_from_forehand(self.phase.asked)
-            case Asked():
+                return self.seat_from_forehand(self.phase.answered)
+            case Answering():
                 return self.phase.seat
             case Finished() | Void():
                 return None
@@ -82,7 +82,7 @@ class Public:
         match self.phase:
             case Playing():
                 return self.phase
-            case Finished(play=play) | Asked(play=play):
+            case Finished(play=play) | Answering(play=play):
                 return play
             case Auction() | Exchanging() | Void():
                 return None

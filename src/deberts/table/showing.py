@@ -25,7 +25,7 @@ def is_due(play: Playing, rules: RuleSet) -> bool:
     Returns:
         Whether it completes the trick after which they are shown, and somebody has announced.
     """
-    if not play.said or len(play.trick) + 1 < rules.seats:  # at most cards nobody has announced
+    if not play.announced or len(play.trick) + 1 < rules.seats:  # at most cards nobody has announced
         return False
     return rules.dialogue is not Dialogue.HEIGHT_ASKED and s04_announcing.is_shown_after(len(play.tricks) + 1)
 
@@ -45,9 +45,9 @@ def senior_seat(position: Position, play: Playing) -> int:
     """
     rules = position.public.rules
     if rules.dialogue is Dialogue.HEIGHT_ASKED:
-        return play.said[-1].seat
-    announced = tuple(position.secrets[said.seat].declared for said in play.said)
-    return play.said[sequences.contest(announced, play.contract.trump, rules.seniority) or 0].seat
+        return play.announced[-1].seat
+    announced = tuple(position.secrets[one.seat].declared for one in play.announced)
+    return play.announced[sequences.contest(announced, play.contract.trump, rules.seniority) or 0].seat
 
 
 def shown(position: Position, play: Playing) -> tuple[Event, ...]:

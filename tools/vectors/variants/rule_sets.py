@@ -13,7 +13,7 @@ from deberts.options import Convention
 from deberts.records.codecs import rules_json
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.phases import Asked
+from deberts.table.phases import Answering
 from tools.vectors.positions import Json, deal_of
 from tools.vectors.question import Question
 
@@ -76,7 +76,7 @@ def retold(course: Json, rules: RuleSet) -> Json:
     """
     deal = deal_of({**course, "actions": []}, rules)
     for action in course["actions"]:
-        while isinstance(deal.public.phase, Asked):
+        while isinstance(deal.public.phase, Answering):
             deal = deal.apply(min(map(str, deal.legal_actions()), key=lambda text: text.startswith("announce")))
         words = ["bela", action.removesuffix(" bela")] if action.endswith(" bela") else [action]
         deal = deal.apply_all(word for word in words if not word.startswith("announce") or deal.is_legal(word))

@@ -80,7 +80,7 @@ def _equals_cancel(announced: tuple[tuple[Sequence, ...], ...], trump: Suit, *ag
 
 
 def _declared(position: Position, play: Playing) -> dict[int, tuple[Sequence, ...]]:
-    return {said.seat: position.secrets[said.seat].declared for said in play.said}
+    return {one.seat: position.secrets[one.seat].declared for one in play.announced}
 
 
 def _show_both(position: Position, play: Playing) -> tuple[Event, ...]:
@@ -118,7 +118,7 @@ def _longer_run_wins(position: Position, play: Playing) -> tuple[Event, ...]:
         best, held = position.secrets[seat].declared[0], position.secrets[seat].held
         return next(len(run) for run in runs(held) if best.top in run), seniority(best, play.contract.trump)
 
-    seats = [said.seat for said in play.said]
+    seats = [one.seat for one in play.announced]
     winner = max(seats, key=place, default=None)
     return () if winner is None else (Event(winner, Show(position.secrets[winner].declared)),)
 
