@@ -156,12 +156,9 @@ def citations() -> Mapping[str, tuple[str, ...]]:
     """
     if sys.flags.optimize >= _STRIPPED:
         raise DocstringsMissingError("clauses are named in docstrings, which python -OO drops: run without -OO")
-    return MappingProxyType({name: numbers for module in _modules() for name, numbers in _named_in(module) if numbers})
-
-
-def _modules() -> Iterator[ModuleType]:
-    for part in PARTS:
-        yield from _with_submodules(import_module(f"{deberts.__name__}.{part}"))
+    parts = (import_module(f"{deberts.__name__}.{part}") for part in PARTS)
+    modules = (module for part in parts for module in _with_submodules(part))
+    return MappingProxyType({name: numbers for module in modules for name, numbers in _named_in(module) if numbers})
 
 
 def _with_submodules(module: ModuleType) -> Iterator[ModuleType]:

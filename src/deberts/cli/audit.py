@@ -68,11 +68,6 @@ def audit_text(name: str, found: Audit) -> Iterator[str]:
     for finding in found.findings:
         yield from _finding(finding, names)
         yield ""
-    yield from _standing(found, names)
-
-
-def _standing(found: Audit, names: Names) -> Iterator[str]:
-    rules = found.record.rules
     in_kush = rules.unit is Unit.KUSH  # there points lead to nothing
     if not in_kush:
         yield from paragraph(f"The match stands at {_by_seat(found.standing.scores, names)}.", _INDENT, "")

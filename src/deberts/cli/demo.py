@@ -187,12 +187,7 @@ def _tricks(deal: Deal, play: Playing) -> Iterator[str]:
     for row, trick in zip(others, play.tricks[1:], strict=True):
         yield from (row, *_said_with(deal, trick))
     yield from note(f"{SEATS[play.leader]} has the last trick, and 10 points for it.", "03.3", indent=_INDENT)
-    yield from _void(deal, play)
-
-
-def _void(deal: Deal, play: Playing) -> Iterator[str]:
-    account = deal.account
-    if account is not None and play.contest is not None and not account.tricks[play.contest]:
+    if deal.account is not None and play.contest is not None and not deal.account.tricks[play.contest]:
         text = f"{SEATS[play.contest]} took no trick, so his sequences are void and nobody's count."
         yield from note(text, "04.8", "D9", indent=_INDENT)
 

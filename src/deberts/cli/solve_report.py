@@ -33,7 +33,8 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     """Return how a deal in which cards are being played is played best with open hands."""
     position = Position.of(deal)
     solution = solve(position)
-    yield from heading(f"{name}, {_played(position)} played", "=")
+    cards = 2 * (TRICKS[2] - len(position.hands[1 - position.leader])) + (position.led is not None)
+    yield from heading(f"{name}, {cards} card{'s' * (cards != 1)} played", "=")
     yield from _point(solution, _taken(deal, position.trump))
     yield ""
     yield from _values(solution)
@@ -43,11 +44,6 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     for card in solution.line:
         position, deal = Position.of(deal), _answer_questions(deal).apply(Play(card))
         yield from _step(position, card, deal)
-
-
-def _played(position: Position) -> str:
-    cards = 2 * (TRICKS[2] - len(position.hands[1 - position.leader])) + (position.led is not None)
-    return f"{cards} card{'s' * (cards != 1)}"
 
 
 def _point(solution: Solution, taken: tuple[int, int]) -> Iterator[str]:

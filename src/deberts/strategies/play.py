@@ -111,11 +111,6 @@ def _phases(rules: RuleSet) -> dict[str, type[Phase]]:
     return {name: phase for phase, name in PHASE_NAMES.items() if phase in led_to and phase is not Answering}
 
 
-def _ways_to_end(rules: RuleSet) -> tuple[type[Phase], ...]:
-    voids = (Void,) * (rules.last_bid is LastBid.MAY_PASS)
-    return (Finished, Finished, Finished, *voids)
-
-
 def _opened(draw: DrawFn, rules: RuleSet) -> Deal:
     return Deal.new(rules, draw(packs(rules)), draw(_below(rules.seats)), draw(standings(rules)))
 
@@ -161,7 +156,8 @@ def _begun(draw: DrawFn, rules: RuleSet) -> Match:
 
 def _with_deal(draw: DrawFn, match: Match) -> Match:
     dealt = match.next_deal(draw(packs(match.rules)))
-    return _with_last(dealt, _brought_to(draw, dealt.deals[-1], draw(st.sampled_from(_ways_to_end(match.rules)))))
+    ends = (Finished, Finished, Finished, *(Void,) * (match.rules.last_bid is LastBid.MAY_PASS))
+    return _with_last(dealt, _brought_to(draw, dealt.deals[-1], draw(st.sampled_from(ends))))
 
 
 def _with_last(match: Match, deal: Deal) -> Match:

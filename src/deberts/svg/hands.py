@@ -19,6 +19,8 @@ _EDGE: Final = 5
 _BAND: Final = 22
 _GAP: Final = 8
 _LOWER: Final = 18
+_BELOW: Final = (HEIGHT + 4, HEIGHT + 8, HEIGHT + 20)
+_ABOVE: Final = (-3, -7, -10)
 _Places = Mapping[Card, tuple[float, float]]
 _Refused = Mapping[Card, tuple[Violation, ...]]
 
@@ -62,8 +64,16 @@ def hand_svg(
         ". ".join(told) + ".",
         (_wide(len(ordered), least=3), tall * _rows(ordered)),
         *(face(card, *place) for card, place in places.items()),
-        *(part for group in groups for part in _below(group, places, words)),
-        *(part for cards in bela.values() for part in _above(cards, places, words)),
+        *(
+            part
+            for one in groups
+            for part in _bracket(one.cards, places, f"{words.say(one.kind.value)} {one.kind.points}", _BELOW)
+        ),
+        *(
+            part
+            for pair in bela.values()
+            for part in _bracket(pair, places, f"{words.say('bela')} {s04_bela.BELA}", _ABOVE)
+        ),
         key=key,
     )
 
@@ -109,25 +119,15 @@ def _bela_told(bela: Iterable[Suit], words: Words) -> Iterator[str]:
         yield words.begin(sentence, suit=words.of_suits[suit], points=s04_bela.BELA)
 
 
-def _below(sequence: Sequence, places: _Places, words: Words) -> Iterator[str]:
-    for y, left, right in _spans(sequence.cards, places):
-        under = y + HEIGHT + 4
-        yield line((left, under), (left, under + 4), (right, under + 4), (right, under), stroke_width=1.5)
-        yield label(f"{words.say(sequence.kind.value)} {sequence.kind.points}", (left + right) / 2, under + 16)
-
-
-def _above(cards: CardSet, places: _Places, words: Words) -> Iterator[str]:
-    for y, left, right in _spans(cards, places):
-        yield line((left, y - 3), (left, y - 7), (right, y - 7), (right, y - 3), stroke_width=1.5)
-        yield label(f"{words.say('bela')} {s04_bela.BELA}", (left + right) / 2, y - 10)
-
-
-def _spans(cards: Iterable[Card], places: _Places) -> Iterator[tuple[float, float, float]]:
-    """Return where some neighbours lie, row by row: the upper side, the left and the right end."""
+def _bracket(cards: CardSet, places: _Places, text: str, heights: tuple[float, float, float]) -> Iterator[str]:
+    """Draw brackets, row by row, over or under neighbours: at these heights are ends, middle and text."""
+    near, far, foot = heights
     found = sorted((places[card][1], places[card][0]) for card in cards)
     for y, row in groupby(found, key=lambda place: place[0]):
-        lefts = [x for _, x in row]
-        yield y, lefts[0] + 2, lefts[-1] + WIDTH - 2
+        xs = [x for _, x in row]
+        left, right = xs[0] + 2, xs[-1] + WIDTH - 2
+        yield line((left, y + near), (left, y + far), (right, y + far), (right, y + near), stroke_width=1.5)
+        yield label(text, (left + right) / 2, y + foot)
 
 
 def trick_svg(trick: Iterable[Card], trump: Suit, *, key: str = "", words: Words = ENGLISH) -> Picture:

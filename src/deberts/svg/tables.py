@@ -165,15 +165,12 @@ def sheet_table(
 
 
 def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], words: Words) -> str:
-    if last.ending.winner is None:
+    end, winner = last.ending, last.ending.winner
+    if winner is None:
         return words.say("Score sheet")
-    won = _won(rules, last, last.ending.winner, names, words)
-    return won if last.ending.games is None else f"{won} ({_score(last.ending.games, last.ending.winner)})"
-
-
-def _won(rules: RuleSet, last: SheetRow, winner: int, names: Sequence[str], words: Words) -> str:
-    how, result = words.say(_ENDS[last.end]), _score(last.ending.result, winner)
-    return words.say(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
+    how, result = words.say(_ENDS[last.end]), _score(end.result, winner)
+    won = words.say(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
+    return won if end.games is None else f"{won} ({_score(end.games, winner)})"
 
 
 def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, words: Words) -> str:

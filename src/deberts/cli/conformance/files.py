@@ -63,7 +63,9 @@ def writable(named: Mapping[str, Path | None], read: Iterable[Path | None] = ())
         yield files
     finally:
         for path in new:
-            _remove_empty(path)
+            with suppress(OSError):
+                if path.stat().st_size == 0:
+                    path.unlink()
 
 
 def write(texts: Mapping[Path, str]) -> bool:
@@ -95,12 +97,6 @@ def _refuse(name: str, why: str) -> None:
     raise click.BadParameter(why, ctx=click.get_current_context(), param_hint=f"'--{name}'")
 
 
-def _remove_empty(path: Path) -> None:
-    with suppress(OSError):
-        if path.stat().st_size == 0:
-            path.unlink()
-
-
 def _written(path: Path, text: str) -> bool:
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
@@ -127,9 +123,11 @@ def export(place: Path, *, force: bool) -> None:
     if not force and place.is_dir() and any(place.iterdir()):
         raise InputError(f"{place} is not empty; --force writes into it all the same")
     sources = (*_files(vectors.folder(), ""), *((f"schemas/{name}", files(schemas) / name) for name in _SCHEMAS))
-    copied = [_copy(source, place / name) for name, source in sources]
+    for name, source in sources:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_bytes(source.read_bytes())
     vectors.load(place)
-    show([f"{len(every):,} vectors in {len(copied)} files"])
+    show([f"{len(every):,} vectors in {len(sources)} files"])
 
 
 def _files(place: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
@@ -138,12 +136,6 @@ def _files(place: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]
             yield from _files(entry, f"{prefix}{entry.name}/")
         elif entry.name not in _PYTHON_FILES:
             yield f"{prefix}{entry.name}", entry
-
-
-def _copy(source: Traversable, target: Path) -> Path:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(source.read_bytes())
-    return target
 
 
 @click.command("report")
@@ -159,14 +151,8 @@ def report(paths: Sequence[Path], page: Path | None) -> None:
     with writable({"html": page}, paths) as places:
         runs = [_read(path) for path in paths]
         is_written = write({place: html.write(runs) for place in places.values()})
-    show(_summaries(runs))
+    show(line for number, run in enumerate(runs) for line in ([""] * bool(number) + [*terminal.summary(run)]))
     click.get_current_context().exit(0 if is_written else UNWRITTEN)
-
-
-def _summaries(runs: Sequence[Run]) -> Iterator[str]:
-    for number, run in enumerate(runs):
-        yield from [""] * bool(number)
-        yield from terminal.summary(run)
 
 
 def _read(path: Path) -> Run:
