@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.operations import OPERATIONS, refusal
 from deberts.conformance.operations.inputs import (
     DealInput,
     Input,
@@ -22,7 +22,7 @@ from deberts.conformance.operations.inputs import (
     refuse_duplicates,
 )
 from deberts.conformance.protocol import Introduction
-from deberts.errors import DebertsError, InputError, RuleError
+from deberts.errors import DebertsError, RuleError
 from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
 from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
@@ -55,10 +55,8 @@ class CompiledEngine:
                 return {"seq": seq, "skipped": "the kernels know the club's rules alone"}
             inner = Node(given, "given").members(OPERATIONS[op].required, OPERATIONS[op].optional)
             return {"seq": seq, "result": _ANSWERS[op](inner)}
-        except InputError as error:
-            return {"seq": seq, "error": {"code": "input", "clause": None, "message": str(error)}}
         except DebertsError as error:
-            return {"seq": seq, "error": {"code": error.code, "clause": error.clause, "message": str(error)}}
+            return {"seq": seq, "error": refusal(error)}
 
     def stop(self) -> None:
         """End; there is nothing to end."""

@@ -58,11 +58,12 @@ def run(
     chosen = tuple(vectors)
     if not chosen:
         raise VectorError("there is no vector to ask, and a run that asks nothing would find nothing wrong")
+    first = {vector.id for vector in smoke(chosen)}
     results: dict[int, Result] = {}
     dialogue = _Session(engine, restarts)
     try:
         dialogue.start()
-        for seq, place in enumerate(_smoke_first(chosen), 1):
+        for seq, place in enumerate(sorted(range(len(chosen)), key=lambda place: chosen[place].id not in first), 1):
             results[place] = result = dialogue.result(seq, chosen[place])
             if on_result is not None:
                 on_result(result)
@@ -95,11 +96,6 @@ def _adds_contrast(vector: Vector, chosen: Iterable[Vector]) -> bool:
         return not any("error" in other.expect for other in chosen)
     results = [other.expect["result"] for other in chosen if "result" in other.expect]
     return not results or (len(results) == 1 and not same_json(vector.expect["result"], results[0]))
-
-
-def _smoke_first(vectors: tuple[Vector, ...]) -> list[int]:
-    first = {vector.id for vector in smoke(vectors)}
-    return sorted(range(len(vectors)), key=lambda place: vectors[place].id not in first)
 
 
 class _Session:
@@ -229,7 +225,9 @@ def read_skips(text: str, vectors: Iterable[Vector]) -> dict[str, str]:
     for number, line in enumerate(text.splitlines(), 1):
         entry = line.strip()
         if entry and not entry.startswith("#"):
-            pattern, reason = _entry(entry, number)
+            if (found := _ENTRY.fullmatch(entry)) is None:
+                raise VectorError(f"{entry} is skipped without a reason", place=f"line {number}")
+            pattern, reason = found.groups()
             meant = [name for name in names if fnmatchcase(name, pattern)]
             if not meant:
                 raise VectorError(f"no vector is named {pattern}: this entry is stale", place=f"line {number}")
@@ -270,13 +268,6 @@ def run_without(
         for vector in chosen
     )
     return attrs.evolve(report, results=results)
-
-
-def _entry(line: str, number: int) -> tuple[str, str]:
-    found = _ENTRY.fullmatch(line)
-    if found is None:
-        raise VectorError(f"{line} is skipped without a reason", place=f"line {number}")
-    return found[1], found[2]
 
 
 class PersistentEngine:

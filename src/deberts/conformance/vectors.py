@@ -233,7 +233,9 @@ def load(place: Traversable) -> tuple[Vector, ...]:
         raise VectorError(f"its keys should be {', '.join(_KEYS)}, and are {', '.join(said)}", place=MANIFEST)
     files = said["files"].mapping()
     contents = {name: _bytes(place, name) for name in sorted(files)}
-    _refuse_strangers(place, contents)
+    for name in sorted(entry.name for entry in place.iterdir()):
+        if name.endswith(".json") and name not in {MANIFEST, *contents}:
+            raise VectorError("the manifest does not name this file", place=name)
     for name, data in contents.items():
         if files[name].mapping().get("sha256", Node(None)).value != hashlib.sha256(data).hexdigest():
             raise VectorError("this file is not the one that the manifest names: its hash differs", place=name)
@@ -308,12 +310,6 @@ def _bytes(place: Traversable, name: str) -> bytes:
         return (place / name).read_bytes()
     except (OSError, ValueError):  # of a name that no file can have
         raise VectorError("this file is missing", place=name) from None
-
-
-def _refuse_strangers(place: Traversable, known: Container[str]) -> None:
-    for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".json") and entry.name != MANIFEST and entry.name not in known:
-            raise VectorError("the manifest does not name this file", place=entry.name)
 
 
 def _unique(vectors: Iterable[Vector]) -> tuple[Vector, ...]:

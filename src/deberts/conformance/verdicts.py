@@ -143,17 +143,12 @@ def _read_answer(node: Node, seq: int) -> dict[str, Any]:
     if len(members) != 1:
         node.fail("beside its number, an answer holds one of result, error and skipped")
     if "error" in members:
-        _check_error(members["error"])
+        for name, member in members["error"].members(required=("code", "clause"), optional=("message",)).items():
+            if name != "clause" or member.value is not None:
+                member.text()
     if "skipped" in members and not members["skipped"].text().strip():
         members["skipped"].fail("a question is not skipped without a reason")
     return {key: member.value for key, member in members.items()}
-
-
-def _check_error(node: Node) -> None:
-    error = node.members(required=("code", "clause"), optional=("message",))
-    for name, member in error.items():
-        if name != "clause" or member.value is not None:
-            member.text()
 
 
 def _agrees(expect: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:

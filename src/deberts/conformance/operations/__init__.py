@@ -63,10 +63,11 @@ def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
         inner = Node(given, "given").members(asked.required, asked.optional)
         return {"result": asked.answer(read_rules(Node(rules, "rules")), inner)}
     except DebertsError as error:
-        return {"error": _refusal(error)}
+        return {"error": refusal(error)}
 
 
-def _refusal(error: DebertsError) -> dict[str, Any]:
+def refusal(error: DebertsError) -> dict[str, Any]:
+    """Return what stands in an answer for an error: code, clause and message."""
     if isinstance(error, InputError):
         return {"code": "input", "clause": None, "message": str(error)}
     code = error.violations[0].code if isinstance(error, IllegalActionError) else error.code

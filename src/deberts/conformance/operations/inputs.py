@@ -158,16 +158,11 @@ def _read_action(node: Node, rules: RuleSet) -> Action | RuleError:
         for word in node.text().split()[1:]:
             Node(word, node.place).parsed(Run.parse)
         return error
-    _check_word(action, rules)
-    return action
-
-
-def _check_word(action: Action, rules: RuleSet) -> None:
-    # At a table such a word is refused by a clause; in the protocol it is malformed.
     known = table.words(rules)
-    if type(action) not in known.values():
+    if type(action) not in known.values():  # at a table it is refused by a clause; in the protocol it is malformed
         msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
         raise ActionTextError(msg, text=str(action))
+    return action
 
 
 def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:

@@ -59,19 +59,16 @@ def sheet(name: str, run: Run, group: Group) -> Markup:
 def _sheet_body(run: Run, group: Group) -> Iterator[Markup]:
     if group.wording:
         yield element("p", group.wording, class_="wording")
-    yield element("p", element("b", engine_name(run.report.engine)), f": {_counts_text(group)}")
+    counts = ((group.count(verdict), word) for verdict, word in VERDICT_WORDS.items())
+    numbers = ", ".join(f"{count:,} {word}" for count, word in counts if count)
+    engine = element("b", engine_name(run.report.engine))
+    yield element("p", engine, f": of {group.total:,} vectors {numbers}.")
     told = [result for result in group.failed if was_run(result)]
     for result in told[:MOST_IN_FULL]:
         yield _vector_details(result, is_open=len(told) == 1)
     if others := [printable(result.vector.id) for result in told[MOST_IN_FULL:]]:
         yield element("p", f"And {len(others):,} more: ", element("code", ", ".join(others)))
     yield from _not_run(group.results)
-
-
-def _counts_text(group: Group) -> str:
-    counts = Counter(result.verdict for result in group.results)
-    told = ", ".join(f"{counts[verdict]:,} {word}" for verdict, word in VERDICT_WORDS.items() if counts[verdict])
-    return f"of {group.total:,} vectors {told}."
 
 
 def _not_run(results: Sequence[Result]) -> Iterator[Markup]:
@@ -127,19 +124,15 @@ def _card_parts(run: Run) -> Iterator[Markup]:
         yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
     if told := warning(engine):
         yield element("p", element("b", "Warning: "), told, class_="trouble")
-    yield _headline(len(run.green), len(run.clauses))
+    green, clauses = len(run.green), len(run.clauses)
+    yield element("p", element("b", f"{green}"), f" of {clauses} clauses green", class_="headline")
+    filled = element("div", style=f"width:{100 * green // max(clauses, 1)}%")
+    yield element("div", filled, class_="bar", aria_hidden="true")
     yield element(
         "dl", *_family_counts("Games", run.groups.get(GAMES)), *_family_counts("Counts", run.groups.get(COUNTS))
     )
     yield _verdicts(run)
     yield _facts(run.report.facts)
-
-
-def _headline(green: int, clauses: int) -> Markup:
-    share = 100 * green // max(clauses, 1)
-    figure = element("p", element("b", f"{green}"), f" of {clauses} clauses green", class_="headline")
-    bar = element("div", element("div", style=f"width:{share}%"), class_="bar", aria_hidden="true")
-    return Markup(figure + bar)
 
 
 def _family_counts(name: str, group: Group | None) -> Iterator[Markup]:
@@ -194,15 +187,12 @@ def write(runs: Sequence[Run]) -> str:
             element("style", Markup((files(__package__) / "page.css").read_text(encoding="utf-8"))),
         )
     )
-    body = joined((element("header", element("h1", title), _lead(runs)), element("main", *_parts(runs))))
-    return f'<!doctype html>\n<html lang="en">\n<head>{head}</head>\n<body>{body}</body>\n</html>\n'
-
-
-def _lead(runs: Sequence[Run]) -> Markup:
     clauses = {group.name for run in runs for group in run.clauses}
     engines = "1 engine" if len(runs) == 1 else f"{len(runs)} engines"
     most = max(sum(run.suite.values()) for run in runs)
-    return element("p", f"{engines} against {most:,} vectors of {len(clauses)} clauses", class_="lead")
+    lead = element("p", f"{engines} against {most:,} vectors of {len(clauses)} clauses", class_="lead")
+    body = joined((element("header", element("h1", title), lead), element("main", *_parts(runs))))
+    return f'<!doctype html>\n<html lang="en">\n<head>{head}</head>\n<body>{body}</body>\n</html>\n'
 
 
 def _parts(runs: Sequence[Run]) -> Iterator[Markup]:
@@ -211,16 +201,16 @@ def _parts(runs: Sequence[Run]) -> Iterator[Markup]:
             "p", "These runs were not all asked the same vectors: compare their numbers with care.", class_="note"
         )
     yield element("section", element("h2", "Engines"), engine_cards(runs))
-    yield element("section", element("h2", "Clauses"), _legend(), _filter(), _matrix(runs), class_="matrix")
-    sheets = [sheet(f"s{column}-{name}", run, group) for column, name, run, group in _opened(runs)]
+    box = element("input", type="checkbox", id="only")
+    chosen = element("p", box, element("label", " Only what is not green everywhere", for_="only"), class_="filter")
+    yield element("section", element("h2", "Clauses"), _legend(), chosen, _matrix(runs), class_="matrix")
+    sheets = (
+        sheet(f"s{column}-{name}", run, group)
+        for column, run in enumerate(runs)
+        for name, group in run.groups.items()
+        if _opens(group)
+    )
     yield element("section", element("h2", "What did not pass", class_="fallback"), *sheets, class_="sheets")
-
-
-def _opened(runs: Sequence[Run]) -> Iterator[tuple[int, str, Run, Group]]:
-    for column, run in enumerate(runs):
-        for name, group in run.groups.items():
-            if _opens(group):
-                yield column, name, run, group
 
 
 def _opens(group: Group) -> bool:
@@ -234,11 +224,6 @@ def _legend() -> Markup:
     )
     told = "Each cell: how many passed, of how many vectors. What did not pass opens."
     return element("ul", *entries, element("li", told), class_="legend")
-
-
-def _filter() -> Markup:
-    box = element("input", type="checkbox", id="only")
-    return element("p", box, element("label", " Only what is not green everywhere", for_="only"), class_="filter")
 
 
 def _matrix(runs: Sequence[Run]) -> Markup:

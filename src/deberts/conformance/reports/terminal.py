@@ -82,18 +82,14 @@ def _failures(run: Run) -> Iterator[str]:
 
 def _results(results: Sequence[Result]) -> Iterator[str]:
     for result in results[:MOST]:
-        yield from _result(result)
+        yield ""
+        title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
+        yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
+        for label, told in details(result):
+            yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
     if others := [result.vector.id for result in results[MOST:]]:
         yield ""
         yield from wrapped(" ".join(others), f"   and {len(others):,} more: ", "      ")
-
-
-def _result(result: Result) -> Iterator[str]:
-    yield ""
-    title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
-    yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
-    for label, told in details(result):
-        yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
 
 
 def _cut(told: str) -> str:

@@ -89,7 +89,11 @@ def file_at(name: str, given: Any) -> Path:
         InputError: If it is no path, or something else lies there.
     """
     path = Path(os.path.realpath(path_of(name, given)))
-    if _is_something_else(path):
+    try:
+        is_something_else = path.exists() and not path.is_file()
+    except OSError as error:
+        raise failed("found", path, error) from None
+    if is_something_else:
         raise InputError("this is no file: give the path of one, which need not exist yet", place=str(path))
     return path
 
@@ -112,13 +116,6 @@ def _is_path(given: Any) -> bool:
     except (TypeError, ValueError):
         return False
     return isinstance(text, str) and bool(text) and "\0" not in text
-
-
-def _is_something_else(path: Path) -> bool:
-    try:
-        return path.exists() and not path.is_file()
-    except OSError as error:
-        raise failed("found", path, error) from None
 
 
 def content(path: Path, most: int) -> bytes | None:

@@ -78,7 +78,8 @@ def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four 
         raise InputError(f"{excerpt(report)} cannot be called with numbers of deals", place="report")
     path = None if checkpoint is None else file_at("checkpoint", checkpoint)
     progress = Progress(campaign) if path is None else _begun(campaign, path)
-    results = _played_here(progress) if executor is None else played_elsewhere(progress, executor, window)
+    here = ((shard, play_shard(*campaign.arguments_of(shard))) for shard in progress.missing())
+    results = here if executor is None else played_elsewhere(progress, executor, window)
     with closing(results), closing(ProgressBar()) as bar:
         return _follow(progress, results, path, bar if report is None else report)
 
@@ -89,10 +90,6 @@ def _begun(campaign: Campaign, path: Path) -> Progress:
     progress = resume(campaign, path)
     progress.save(path)
     return progress
-
-
-def _played_here(progress: Progress) -> Results:
-    yield from ((shard, play_shard(*progress.campaign.arguments_of(shard))) for shard in progress.missing())
 
 
 def _follow(progress: Progress, results: Results, path: Path | None, report: Report) -> Summary:
