@@ -278,21 +278,16 @@ def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, wit
     Returns:
         Every reason, by number; nothing if he may exchange.
     """
+    late: tuple[tuple[bool, str, str], ...]
     match time:
         case ExchangeTime.BEFORE_OWN_FIRST_CARD:
-            late: tuple[tuple[bool, str, str], ...] = (
-                (turned.suit is not trump, "02.12", "other-trump"),
-                (played, "02.12", "already-played"),
-                (announced, "D2", "already-announced"),
-            )
+            own, late = "02.12", ((played, "02.12", "already-played"), (announced, "D2", "already-announced"))
         case ExchangeTime.BEFORE_MORE_CARDS:
-            late = (
-                (turned.suit is not trump, "g5", "other-trump"),
-                (len(hand) > FIRST_HAND or announced or played, "g5", "hand-is-completed"),
-            )
+            own, late = "g5", ((len(hand) > FIRST_HAND or announced or played, "g5", "hand-is-completed"),)
         case never:
             assert_never(never)
-    reasons = (*late, (trump_seven(trump) not in hand, "D3", "no-trump-seven"))
+    no_seven = (trump_seven(trump) not in hand, "D3", "no-trump-seven")
+    reasons = ((turned.suit is not trump, own, "other-trump"), *late, no_seven)
     return tuple([Violation(clause, code) for broken, clause, code in reasons if broken])
 
 
