@@ -33,7 +33,8 @@ from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.options import Convention
 from deberts.rules.conventions import Stake
-from deberts.rules.s02_trump import exchange_violations, next_dealer
+from deberts.rules.s02_dealing import next_dealer
+from deberts.rules.s02_trump import exchange_violations
 from deberts.rules.s03_values import card_points, higher_cards
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards, has_bela

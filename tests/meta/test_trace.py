@@ -140,7 +140,7 @@ class TestReading:
         assert free == sorted(club, key=lambda name: (name.split(".")[2], rule_functions()[name].lineno))
         parts = [name.split(".")[1] for name in trace.citations()]
         assert parts == sorted(parts, key=trace.PARTS.index)
-        assert trace.functions("02.11") == ("deberts.rules.s02_trump.hand_after_playing", "deberts.game.table.rows")
+        assert trace.functions("02.11") == ("deberts.rules.s02_dealing.hand_after_playing", "deberts.game.table.rows")
 
     def test_reads_methods_of_every_kind_and_cached_functions(self) -> None:
         module = ModuleType("somewhere")

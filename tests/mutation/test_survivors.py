@@ -272,5 +272,5 @@ class TestStatus:
     def test_functions_without_mutants_have_no_survivors(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(survivors, "mutants", lambda _functions: [])
         monkeypatch.setattr(survivors, "_mutmut", lambda *_: pytest.fail("tried"))
-        monkeypatch.setattr(survivors, "changed_functions", lambda *_: {"s02_trump.bottom_card"})
+        monkeypatch.setattr(survivors, "changed_functions", lambda *_: {"s02_dealing.bottom_card"})
         assert survivors.main(["--since", "HEAD"]) == 0

@@ -24,7 +24,7 @@ from deberts import (
     pack_of_deal,
     view_json,
 )
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Auction, Playing
 from playing import dealers, deals, packs, played_trails, seeds, stacked, trail, trails
@@ -86,7 +86,7 @@ class TestPacketsOfTheFirstSixCards:
 
     @given(packs)
     def test_by_function(self, pack: tuple[Card, ...]) -> None:
-        forehand, dealer = trump.first_hands(pack)
+        forehand, dealer = dealing.first_hands(pack)
         assert forehand == {pack[place] for place in (0, 1, 2, 6, 7, 8)}
         assert dealer == {pack[place] for place in (3, 4, 5, 9, 10, 11)}
 

@@ -15,7 +15,7 @@ from deberts.arbiter import Act
 from deberts.arbiter.deal_audit import DealAudit, judge
 from deberts.errors import Violation
 from deberts.options import Dialogue, Further, Seniority
-from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences
+from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences, terc_question
 from deberts.rulesets.presets import PRESETS
 from deberts.table.actions import Announce
 from deberts.table.phases import Answering, Question
@@ -265,11 +265,11 @@ class TestDoesMyTercPass:
         theirs = split(words(opponent), str(trump))
         asked = [f"39{trump}"]
         pair = (asked, theirs) if asker == 0 else (theirs, asked)
-        assert dialogue.terc_passes(opponent, asker, trump, MOSCOW) is (senior(pair, str(trump)) == asker)
+        assert terc_question.terc_passes(opponent, asker, trump, MOSCOW) is (senior(pair, str(trump)) == asker)
 
     @pytest.mark.parametrize("trump", Suit)
     def test_the_terc_in_question(self, trump: Suit) -> None:
-        assert words(dialogue.lowest_terc(trump).cards) == {f"{rank}{trump}" for rank in "789"}
+        assert words(terc_question.lowest_terc(trump).cards) == {f"{rank}{trump}" for rank in "789"}
 
 
 class TestAnsweringForTheTerc:
@@ -283,14 +283,14 @@ class TestAnsweringForTheTerc:
         lower = not best or (best[0][0] == "3" and best[0][1] in "987" and best[0][2] != str(trump))
         same = best == [f"39{trump}"]
         if not same:
-            assert dialogue.terc_passes(opponent, asker, trump, MOSCOW) is lower
+            assert terc_question.terc_passes(opponent, asker, trump, MOSCOW) is lower
 
     @given(hands(), suits)
     def test_order_matters_only_where_trumps_have_no_preference(self, opponent: CardSet, trump: Suit) -> None:
         plain = opponent - trumps(trump)
-        assert len({dialogue.terc_passes(plain, asker, trump, MOSCOW) for asker in (0, 1)}) == 1
+        assert len({terc_question.terc_passes(plain, asker, trump, MOSCOW) for asker in (0, 1)}) == 1
         best = split(words(plain), str(trump))[:1]
-        answers = [dialogue.terc_passes(plain, asker, trump, KHARKIV) for asker in (0, 1)]
+        answers = [terc_question.terc_passes(plain, asker, trump, KHARKIV) for asker in (0, 1)]
         assert answers == [True, False] or (answers[0] is answers[1] and [text[:2] for text in best] != ["39"])
 
 
@@ -348,7 +348,7 @@ class TestNoPreferenceForTrumps:
         theirs = split(words(opponent), str(trump))
         asked = [f"39{trump}"]
         pair = (asked, theirs) if asker == 0 else (theirs, asked)
-        assert dialogue.terc_passes(opponent, asker, trump, KHARKIV) is (earlier_of_equals(*pair) == asker)
+        assert terc_question.terc_passes(opponent, asker, trump, KHARKIV) is (earlier_of_equals(*pair) == asker)
 
 
 class TestBestWithoutAPreferenceForTrumps:

@@ -16,7 +16,7 @@ from deberts.rules import (
     conventions,
     moscow_dialogue as dialogue,
     penalties,
-    s02_trump as choosing,
+    s02_dealing as dealing,
     s03_values as values,
     s06_contract as contract,
 )
@@ -239,7 +239,7 @@ class TestWhatACardsBaitWrites:
         settled = contract.settle((one, two), declarer, (70, 81), rule=SecondHang.TOGETHER)
         assert settled.outcome is (Outcome.BAIT if declarer == offender else Outcome.MADE)
         assert (settled.written[writer], settled.written[offender]) == (41 + 151, 0)
-        assert choosing.next_dealer(0, declarer, (one, two), NextDealer.MOST_POINTS) == writer
+        assert dealing.next_dealer(0, declarer, (one, two), NextDealer.MOST_POINTS) == writer
 
 
 class TestPenaltiesOfTheSite:

@@ -11,7 +11,13 @@ from hypothesis import given, strategies as st
 
 from deberts import PACK, Card, CardSet, Suit, exchange_violations, parse_cards
 from deberts.options import ExchangeTime, LastBid, NextDealer, Packets
-from deberts.rules import penalties, s02_trump as choosing, s03_values as values, s05_tricks as tricks
+from deberts.rules import (
+    penalties,
+    s02_dealing as dealing,
+    s02_trump as choosing,
+    s03_values as values,
+    s05_tricks as tricks,
+)
 from played_deals import hands, packs
 
 pytestmark = pytest.mark.property
@@ -40,7 +46,7 @@ def at(pack: list[Card], places: set[int]) -> set[Card]:
 
 def completed(pack: list[Card], seats: int) -> tuple[CardSet, ...]:
     """The full hands without an exchange."""
-    return choosing.completed_hands(choosing.first_hands(pack, seats), choosing.indicator(pack, seats), pack)
+    return dealing.completed_hands(dealing.first_hands(pack, seats), dealing.indicator(pack, seats), pack)
 
 
 class TestDealingByMoscowRules:
@@ -50,10 +56,10 @@ class TestDealingByMoscowRules:
 
     @given(packs())
     def test_places_in_the_pack(self, pack: list[Card]) -> None:
-        forehand, dealer = choosing.first_hands(pack)
+        forehand, dealer = dealing.first_hands(pack)
         assert forehand == {*pack[0:3], *pack[6:9]}
         assert dealer == {*pack[3:6], *pack[9:12]}
-        assert choosing.indicator(pack) is pack[12]
+        assert dealing.indicator(pack) is pack[12]
 
 
 class TestBiddingByMoscowRules:
@@ -64,7 +70,7 @@ class TestBiddingByMoscowRules:
         assert choosing.bidder(passes) == passes % 2
         assert choosing.may_take(passes) is (passes < 2)
         assert choosing.is_void(passes + 1) is (passes == 3)
-        assert choosing.next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) == 1 - dealer
+        assert dealing.next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) == 1 - dealer
 
 
 class TestAdditionalCardsInOnePacket:
@@ -74,12 +80,12 @@ class TestAdditionalCardsInOnePacket:
 
     @given(packs())
     def test_places_in_the_pack(self, pack: list[Card]) -> None:
-        first, whole = choosing.first_hands(pack), completed(pack, 2)
+        first, whole = dealing.first_hands(pack), completed(pack, 2)
         assert [set(after - before) for before, after in zip(first, whole, strict=True)] == [
             {*pack[13:16]},
             {*pack[16:19]},
         ]
-        assert choosing.bottom_card(pack) is pack[31]
+        assert dealing.bottom_card(pack) is pack[31]
 
 
 class TestExchangeByMoscowRules:
@@ -103,11 +109,11 @@ class TestDealingInTheSecondDescription:
 
     @given(packs(), dealers)
     def test_threes_and_four_passes(self, pack: list[Card], dealer: int) -> None:
-        forehand, other = choosing.first_hands(pack)
+        forehand, other = dealing.first_hands(pack)
         assert forehand == {*pack[0:3], *pack[6:9]}
         assert other == {*pack[3:6], *pack[9:12]}
         assert [choosing.is_void(passes) for passes in range(5)] == [False] * 4 + [True]
-        assert choosing.next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) == 1 - dealer
+        assert dealing.next_dealer(dealer, None, (0, 0), NextDealer.MOST_POINTS) == 1 - dealer
 
 
 class TestElevenKnownCards:
@@ -116,7 +122,7 @@ class TestElevenKnownCards:
     @given(packs())
     def test_eleven_different_cards(self, pack: list[Card]) -> None:
         for hand in completed(pack, 2):
-            assert len({*hand, choosing.indicator(pack), choosing.bottom_card(pack)}) == 11
+            assert len({*hand, dealing.indicator(pack), dealing.bottom_card(pack)}) == 11
 
 
 class TestDealingOneByOne:
@@ -124,7 +130,7 @@ class TestDealingOneByOne:
 
     @given(packs())
     def test_alternately(self, pack: list[Card]) -> None:
-        forehand, dealer = choosing.first_hands(pack, packets=Packets.ONE_BY_ONE)
+        forehand, dealer = dealing.first_hands(pack, packets=Packets.ONE_BY_ONE)
         assert forehand == {pack[place] for place in (0, 2, 4, 6, 8, 10)}
         assert dealer == {pack[place] for place in (1, 3, 5, 7, 9, 11)}
 
@@ -140,7 +146,7 @@ class TestBasisOfTheSitesRules:
         number = 8 if seats == 4 else 9
         assert [taken for taken in range(10) if tricks.is_over(taken, seats)] == [number]
         assert [trick for trick in range(1, 10) if values.last_trick_points(trick, seats)] == [number]
-        assert choosing.bottom_card(pack, seats) is (None if seats == 4 else pack[31])
+        assert dealing.bottom_card(pack, seats) is (None if seats == 4 else pack[31])
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_other_player_gains_by_the_pen(self, seats: int) -> None:
@@ -155,9 +161,9 @@ class TestDealingOnTheSite:
 
     @given(packs(), players)
     def test_places_in_the_pack(self, pack: list[Card], seats: int) -> None:
-        first = choosing.first_hands(pack, seats)
+        first = dealing.first_hands(pack, seats)
         assert [set(hand) for hand in first] == [at(pack, places) for places in FIRST_SIX[seats]]
-        assert choosing.indicator(pack, seats) is pack[INDICATOR[seats]]
+        assert dealing.indicator(pack, seats) is pack[INDICATOR[seats]]
 
 
 class TestBiddingClockwise:
@@ -255,7 +261,7 @@ class TestAdditionalCardsOnTheSite:
 
     @given(packs(), players)
     def test_places_in_the_pack(self, pack: list[Card], seats: int) -> None:
-        first, whole = choosing.first_hands(pack, seats), completed(pack, seats)
+        first, whole = dealing.first_hands(pack, seats), completed(pack, seats)
         more = [set(after - before) for before, after in zip(first, whole, strict=True)]
         assert more == [at(pack, places) for places in MORE[seats]]
         assert all(before <= after for before, after in zip(first, whole, strict=True))
@@ -267,7 +273,7 @@ class TestAdditionalCardsOnTheSite:
         dealt = {card for hand in whole for card in hand}
         assert len(dealt) == 9 * seats
         assert pack[INDICATOR[seats]] not in dealt
-        assert choosing.bottom_card(pack, seats) is pack[31]
+        assert dealing.bottom_card(pack, seats) is pack[31]
         assert pack[31] not in dealt
 
     @pytest.mark.parametrize("seats", [2, 3])
@@ -288,19 +294,19 @@ class TestHandsOfFourPlayers:
         assert list(map(len, whole)) == [8] * 4
         assert {card for hand in whole for card in hand} == {*pack}
         assert pack[24] in whole[3]
-        assert choosing.bottom_card(pack, 4) is None
+        assert dealing.bottom_card(pack, 4) is None
 
     @given(packs())
     def test_after_an_exchange_the_dealer_takes_the_seven(self, pack: list[Card]) -> None:
         turned = pack[24]
         seven = choosing.trump_seven(turned.suit)
-        first = choosing.first_hands(pack, 4)
+        first = dealing.first_hands(pack, 4)
         for place, hand in enumerate(first):
             if seven in hand:
                 after = tuple(
                     choosing.hand_after_exchange(other, turned) if other == hand else other for other in first
                 )
-                whole = choosing.completed_hands(after, seven, pack)
+                whole = dealing.completed_hands(after, seven, pack)
                 assert turned in whole[place]
                 assert seven in whole[3]
                 assert {card for cards in whole for card in cards} == {*pack}
@@ -311,11 +317,11 @@ class TestHandsOfFourPlayers:
         assert [tricks.is_over(number, 4) for number in range(9)] == [False] * 8 + [True]
 
     def test_every_table_speaks_of_the_same_numbers_of_seats(self) -> None:
-        assert {*choosing.ADDITIONAL} == {*values.TRICKS} == {2, 3, 4}
+        assert {*dealing.ADDITIONAL} == {*values.TRICKS} == {2, 3, 4}
         for seats, place in product((2, 3, 4), range(4)):
             if place < seats:
                 own_indicator = seats == 4 and place == 3
-                assert 6 + choosing.ADDITIONAL[seats][place] + own_indicator == values.TRICKS[seats]
+                assert 6 + dealing.ADDITIONAL[seats][place] + own_indicator == values.TRICKS[seats]
 
 
 class TestObligationByAgreement:

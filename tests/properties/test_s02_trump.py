@@ -29,7 +29,7 @@ from deberts import (
     view_json,
 )
 from deberts.errors import ActionTextError, CardTextError
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Name, Pass, Play, Take
 from deberts.table.phases import Auction, Finished, Void
 from playing import dealers, deals, packs, played_trails, seeds, stacked, trail, trails
@@ -80,14 +80,14 @@ class TestPlayersAndPack:
 
     @given(packs, dealers)
     def test_any_order_of_it_is_dealt(self, pack: tuple[Card, ...], dealer: int) -> None:
-        assert trump.pack_violations(pack) == ()
+        assert dealing.pack_violations(pack) == ()
         assert Deal.new(CLUB, iter(pack), dealer).pack == pack
 
     @given(st.lists(st.sampled_from(PACK), min_size=30, max_size=34), dealers)
     def test_no_other_cards_are(self, cards: list[Card], dealer: int) -> None:
         if sorted(map(str, cards)) == sorted(CARDS):
             return
-        assert [violation.clause for violation in trump.pack_violations(cards)] == ["02.1"]
+        assert [violation.clause for violation in dealing.pack_violations(cards)] == ["02.1"]
         with pytest.raises(RuleError) as caught:
             Deal.new(CLUB, cards, dealer)
         assert caught.value.clause == "02.1"
@@ -95,7 +95,7 @@ class TestPlayersAndPack:
     @given(packs, st.integers(0, 31), st.integers(0, 31), dealers)
     def test_one_card_twice_is_not_the_pack(self, pack: tuple[Card, ...], place: int, other: int, dealer: int) -> None:
         cards = [*pack[:place], pack[other], *pack[place + 1 :]]
-        assert len(trump.pack_violations(cards)) == (place != other)
+        assert len(dealing.pack_violations(cards)) == (place != other)
         if place != other:
             with pytest.raises(RuleError):
                 Deal.new(CLUB, cards, dealer)
@@ -143,7 +143,7 @@ class TestSixCardsAndTheIndicator:
 
     @given(deals)
     def test_the_thirteenth_card_is_turned_up_for_everybody(self, deal: Deal) -> None:
-        assert trump.indicator(deal.pack) is deal.pack[12]
+        assert dealing.indicator(deal.pack) is deal.pack[12]
         for seat in (0, 1, None):
             assert view_json(deal.view(seat))["indicator"] == str(deal.pack[12])
 
@@ -292,7 +292,7 @@ class TestFourPasses:
         assert {row.written for row in sheet} == {(0, 0)}
 
     def test_by_function(self) -> None:
-        assert [trump.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
+        assert [dealing.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
 
 
 class TestDeclarerAndDefender:
@@ -355,7 +355,7 @@ class TestNineCardsInHand:
     @given(packs)
     def test_by_function(self, pack: tuple[Card, ...]) -> None:
         expected = club_table(pack, 1, ["take"]).hands
-        full = trump.completed_hands(trump.first_hands(pack), trump.indicator(pack), pack)
+        full = dealing.completed_hands(dealing.first_hands(pack), dealing.indicator(pack), pack)
         assert [texts(hand) for hand in full] == [expected[0], expected[1]]
 
 
@@ -386,8 +386,8 @@ class TestBottomCard:
         remaining = club_table(states[-1].pack, states[-1].dealer, states[-1].actions).undealt
         place = str(states[-1].public.indicator)
         assert len(remaining - {place}) == 13
-        assert str(trump.bottom_card(states[-1].pack)) == CARDS[PACK.index(states[-1].pack[31])]
-        assert str(trump.bottom_card(states[-1].pack)) in remaining - {place}
+        assert str(dealing.bottom_card(states[-1].pack)) == CARDS[PACK.index(states[-1].pack[31])]
+        assert str(dealing.bottom_card(states[-1].pack)) in remaining - {place}
 
 
 class TestNoDrawingFromTheStock:
@@ -416,7 +416,7 @@ class TestNoDrawingFromTheStock:
 
     @given(packs, st.integers(1, 9))
     def test_by_function(self, pack: tuple[Card, ...], size: int) -> None:
-        hand = trump.hand_after_playing(CardSet(pack[:size]), pack[0])
+        hand = dealing.hand_after_playing(CardSet(pack[:size]), pack[0])
         assert [str(card) for card in hand] == [card for card in CARDS if card in set(map(str, pack[1:size]))]
 
 
@@ -557,4 +557,4 @@ class TestNextDealer:
 
     @given(dealers, dealers, totals)
     def test_by_function(self, dealer: int, declarer: int, totals: tuple[int, int]) -> None:
-        assert trump.next_dealer(dealer, declarer, totals) == declarer
+        assert dealing.next_dealer(dealer, declarer, totals) == declarer

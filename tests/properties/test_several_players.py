@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 
 from deberts import Ending, Line, Outcome, ending, next_dealer
 from deberts.options import DoubleFinish, NextDealer, SecondHang
-from deberts.rules import s02_trump as choosing, s06_contract as contract, s06_ending as endings
+from deberts.rules import s02_dealing as dealing, s06_contract as contract, s06_ending as endings
 from deberts.rules.s06_contract import Settlement
 
 pytestmark = pytest.mark.property
@@ -324,5 +324,5 @@ class TestSeveralPastTheTarget:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_places_from_the_dealers_left(self, seats: int) -> None:
         for dealer in range(seats):
-            places = [choosing.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
+            places = [dealing.place_from_left((dealer + step) % seats, dealer, seats) for step in range(1, seats + 1)]
             assert places == [*range(seats)]

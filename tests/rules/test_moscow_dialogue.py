@@ -7,7 +7,7 @@ import pytest
 from deberts import CardSet, Kind, Rank, Sequence, Suit, parse_cards
 from deberts.errors import Violation
 from deberts.options import Further, Seniority
-from deberts.rules import moscow_dialogue as dialogue
+from deberts.rules import moscow_dialogue as dialogue, terc_question
 
 MOSCOW, KHARKIV = Seniority.TRUMP, Seniority.EARLIER
 
@@ -135,13 +135,13 @@ def test_m9_5_the_kind_must_be_held(best: str | None, heard: Kind, broken: list[
     ],
 )
 def test_m10_3_trump_beats_an_equal_terc_whoever_speaks_first(opponent: str, passes: bool, place: int) -> None:
-    assert dialogue.terc_passes(CardSet.parse(opponent), place, Suit.HEARTS, MOSCOW) is passes
+    assert terc_question.terc_passes(CardSet.parse(opponent), place, Suit.HEARTS, MOSCOW) is passes
 
 
 def test_k1_against_an_equal_terc_it_passes_only_if_it_is_earlier() -> None:
     opponent = CardSet.parse("9C 8C 7C AS KS TS JD AD KD")
-    assert [dialogue.terc_passes(opponent, place, Suit.HEARTS, KHARKIV) for place in (0, 1)] == [True, False]
-    assert [dialogue.terc_passes(opponent, place, Suit.HEARTS, MOSCOW) for place in (0, 1)] == [True, True]
+    assert [terc_question.terc_passes(opponent, place, Suit.HEARTS, KHARKIV) for place in (0, 1)] == [True, False]
+    assert [terc_question.terc_passes(opponent, place, Suit.HEARTS, MOSCOW) for place in (0, 1)] == [True, True]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_k1_against_an_equal_terc_it_passes_only_if_it_is_earlier() -> None:
 def test_m10_3_who_may_ask(hand: str, turned: str, facts: tuple[bool, bool], broken: list[tuple[str, str]]) -> None:
     announced, played = facts
     (card,) = parse_cards(turned)
-    found = dialogue.terc_question_violations(
+    found = terc_question.terc_question_violations(
         CardSet.parse(hand), card, Suit.HEARTS, announced=announced, played=played
     )
     assert codes(found) == broken

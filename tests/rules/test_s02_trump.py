@@ -30,7 +30,7 @@ from deberts import (
 from deberts.errors import ActionTextError
 from deberts.game import table
 from deberts.options import Packets
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
 from deberts.table.phases import Answering, Auction, Exchanging, Finished, Playing, Void
 from playing import stacked, trail
@@ -79,7 +79,7 @@ class TestPack:
         ids=["none", "31", "33", "one twice", "one only", "two packs"],
     )
     def test_02_1_another_number_or_a_card_twice_is_no_pack(self, pack: tuple[Card, ...]) -> None:
-        (violation,) = trump.pack_violations(pack)
+        (violation,) = dealing.pack_violations(pack)
         assert violation.to_json() == {"clause": "02.1", "code": "not-the-pack", "facts": {"cards": len(pack)}}
         with pytest.raises(RuleError) as caught:
             club(pack)
@@ -87,11 +87,11 @@ class TestPack:
 
     def test_02_1_any_order_is_the_pack(self) -> None:
         for pack in (PACK, PACK[::-1], shuffled("a seed")):
-            assert trump.pack_violations(pack) == ()
+            assert dealing.pack_violations(pack) == ()
             assert club(pack).pack == pack
 
     def test_02_1_two_play(self) -> None:
-        assert (CLUB.seats, trump.PLAYERS) == (2, 2)
+        assert (CLUB.seats, dealing.PLAYERS) == (2, 2)
 
     @pytest.mark.parametrize("places", [pytest.param((31,), id="K028-last"), pytest.param(range(32), id="K028-all")])
     def test_02_1_k028_every_card_comes_to_every_place(self, places: tuple[int, ...]) -> None:
@@ -143,18 +143,18 @@ class TestDealing:
         assert len(pack[19:31]) == 12
 
     def test_k026_by_function(self) -> None:
-        first = trump.first_hands(PACK)
+        first = dealing.first_hands(PACK)
         assert [str(hand) for hand in first] == ["7C 8C 9C KC AC 7D", "TC JC QC 8D 9D TD"]
-        full = trump.completed_hands(first, trump.indicator(PACK), PACK)
+        full = dealing.completed_hands(first, dealing.indicator(PACK), PACK)
         assert [str(hand) for hand in full] == ["7C 8C 9C KC AC 7D QD KD AD", "TC JC QC 8D 9D TD 7H 8H 9H"]
-        assert str(trump.indicator(PACK)) == "JD"
-        assert str(trump.bottom_card(PACK)) == "AS"
-        assert {len(hand) for hand in full} == {trump.FULL_HAND} == {9}
+        assert str(dealing.indicator(PACK)) == "JD"
+        assert str(dealing.bottom_card(PACK)) == "AS"
+        assert {len(hand) for hand in full} == {dealing.FULL_HAND} == {9}
 
     def test_h1_one_by_one_by_function(self) -> None:
-        found = trump.first_hands(PACK, packets=Packets.ONE_BY_ONE)
+        found = dealing.first_hands(PACK, packets=Packets.ONE_BY_ONE)
         assert list(map(str, found)) == ["7C 9C JC KC 7D 9D", "8C TC QC AC 8D TD"]
-        three = trump.first_hands(PACK, 3, Packets.ONE_BY_ONE)
+        three = dealing.first_hands(PACK, 3, Packets.ONE_BY_ONE)
         assert list(map(str, three)) == ["7C TC KC 8D JD AD", "8C JC AC 9D QD 7H", "9C QC 7D TD KD 8H"]
 
     def test_02_10_the_bottom_card_is_shown_with_the_bid_that_settles_trump(self) -> None:
@@ -287,7 +287,7 @@ class TestFourPasses:
 
     def test_02_7_by_function(self) -> None:
         assert [trump.is_void(passes) for passes in range(5)] == [False, False, False, False, True]
-        assert [trump.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
+        assert [dealing.next_dealer(dealer, None, (0, 0)) for dealer in (0, 1)] == [1, 0]
 
     def test_02_7_a_void_deal_goes_no_further(self) -> None:
         void = club().apply_all(FOUR_PASSES)
@@ -338,8 +338,8 @@ class TestStock:
 
     def test_02_11_by_function(self) -> None:
         hand = CardSet.parse("7C 8D AS")
-        assert trump.hand_after_playing(hand, Card.parse("8D")) == CardSet.parse("7C AS")
-        assert trump.hand_after_playing(CardSet.parse("7C"), Card.parse("7C")) == CardSet()
+        assert dealing.hand_after_playing(hand, Card.parse("8D")) == CardSet.parse("7C AS")
+        assert dealing.hand_after_playing(CardSet.parse("7C"), Card.parse("7C")) == CardSet()
 
     def test_02_11_no_row_draws_a_card_deals_again_or_ends_a_deal_early(self) -> None:
         rows = table.rows(CLUB)
@@ -547,7 +547,7 @@ class TestNextDealer:
             totals = (own, other) if declarer == 0 else (other, own)
             sheet = score_sheet(CLUB, dealer, [Entry(declarer, totals), Entry(0, (50, 40))])
             assert sheet[1].dealer == declarer
-            assert trump.next_dealer(dealer, declarer, (0, 0)) == declarer
+            assert dealing.next_dealer(dealer, declarer, (0, 0)) == declarer
 
     def test_02_14_in_a_match(self) -> None:
         match = Match.new(first_dealer=0)

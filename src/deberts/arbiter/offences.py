@@ -14,7 +14,7 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import table
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s02_trump as choosing, s04_announcing
+from deberts.rules import penalties, s02_dealing as dealing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Answering, Playing, Question
@@ -90,7 +90,7 @@ def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Ite
 
 def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Iterable[Violation]:
     contract, turned = deal.public.contract, deal.public.indicator
-    taken = turned if isinstance(deed, Exchange) else choosing.bottom_card(deal.pack, deal.rules.seats)
+    taken = turned if isinstance(deed, Exchange) else dealing.bottom_card(deal.pack, deal.rules.seats)
     if contract is None or taken is None:
         return ()
     return penalties.exchange_violations(taken, turned, contract.trump)
@@ -132,7 +132,7 @@ def bottom_card_violation(deal: Deal, seat: int) -> Violation:
         return _NOT_YOUR_TURN
     if deal.public.contract is None:
         return Violation("02.12", "no-trump-yet")
-    if choosing.bottom_card(deal.pack, deal.rules.seats) is None:
+    if dealing.bottom_card(deal.pack, deal.rules.seats) is None:
         return Violation("D12", "no-bottom-card")
     return Violation("02.10", "bottom-card")
 

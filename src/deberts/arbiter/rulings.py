@@ -12,7 +12,7 @@ from deberts.game import account as accounts
 from deberts.game.account import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s02_trump as trump
+from deberts.rules import penalties, s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
 from deberts.table.phases import Exchanging, Playing
@@ -118,7 +118,7 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
     Returns:
         Their numbers in the order of the book, those of the rule set's own source for those that it takes over.
     """
-    several = ("D28",) if rules.seats > trump.PLAYERS else ()
+    several = ("D28",) if rules.seats > dealing.PLAYERS else ()
     return tuple(sorted({*(_own_number(rules, number) for number in numbers), *several}, key=clauses.order))
 
 

@@ -13,7 +13,7 @@ from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
 from deberts.options import Doubling, FourSevens, SecondHang
-from deberts.rules import penalties, s02_trump as trump, s06_contract as contract, s06_totals as sums
+from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_totals as sums
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.answers import answer
 from deberts.rulesets.ruleset import RuleSet
@@ -64,7 +64,7 @@ def check_pack(cards: tuple[Card, ...]) -> None:
     Raises:
         RuleError: If they are not 32 different cards.
     """
-    for violation in trump.pack_violations(cards):
+    for violation in dealing.pack_violations(cards):
         msg = f"{len(cards)} cards are not the pack of 32 different ones"
         raise RuleError(msg, clause=violation.clause, cards=len(cards))
 
@@ -81,7 +81,7 @@ def check_hand(cards: int) -> None:
     Raises:
         RuleError: If they are more than nine.
     """
-    if cards > trump.FULL_HAND:
+    if cards > dealing.FULL_HAND:
         raise RuleError(f"{excerpt(cards)} cards are more than the nine that a player holds", clause="02.9")
 
 

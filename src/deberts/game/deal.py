@@ -15,7 +15,7 @@ from deberts.game import table
 from deberts.game.account import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules
 from deberts.integers import check_seat
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
@@ -94,8 +94,8 @@ class Deal(Position):
         check_pack(cards)
         check_seat(dealer, rules.seats)
         check_opening(opening, rules)
-        public = Public(rules, dealer, opening, trump.indicator(cards, rules.seats))
-        hands = trump.first_hands(cards, rules.seats, rules.packets)
+        public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats))
+        hands = dealing.first_hands(cards, rules.seats, rules.packets)
         return cls(cards, public, secrets_of(hands, public))
 
     @property

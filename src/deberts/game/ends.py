@@ -14,7 +14,7 @@ import attrs
 
 from deberts.errors import InputError, excerpt
 from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.ruleset import RuleSet
@@ -184,7 +184,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         return (BY_WORD[end].clause,)
     if end in BY_OUTCOME.values() and rules.unit is Unit.KUSH:
         return _KUSH
-    if end is DealEnd.HUNG and rules.seats > trump.PLAYERS:
+    if end is DealEnd.HUNG and rules.seats > dealing.PLAYERS:
         return _TIES_OF_SEVERAL
     return _of_source(rules, _OTHERS[end])
 
@@ -266,7 +266,7 @@ def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         Their numbers.
     """
-    return _of_source(rules, _AS_WRITTEN if rules.seats > trump.PLAYERS else _SEVERAL[rules.double_finish])
+    return _of_source(rules, _AS_WRITTEN if rules.seats > dealing.PLAYERS else _SEVERAL[rules.double_finish])
 
 
 def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from deberts.game.ends import (
 )
 from deberts.integers import check_seat
 from deberts.options import Doubling, Mars, Unit
-from deberts.rules import conventions, s02_trump as seating
+from deberts.rules import conventions, s02_dealing as dealing
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -74,7 +74,7 @@ class SheetRow:
         if self.entry.sevens is not None:
             return conventions.dealer_after_redeal(self.dealer)
         declarer, totals = self.entry.declarer, self.entry.totals
-        return seating.next_dealer(self.dealer, declarer, totals, rules.next_dealer, rules.unit)
+        return dealing.next_dealer(self.dealer, declarer, totals, rules.next_dealer, rules.unit)
 
 
 def score_sheet(

@@ -6,7 +6,7 @@ from typing import Final
 
 from deberts.errors import Violation
 from deberts.options import ExchangeTime, LastBid
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Name, Pass, Take
 from deberts.table.events import Event
 from deberts.table.phases import Auction, Contract, Exchanging, Playing, Void
@@ -59,7 +59,7 @@ def _settled(position: Position, seat: int, _auction: Auction, action: Take | Na
     rules, indicator = position.public.rules, position.public.indicator
     if isinstance(action, Take) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
         return (Event(seat, action),), position.secrets
-    event = Event(seat, action, trump.bottom_card(position.pack, rules.seats))
+    event = Event(seat, action, dealing.bottom_card(position.pack, rules.seats))
     return (event,), completed(position, position.secrets, indicator)
 
 

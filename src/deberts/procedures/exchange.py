@@ -8,7 +8,7 @@ import attrs
 
 from deberts.errors import Violation
 from deberts.options import ExchangeTime
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Exchange, Keep
 from deberts.table.events import Event
 from deberts.table.phases import Exchanged, Exchanging, Playing
@@ -57,7 +57,7 @@ def _exchanged_early(position: Position, seat: int, _step: Exchanging, action: E
 
 
 def _completing(position: Position, seat: int, action: Exchange | Keep) -> Event:
-    return Event(seat, action, trump.bottom_card(position.pack, position.public.rules.seats))
+    return Event(seat, action, dealing.bottom_card(position.pack, position.public.rules.seats))
 
 
 def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Playing:

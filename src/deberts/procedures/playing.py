@@ -7,7 +7,7 @@ from typing import Any, Final
 from deberts.cards import CardSet
 from deberts.errors import Violation
 from deberts.options import Dialogue
-from deberts.rules import s02_trump as trump, s04_bela, s05_tricks as tricks
+from deberts.rules import s02_dealing as dealing, s04_bela, s05_tricks as tricks
 from deberts.table import showing
 from deberts.table.actions import AskHeight, Play, plays
 from deberts.table.events import Event, new_event
@@ -41,7 +41,7 @@ def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
     own = position.secrets[seat]
-    after = new_secret(own.held, trump.hand_after_playing(own.hand, action.card), own.announced)
+    after = new_secret(own.held, dealing.hand_after_playing(own.hand, action.card), own.announced)
     shown = showing.shown(position, play) if showing.is_due(play, position.public.rules) else ()
     return (new_event(seat, action), *shown), position.with_secret(seat, after)
 

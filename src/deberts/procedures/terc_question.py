@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.rules import moscow_dialogue
+from deberts.rules import terc_question
 from deberts.table.actions import Ask, No, Yes
 from deberts.table.events import Event
 from deberts.table.phases import Answering, Playing, Question
@@ -18,7 +18,7 @@ def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ..
     again = any(event.seat == view.seat and isinstance(event.act, Ask) for event in view.public.log)
     asked = (Violation("m10.3", "asked-already"),) if again else ()
     announced, played = view.has_spoken, view.has_played
-    return asked + moscow_dialogue.terc_question_violations(
+    return asked + terc_question.terc_question_violations(
         view.own.hand, view.public.indicator, play.contract.trump, announced=announced, played=played
     )
 
@@ -31,7 +31,7 @@ def _answer_objections(view: View, answering: Answering, action: Yes | No) -> tu
     if answering.question is not Question.TERC:
         return (Violation("D23", "something-else-is-asked"),)
     place, trump = len(answering.play.trick), answering.play.contract.trump
-    passes = moscow_dialogue.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
+    passes = terc_question.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
     return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)
 
 

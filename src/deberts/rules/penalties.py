@@ -15,7 +15,7 @@ import attrs
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import Violation
 from deberts.rules import (
-    s02_trump as seating,
+    s02_dealing as dealing,
     s04_bela,
     s05_tricks as tricks,
     s06_contract as contract,
@@ -262,4 +262,4 @@ def forfeit(entered: int, true: int) -> int:
 def _top_other(seat: int, points: Points, dealer: int) -> int:
     seats = len(points)
     others = [other for other in range(seats) if other != seat]
-    return min(others, key=lambda other: (-points[other], seating.place_from_left(other, dealer, seats)))
+    return min(others, key=lambda other: (-points[other], dealing.place_from_left(other, dealer, seats)))

@@ -1,89 +1,17 @@
-"""Section 02: choosing trump and completing the hand.
+"""Section 02: choosing trump, and exchanging the trump seven.
 
-Players are counted from forehand: place 0 is forehand, and the last place is the dealer. Cards come off the pack in the
-order in which they are dealt. *Trump* is the trump suit of the deal, *seats* the number of players: two to four.
+*Trump* is the trump suit of the deal, *seats* the number of players: two to four. Places are counted from forehand, the
+last one is the dealer's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate, pairwise
-from typing import Final, assert_never
+from typing import assert_never
 
-from deberts import integers
-from deberts.cards import PACK, Card, CardSet, Rank, Suit
+from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import ExchangeTime, LastBid, NextDealer, Packets, Unit
-
-Pack = Sequence[Card]
-"""Cards in dealing order."""
-
-PLAYERS: Final = 2
-PACKET: Final = 3
-
-FIRST_HAND: Final = 6
-"""Cards that each holds while trump is chosen."""
-
-FULL_HAND: Final = 9
-"""Cards that nobody holds more of."""
-
-ADDITIONAL: Final = {2: (3, 3), 3: (3, 3, 3), 4: (2, 2, 2, 1)}
-"""Additional cards by place, by number of players; the dealer of four takes the indicator beside them."""
-
-_WHOLE_PACK_DEALT: Final = 4
-
-
-def pack_violations(pack: Pack) -> tuple[Violation, ...]:
-    """Return what keeps these cards from being the pack.
-
-    Clause:
-        02.1
-
-    Args:
-        pack: Cards in any order.
-
-    Returns:
-        Nothing if each of the 32 cards is there once, else the reason.
-    """
-    if len(CardSet(pack)) == len(pack) == len(PACK):
-        return ()
-    return (Violation("02.1", "not-the-pack", (("cards", len(pack)),)),)
-
-
-def first_hands(pack: Pack, seats: int = PLAYERS, packets: Packets = Packets.BY_THREES) -> tuple[CardSet, ...]:
-    """Return the first six cards of each player.
-
-    Clause:
-        02.3, m1.1, s1, h1, g2, D1
-
-    Args:
-        pack: The 32 cards in dealing order.
-        seats: Number of players.
-        packets: How many cards are dealt at a time.
-
-    Returns:
-        Six cards for each player, forehand first.
-    """
-    if packets is Packets.ONE_BY_ONE:
-        return tuple([CardSet(pack[place : FIRST_HAND * seats : seats]) for place in range(seats)])
-    turn = PACKET * seats
-    return tuple([CardSet((*pack[at : at + 3], *pack[at + turn : at + turn + 3])) for at in range(0, turn, PACKET)])
-
-
-def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
-    """Return the card that is turned up after the first six each.
-
-    Clause:
-        02.3, m1.1, g2
-
-    Args:
-        pack: The 32 cards in dealing order.
-        seats: Number of players.
-
-    Returns:
-        The indicator.
-    """
-    return pack[FIRST_HAND * seats]
+from deberts.options import ExchangeTime, LastBid
+from deberts.rules.s02_dealing import FIRST_HAND, PLAYERS
 
 
 def bidder(passes: int, seats: int = PLAYERS) -> int:
@@ -198,58 +126,6 @@ def is_void(passes: int, seats: int = PLAYERS) -> bool:
     return passes == 2 * seats
 
 
-def completed_hands(hands: tuple[CardSet, ...], turned: Card, pack: Pack) -> tuple[CardSet, ...]:
-    """Return the hands that are played with: nine cards each, of four players eight.
-
-    Clause:
-        02.9, m4.1, s12, g6, D12
-
-    Args:
-        hands: The first six cards of each player, forehand first, after any exchange that comes before.
-        turned: The card in the indicator's place, which the dealer of four takes.
-        pack: The 32 cards in dealing order.
-
-    Returns:
-        The full hands, forehand first.
-    """
-    seats = len(hands)
-    places = accumulate(ADDITIONAL[seats], initial=FIRST_HAND * seats + 1)
-    full = [six | CardSet(pack[at:end]) for six, (at, end) in zip(hands, pairwise(places), strict=True)]
-    return (*full[:-1], full[-1].with_card(turned) if seats == _WHOLE_PACK_DEALT else full[-1])
-
-
-def bottom_card(pack: Pack, seats: int = PLAYERS) -> Card | None:
-    """Return the card that is shown for information once the hands are complete; it takes no part.
-
-    Clause:
-        02.10, m4.1, s12, g0, D12, D33
-
-    Args:
-        pack: The 32 cards in dealing order.
-        seats: Number of players.
-
-    Returns:
-        The last card of the pack; ``None`` with four players, who hold every card.
-    """
-    return None if seats == _WHOLE_PACK_DEALT else pack[-1]
-
-
-def hand_after_playing(hand: CardSet, card: Card) -> CardSet:
-    """Return the hand once a card has been played: one card less, for nothing is drawn from the stock.
-
-    Clause:
-        02.11
-
-    Args:
-        hand: Cards held before.
-        card: The card played, one of them.
-
-    Returns:
-        Cards held after.
-    """
-    return hand.without(card)
-
-
 def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, with what is agreed at its end
     hand: CardSet,
     turned: Card,
@@ -320,78 +196,3 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
         Cards held after.
     """
     return hand.without(trump_seven(turned.suit)).with_card(turned)
-
-
-def next_seat(seat: int, seats: int) -> int:
-    """Return who comes after a player: after the dealer forehand, of two the other one.
-
-    Clause:
-        02.2
-
-    Args:
-        seat: Seat of the player.
-        seats: Number of players.
-
-    Returns:
-        The seat to his left.
-    """
-    return (seat + 1) % seats
-
-
-def next_dealer(
-    dealer: int,
-    declarer: int | None,
-    totals: tuple[int, ...],
-    rule: NextDealer = NextDealer.DECLARER,
-    unit: Unit = Unit.POINTS,
-) -> int:
-    """Return the seat that deals next: after a void deal the next player, else as the rule says.
-
-    Clause:
-        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22, D31
-
-    Args:
-        dealer: Seat of the dealer.
-        declarer: Seat of the declarer, or ``None`` after a void deal.
-        totals: Totals by seat of two to four players, without suspended points.
-        rule: Who deals after a deal that was played; the club's answer if left out.
-        unit: What is counted for a deal: where kush are, equal totals are dealt again by the defender, by any rule.
-
-    Returns:
-        The declarer, whatever came of it; or whoever scored most, among several the declarer last, then the earlier
-        seat.
-
-    Raises:
-        InputError: If there is no such seat, or totals are below 0 or above a million.
-    """
-    integers.check_by_seat(totals, integers.MOST_POINTS, "totals")
-    seats = len(totals)
-    integers.check_seat(dealer, seats, "dealer")
-    integers.check_seat(dealer if declarer is None else declarer, seats, "declarer")
-    if declarer is None:
-        return next_seat(dealer, seats)
-    top = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    match NextDealer.MOST_POINTS if unit is Unit.KUSH and len(top) > 1 else rule:
-        case NextDealer.DECLARER:
-            return declarer
-        case NextDealer.MOST_POINTS:
-            return min(top, key=lambda seat: (seat == declarer, place_from_left(seat, dealer, seats)))
-        case never:
-            assert_never(never)
-
-
-def place_from_left(seat: int, dealer: int, seats: int) -> int:
-    """Return how early a seat stands from the dealer's left: 0 for the next after the dealer, the dealer last.
-
-    Clause:
-        g14, D14, D22
-
-    Args:
-        seat: The seat.
-        dealer: Seat of the dealer of this deal.
-        seats: Number of players, 2 to 4.
-
-    Returns:
-        The place, from 0.
-    """
-    return (seat - dealer - 1) % seats

@@ -8,7 +8,7 @@ from typing import TypeVar
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, Violation
 from deberts.options import FirstLead
-from deberts.rules import s02_trump as bidding, s03_values as values
+from deberts.rules import s02_dealing as dealing, s03_values as values
 
 TrickT = TypeVar("TrickT")
 Trick = tuple[Card, ...]
@@ -30,7 +30,7 @@ def first_leader(dealer: int, declarer: int, seats: int, agreed: FirstLead = Fir
     Returns:
         Seat of the first leader; forehand is the player after the dealer.
     """
-    return declarer if agreed is FirstLead.DECLARER else bidding.next_seat(dealer, seats)
+    return declarer if agreed is FirstLead.DECLARER else dealing.next_seat(dealer, seats)
 
 
 def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:

@@ -16,7 +16,7 @@ from deberts import integers
 from deberts.errors import RuleError, Violation
 from deberts.frozen import maker
 from deberts.options import SecondHang
-from deberts.rules import s02_trump as seating
+from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 
 Points = tuple[int, ...]
@@ -198,7 +198,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0) -> Ledger:
         The lines by seat; none when the contract is made, or when there is nothing to move.
     """
     own = totals[declarer]
-    bait, hung = ("06.3", "06.4") if len(totals) == seating.PLAYERS else ("g11", "D14")
+    bait, hung = ("06.3", "06.4") if len(totals) == dealing.PLAYERS else ("g11", "D14")
     match outcome(totals, declarer):
         case Outcome.MADE:
             lines: Ledger = ()
@@ -377,7 +377,7 @@ def _best_of_the_others(totals: Points, declarer: int, dealer: int) -> tuple[int
     """Return the seats with most points besides the declarer's, from the dealer's left on."""
     most, seats = max(_others(totals, declarer)), len(totals)
     top = (seat for seat, total in enumerate(totals) if total == most and seat != declarer)
-    return tuple(sorted(top, key=lambda seat: seating.place_from_left(seat, dealer, seats)))
+    return tuple(sorted(top, key=lambda seat: dealing.place_from_left(seat, dealer, seats)))
 
 
 def _gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Ledger:
@@ -387,6 +387,6 @@ def _gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Led
 
 def _clause_of_release(totals: Points, suspended: Points, rule: SecondHang) -> str:
     first, further = "06.5", "s7"
-    if rule is SecondHang.TOGETHER and len(totals) == seating.PLAYERS:
+    if rule is SecondHang.TOGETHER and len(totals) == dealing.PLAYERS:
         first, further = "m11.1", "m11.2"
     return further if len(suspended) > 1 else first

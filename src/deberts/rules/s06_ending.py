@@ -9,7 +9,7 @@ import attrs
 from deberts import integers
 from deberts.errors import RuleError
 from deberts.options import DoubleFinish, FirstDealer, Unit
-from deberts.rules import s02_trump as seating, s06_contract as contract
+from deberts.rules import s02_dealing as dealing, s06_contract as contract
 from deberts.rules.s06_contract import Outcome, Points, Settlement
 
 KUSH_OF_MADE: Final = 1
@@ -80,7 +80,7 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
     if len(past) <= 1:
         return Ending(past[0] if past else None, scores)
     first = _first_of(past, scores, declarer, dealer)
-    match rule if len(scores) == seating.PLAYERS else DoubleFinish.DEFENDER_AS_WRITTEN:
+    match rule if len(scores) == dealing.PLAYERS else DoubleFinish.DEFENDER_AS_WRITTEN:
         case DoubleFinish.DEFENDER:
             return Ending(first, tuple(target if seat == first else target - 1 for seat in range(len(scores))))
         case DoubleFinish.LAST_TRICK:
@@ -196,7 +196,7 @@ def mark(outcome: Outcome, own: int) -> str | None:
 
 def _first_of(past: list[int], scores: Points, declarer: int, dealer: int) -> int:
     def place(seat: int) -> tuple[bool, int, int]:
-        return seat == declarer, -scores[seat], seating.place_from_left(seat, dealer, len(scores))
+        return seat == declarer, -scores[seat], dealing.place_from_left(seat, dealer, len(scores))
 
     return min(past, key=place)
 

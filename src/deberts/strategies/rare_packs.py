@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.rules.s04_bela import bela_cards
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rulesets.ruleset import RuleSet
@@ -35,15 +35,15 @@ def pack_and_wishes(rules: RuleSet) -> SearchStrategy[tuple[list[Card], list[Wis
         The strategy.
     """
     # In the pack before it is shuffled, each card lies in the place of its own number: hands dealt from it are places.
-    six = trump.first_hands(PACK, rules.seats, rules.packets)
-    hands = trump.completed_hands(six, trump.indicator(PACK, rules.seats), PACK)
+    six = dealing.first_hands(PACK, rules.seats, rules.packets)
+    hands = dealing.completed_hands(six, dealing.indicator(PACK, rules.seats), PACK)
     places = [tuple(card.index for card in hand) for hand in hands]
     gathered = [_laid((run, (*one[start:], *one[:start]))) for run in RUNS for one in places for start in (0, 3, 6)]
     fours = [_laid((PACK[rank.index :: len(Rank)], one)) for rank in Rank for one in places]
     alike = [_laid(*zip(some, places, strict=False)) for some in _same_sequences(2)]
     alone = [_laid((chain(*some), one)) for some in _same_sequences(3) for one in places]
     by_exchange = [
-        _laid(((turned,), (PACK.index(trump.indicator(PACK, rules.seats)),)), ((trump.trump_seven(suit), kept), one))
+        _laid(((turned,), (PACK.index(dealing.indicator(PACK, rules.seats)),)), ((trump.trump_seven(suit), kept), one))
         for suit in Suit
         for turned, kept in permutations(bela_cards(suit))
         for one in places

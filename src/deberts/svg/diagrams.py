@@ -12,7 +12,7 @@ from deberts.cards import PACK, Card
 from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.records.view import PHASE_NAMES
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
 from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, box, element, label, line, picture
@@ -70,18 +70,18 @@ def _packets(rules: RuleSet, words: Words) -> list[_Packet]:
 
 
 def _goes_to(card: Card, rules: RuleSet, words: Words) -> str:
-    if card is trump.indicator(PACK, rules.seats):  # with four players it goes to the dealer later
+    if card is dealing.indicator(PACK, rules.seats):  # with four players it goes to the dealer later
         return words.say("indicator")
-    first = trump.first_hands(PACK, rules.seats, rules.packets)
-    full = trump.completed_hands(first, trump.indicator(PACK, rules.seats), PACK)
+    first = dealing.first_hands(PACK, rules.seats, rules.packets)
+    full = dealing.completed_hands(first, dealing.indicator(PACK, rules.seats), PACK)
     for place, (six, whole) in enumerate(zip(first, full, strict=True)):
         if card in whole:
             return words.say("{who}" if card in six else "{who}, after the bidding", who=_role(place, len(full), words))
-    return words.say("bottom card" if card is trump.bottom_card(PACK, rules.seats) else "stock")
+    return words.say("bottom card" if card is dealing.bottom_card(PACK, rules.seats) else "stock")
 
 
 def _by_threes(packet: _Packet, words: Words) -> Iterator[_Packet]:
-    size = len(packet.places) if packet.to == words.say("stock") else trump.PACKET
+    size = len(packet.places) if packet.to == words.say("stock") else dealing.PACKET
     for at in range(0, len(packet.places), size):
         yield _Packet(packet.to, packet.places[at : at + size])
 
@@ -92,13 +92,13 @@ def _role(place: int, seats: int, words: Words) -> str:
 
 def _packet_row(packet: _Packet, y: float, words: Words) -> Iterator[str]:
     shown = [str(place + 1) for place in packet.places]
-    if len(shown) > trump.PACKET:
+    if len(shown) > dealing.PACKET:
         shown = [shown[0], "…", shown[-1]]
     yield label(packet.to, 206, y + 18, text_anchor="end")
     for at, text in enumerate(shown):
         yield box(214 + (_CELL + 3) * at, y, _CELL, _CELL + 1)
         yield label(text, 214 + (_CELL + 3) * at + _CELL / 2, y + 18)
-    if len(packet.places) > trump.PACKET:
+    if len(packet.places) > dealing.PACKET:
         yield label(
             words.say("{count} cards", count=len(packet.places)),
             214 + (_CELL + 3) * len(shown) + 4,

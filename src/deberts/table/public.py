@@ -12,7 +12,7 @@ import attrs
 
 from deberts.cards import Card
 from deberts.frozen import maker
-from deberts.rules import s02_trump as trump, s05_tricks as tricks
+from deberts.rules import s02_dealing as dealing, s02_trump as trump, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.events import Event
@@ -108,7 +108,7 @@ class Public:
 
     def seat_after(self, seat: int) -> int:
         """Return the seat of the next player, the other one of two."""
-        return trump.next_seat(seat, self.rules.seats)
+        return dealing.next_seat(seat, self.rules.seats)
 
     def first_lead(self, contract: Contract, bottom: Card | None) -> Playing:
         """Return the play of the cards before its first card.

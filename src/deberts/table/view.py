@@ -9,7 +9,7 @@ import attrs
 from deberts.cards import Card, CardSet
 from deberts.errors import InputError
 from deberts.frozen import maker
-from deberts.rules import s02_trump as trump
+from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 from deberts.table.actions import Action, Announce, AskHeight, Good
 from deberts.table.events import Heard, PublicAct
@@ -158,7 +158,7 @@ def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> 
     """
     public = position.public
     first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
-    return secrets_of(trump.completed_hands(first, turned, position.pack), public)
+    return secrets_of(dealing.completed_hands(first, turned, position.pack), public)
 
 
 def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:

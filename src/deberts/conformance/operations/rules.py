@@ -18,6 +18,7 @@ from deberts.errors import InputError
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
 from deberts.rules import (
+    s02_dealing as dealing,
     s02_trump as trump,
     s03_values as values,
     s04_bela,
@@ -75,7 +76,7 @@ def contest(rules: RuleSet, given: Input) -> Result:
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
-    if ("announced" in given) is (rules.seats == trump.PLAYERS):
+    if ("announced" in given) is (rules.seats == dealing.PLAYERS):
         raise InputError("give what two announced as first and second, and of more players as a list for each")
     if "announced" not in given:
         missing = [name for name in ("first", "second") if name not in given]
@@ -128,11 +129,11 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
     dealer = read_seat(given["dealer"], rules)
-    return {"dealer": trump.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit)}
+    return {"dealer": dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit)}
 
 
 def _dealer(given: Input, rules: RuleSet) -> int:
-    if rules.seats > trump.PLAYERS and "dealer" not in given:
+    if rules.seats > dealing.PLAYERS and "dealer" not in given:
         raise InputError("among several players, who dealt may decide: give the dealer")
     return _optional_seat(given, "dealer", rules) or 0
 

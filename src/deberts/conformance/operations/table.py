@@ -22,7 +22,7 @@ from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.view import PHASE_NAMES, stake_json, view_json
-from deberts.rules import s02_trump as trump, s03_values as values, s05_tricks as tricks
+from deberts.rules import s02_dealing as dealing, s03_values as values, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Line
@@ -226,7 +226,7 @@ class _Counter:
         return sum(self._after(hands, leader, seat, (*trick, card), depth - 1) for card in cards)
 
     def _after(self, hands: Hands, leader: int, seat: int, trick: Trick, depth: int) -> int:
-        hand = trump.hand_after_playing(hands[seat], trick[-1])
+        hand = dealing.hand_after_playing(hands[seat], trick[-1])
         after = (*hands[:seat], hand, *hands[seat + 1 :])
         if len(trick) < len(hands):
             return self.count(after, leader, trick, depth)

@@ -12,7 +12,8 @@ from deberts.conformance.wrong.model import WrongEngine, without_reason, wrong
 from deberts.options import FirstLead
 from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, whole_deal
 from deberts.rules.penalties import lost_by_false_claim
-from deberts.rules.s02_trump import bottom_card, completed_hands, exchange_violations, next_dealer, pass_violations
+from deberts.rules.s02_dealing import bottom_card, completed_hands, next_dealer
+from deberts.rules.s02_trump import exchange_violations, pass_violations
 from deberts.rules.s03_values import TRICKS, higher_cards
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_sequences import best_split, contest, seniority

@@ -27,16 +27,15 @@ from deberts.rules.moscow_dialogue import (
     certainly_senior,
     height_question_violations,
     order_violations,
-    terc_passes,
-    terc_question_violations,
 )
 from deberts.rules.penalties import lost_by_false_claim
-from deberts.rules.s02_trump import first_hands, next_dealer
+from deberts.rules.s02_dealing import first_hands, next_dealer
 from deberts.rules.s04_announcing import best_of
 from deberts.rules.s04_bela import bela_cards, bela_word_violations
 from deberts.rules.s04_sequences import contest, scored
 from deberts.rules.s06_contract import Settlement, released_lines, settle, suspended_after
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.terc_question import terc_passes, terc_question_violations
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
 from deberts.table.showing import shown

@@ -13,8 +13,9 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.table import legal_actions, violations
 from deberts.options import NextDealer, Packets
-from deberts.rules import s02_trump as trump
-from deberts.rules.s02_trump import completed_hands, exchange_violations, first_hands, nameable_suits, next_dealer
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
+from deberts.rules.s02_dealing import completed_hands, first_hands, next_dealer
+from deberts.rules.s02_trump import exchange_violations, nameable_suits
 from deberts.table.actions import Action, Exchange, Name, Pass
 from deberts.table.phases import Auction, Playing, Void
 from deberts.table.view import View
@@ -64,7 +65,9 @@ def _bottom_is_trump(view: View, play: Playing) -> bool:
 
 def _from_the_first_six(deal: Deal) -> dict[str, Any]:
     options = options_json(deal)
-    six = CardSet(card for hand in trump.first_hands(deal.pack, deal.rules.seats, deal.rules.packets) for card in hand)
+    six = CardSet(
+        card for hand in dealing.first_hands(deal.pack, deal.rules.seats, deal.rules.packets) for card in hand
+    )
     play = deal.public.play
     late = play is not None and trump.trump_seven(play.contract.trump) not in six
     return {**options, "actions": [text for text in options["actions"] if not (late and text == Exchange.word)]}
@@ -100,11 +103,11 @@ def _cancelled_by_sevens(view: View) -> tuple[Action, ...]:
 def _forced_after_redeals(played: Match) -> dict[str, Any]:
     sheet = match_json(played)
     void = sum(isinstance(deal.public.phase, Void) for deal in played.deals)
-    forced = void >= trump.PLAYERS and "take" not in sheet["actions"]
+    forced = void >= dealing.PLAYERS and "take" not in sheet["actions"]
     return {**sheet, "actions": [text for text in sheet["actions"] if not (forced and text == Pass.word)]}
 
 
-def _dealer_first(hands: tuple[CardSet, ...], turned: Any, pack: trump.Pack) -> tuple[CardSet, ...]:
+def _dealer_first(hands: tuple[CardSet, ...], turned: Any, pack: dealing.Pack) -> tuple[CardSet, ...]:
     return completed_hands(hands, turned, (*pack[:13], *pack[16:19], *pack[13:16], *pack[19:]))
 
 
