@@ -142,15 +142,7 @@ class MissingExtraError(DebertsError, ImportError):
 
 
 def excerpt(value: object, most: int = 40) -> str:
-    """Return how a value looks, for a sentence: never long, and whatever it is.
-
-    Args:
-        value: Anything that somebody gave.
-        most: How many characters of it are shown.
-
-    Returns:
-        The beginning of its ``repr``.
-    """
+    """Return how a value looks, for a sentence, whatever it is: the beginning of its ``repr``, *most* characters of it."""
     try:
         text = repr(value)
     except ValueError:  # an integer of more digits than the interpreter writes
@@ -161,16 +153,7 @@ def excerpt(value: object, most: int = 40) -> str:
 
 
 def other_type(value: object, kind: type, place: str) -> InputError:
-    """Return the error that refuses a value of another type than is due.
-
-    Args:
-        value: What was given.
-        kind: The type that is due.
-        place: Where, such as the name of an argument.
-
-    Returns:
-        The error, to be raised.
-    """
+    """Return the error that refuses a value of another type than is due in a place, such as an argument."""
     instead = f", or read a text with {kind.__name__}.parse" if hasattr(kind, "parse") else ""
     return InputError(f"{excerpt(value)} is no {kind.__name__}: give one{instead}", place=place)
 

@@ -32,13 +32,7 @@ def make({parameters}):
 
 
 def maker(frozen: Callable[P, ValueT]) -> Callable[P, ValueT]:
-    """Return a function that makes values of a frozen attrs class quickly.
-
-    Args:
-        frozen: The class.
-
-    Returns:
-        The function, called as the class is.
+    """Return a function that makes values of a frozen attrs class quickly, called as the class is.
 
     Raises:
         TypeError: If a field has what nothing would ask here: a converter, a validator, or a factory of its default.

@@ -23,13 +23,7 @@ MOST_SEATS: Final = 4
 
 
 def check_whole(value: int, least: int, most: int, place: str) -> None:
-    """Refuse what is no whole number in a range.
-
-    Args:
-        value: The number.
-        least: The least that it may be.
-        most: The most.
-        place: What it is called.
+    """Refuse what is no whole number in a range; *place* is what it is called.
 
     Raises:
         InputError: If it is none.
@@ -39,12 +33,7 @@ def check_whole(value: int, least: int, most: int, place: str) -> None:
 
 
 def check_seat(seat: object, seats: int, place: str | None = None) -> None:
-    """Refuse a seat that is not at the table.
-
-    Args:
-        seat: The seat.
-        seats: Number of players.
-        place: What it is called, if that is not known otherwise.
+    """Refuse a seat that is not at a table for so many; *place* is what it is called, if that is not known otherwise.
 
     Raises:
         InputError: If there is no such seat.
@@ -54,12 +43,7 @@ def check_seat(seat: object, seats: int, place: str | None = None) -> None:
 
 
 def check_points(points: tuple[int, ...], most: int, place: str) -> None:
-    """Refuse points below 0 or beyond all measure.
-
-    Args:
-        points: The points.
-        most: The most that each may be.
-        place: What they are called.
+    """Refuse points below 0 or beyond all measure; *place* is what they are called.
 
     Raises:
         InputError: If one of them is no such number.
@@ -71,11 +55,6 @@ def check_points(points: tuple[int, ...], most: int, place: str) -> None:
 
 def check_by_seat(points: tuple[int, ...], most: int, place: str) -> None:
     """Refuse points by seat that are none, or of fewer players than two or more than four.
-
-    Args:
-        points: The points.
-        most: The most that each may be.
-        place: What they are called.
 
     Raises:
         InputError: If there are not two to four of them, or one is no such number.

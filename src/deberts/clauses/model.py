@@ -73,18 +73,7 @@ class Clause:
 
 
 def headed(heading: str, text: str, status: Status, source: str, **more: Any) -> Clause:
-    """Return a clause, of which number and title are written as a heading: as it is printed.
-
-    Args:
-        heading: The number, a space, the title.
-        text: The rule.
-        status: Who says it.
-        source: Place in the source text, or that the library decides.
-        more: Any other arguments of a clause.
-
-    Returns:
-        The clause.
-    """
+    """Return a clause whose number and title are written as a heading: as it is printed, with a space between."""
     number, _, title = heading.partition(" ")
     return Clause(number, title, text, status, source, **more)
 

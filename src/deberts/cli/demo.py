@@ -59,7 +59,7 @@ def play_match(seed: str, players: tuple[Player, ...]) -> Match:
 
 
 def match_text(match: Match, seed: str) -> list[str]:
-    """Tell how the game goes, each deal, what the score sheet is, and the titles of the clauses that were named."""
+    """Tell a match: how the game goes, each deal, the score sheet, and the titles of the clauses that were named."""
     lines = [*_preface(seed), ""]
     for number, (deal, why) in enumerate(zip(match.deals, _why_dealers(match), strict=True), 1):
         lines += [*story(deal, number, why), ""]

@@ -71,13 +71,7 @@ _METHODS: Final = ("start", "ask", "stop")
 
 
 def is_in_process(text: str) -> bool:
-    """Tell whether a text names an engine in this process.
-
-    Args:
-        text: What names an engine.
-
-    Returns:
-        Whether it is ``dotted.module:attribute`` without any spaces; anything else is a command line.
+    """Tell whether a text is ``dotted.module:attribute``, which names an engine in this process, and no command line.
 
     Example:
         >>> is_in_process("my.engine:Engine"), is_in_process("node engine.js")
@@ -87,16 +81,9 @@ def is_in_process(text: str) -> bool:
 
 
 def engine_of(text: str, *, start_timeout: float = START_TIMEOUT, timeout: float = TIMEOUT) -> Engine:
-    """Return the engine that a text names.
+    """Return the engine that a text names, not started yet.
 
-    Args:
-        text: ``dotted.module:attribute`` without any spaces for an engine in this process, see :func:`load_engine`;
-            anything else is a command line.
-        start_timeout: Seconds for the introduction of a program.
-        timeout: Seconds for each of its answers. An engine in this process has no time-outs.
-
-    Returns:
-        The engine, not started yet.
+    It is one in this process, which has no time-outs, see :func:`load_engine`; or that of a command line.
 
     Raises:
         EngineError: If there is no such engine in this process, the command line names no program, or a time-out is

@@ -30,13 +30,7 @@ class RaisedError(DebertsError):
 
 
 def call_engine(function: Callable[[], _T]) -> _T:
-    """Call the code of an engine.
-
-    Args:
-        function: What calls it.
-
-    Returns:
-        What it returns.
+    """Call the code of an engine, and return what it returns.
 
     Raises:
         EngineError: If that is what it raises.
@@ -85,11 +79,7 @@ def quoted(text: str | bytes) -> str:
 def printable(text: str | bytes) -> str:
     r"""Return a foreign text in one short line: without control characters, and without the folders of a path.
 
-    Args:
-        text: Anything that an engine wrote.
-
-    Returns:
-        What a terminal and a report can bear. It stays as it is when it is made printable again.
+    It stays as it is when it is made printable again.
 
     Example:
         >>> print(printable(b"\x1b[31mIn /srv/games/engine.py: broken\n"))
@@ -106,11 +96,7 @@ def printable(text: str | bytes) -> str:
 def mask_paths(text: str) -> str:
     """Return a foreign text without the folders of its paths, and without the users whose home they name.
 
-    Args:
-        text: Anything that an engine wrote.
-
-    Returns:
-        The same, but for the paths. It stays as it is when it is masked again.
+    It stays as it is when it is masked again.
 
     Example:
         >>> mask_paths("cannot read /srv/games/engine.cfg, nor /home/ann"), mask_paths("and/or ../x/y")
@@ -124,14 +110,7 @@ def mask_paths(text: str) -> str:
 
 
 def truncated(text: str, most: int) -> str:
-    """Return a text, or the beginning of a long one and how much is left out.
-
-    Args:
-        text: The text.
-        most: How many letters are returned at most; more than 50.
-
-    Returns:
-        The text.
+    """Return a text, or the beginning of a long one and how much is left out: *most* letters at most, which are over 50.
 
     Example:
         >>> truncated("x" * 100, 60)

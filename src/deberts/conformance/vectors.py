@@ -192,26 +192,20 @@ def manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, 
 
 @lru_cache(maxsize=1)
 def shipped() -> tuple[Vector, ...]:
-    """Return the vectors of the club, the default rule set, once all that are shipped have been checked.
-
-    Returns:
-        The vectors in the order of their files.
+    """Return the vectors of the club, the default rule set, in the order of their files.
 
     Raises:
-        VectorError: If a file is missing, is one too many, or is not what the manifest says.
+        VectorError: As :func:`load`, of all that are shipped.
     """
     return choose(shipped_for_all(), rules={DEFAULT})
 
 
 @lru_cache(maxsize=1)
 def shipped_for_all() -> tuple[Vector, ...]:
-    """Return every vector that is shipped with the library, for all rule sets, once they have been checked.
-
-    Returns:
-        The vectors in the order of their files.
+    """Return every vector that is shipped with the library, for all rule sets, in the order of their files.
 
     Raises:
-        VectorError: If a file is missing, is one too many, or is not what the manifest says.
+        VectorError: As :func:`load`.
     """
     return load(folder())
 
