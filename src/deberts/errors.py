@@ -142,7 +142,7 @@ class MissingExtraError(DebertsError, ImportError):
 
 
 def excerpt(value: object, most: int = 40) -> str:
-    """Return how a value looks, for a sentence, whatever it is: the beginning of its ``repr``, *most* characters of it."""
+    """Return how a value looks, for a sentence, whatever it is: at most *most* characters of its ``repr``."""
     try:
         text = repr(value)
     except ValueError:  # an integer of more digits than the interpreter writes

@@ -110,7 +110,7 @@ def mask_paths(text: str) -> str:
 
 
 def truncated(text: str, most: int) -> str:
-    """Return a text, or the beginning of a long one and how much is left out: *most* letters at most, which are over 50.
+    """Return a text, or the beginning of a long one and how much is left out: *most* letters at most, and over 50.
 
     Example:
         >>> truncated("x" * 100, 60)

@@ -64,16 +64,7 @@ def hand_svg(
         ". ".join(told) + ".",
         (_wide(len(ordered), least=3), tall * _rows(ordered)),
         *(face(card, *place) for card, place in places.items()),
-        *(
-            part
-            for one in groups
-            for part in _bracket(one.cards, places, f"{words.say(one.kind.value)} {one.kind.points}", _BELOW)
-        ),
-        *(
-            part
-            for pair in bela.values()
-            for part in _bracket(pair, places, f"{words.say('bela')} {s04_bela.BELA}", _ABOVE)
-        ),
+        *_brackets(groups, bela.values(), places, words),
         key=key,
     )
 
@@ -119,7 +110,14 @@ def _bela_told(bela: Iterable[Suit], words: Words) -> Iterator[str]:
         yield words.begin(sentence, suit=words.of_suits[suit], points=s04_bela.BELA)
 
 
-def _bracket(cards: CardSet, places: _Places, text: str, heights: tuple[float, float, float]) -> Iterator[str]:
+def _brackets(groups: Iterable[Sequence], bela: Iterable[CardSet], places: _Places, words: Words) -> Iterator[str]:
+    for one in groups:
+        yield from _bracket(places, one.cards, f"{words.say(one.kind.value)} {one.kind.points}", _BELOW)
+    for pair in bela:
+        yield from _bracket(places, pair, f"{words.say('bela')} {s04_bela.BELA}", _ABOVE)
+
+
+def _bracket(places: _Places, cards: CardSet, text: str, heights: tuple[float, float, float]) -> Iterator[str]:
     """Draw brackets, row by row, over or under neighbours: at these heights are ends, middle and text."""
     near, far, foot = heights
     found = sorted((places[card][1], places[card][0]) for card in cards)
