@@ -9,7 +9,8 @@ from random import Random
 from typing import Final
 
 from deberts import CLAUSES, Deal, Match, RuleSet, Standing
-from deberts.clauses.inheritance import LINEAGES, PARENTS, REPLACED
+from deberts.clauses.inheritance import LINEAGES, PARENTS
+from deberts.clauses.sources import SOURCES
 from playing_systems import chosen, eventful_pack
 from rule_sets import BY_MOSCOW
 from tools.vectors.reading.results import settlement
@@ -71,11 +72,8 @@ def in_force(base: str, seats: int = 2) -> frozenset[str]:
     chain = [base]
     while chain[-1] in PARENTS:
         chain.append(PARENTS[chain[-1]])
-    gone = {number for name in chain for number in REPLACED[name]}
-    if base in {"moscow-301", "kharkiv-301"}:
-        gone -= {"m12.1"}  # t1 says another number, and nothing else
-    if seats == 2:
-        gone -= {"06.4"}  # D14 speaks of ties among several
+    replaced = (one for name in chain for one in SOURCES[name].replaced if not one.case)
+    gone = {one.number for one in replaced if not one.seats or seats in one.seats}
     taken = {number for number in CLAUSES if number[0] in LINEAGES[base] or base in CLAUSES[number].sets}
     return frozenset(taken - gone)
 

@@ -80,7 +80,7 @@ class Packets(Option, field="packets", asks="How the first six are dealt"):
 class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last"):
     """What the dealer may do when everybody else has passed twice (clauses 02.5 and g4)."""
 
-    MAY_PASS = "may-pass", "he may", "02.5 m3.1"
+    MAY_PASS = "may-pass", "he may", "02.5 m3.1 g4"
     MUST_NAME = "must-name", "he must name a suit", "g4 v5"
 
 
@@ -111,7 +111,7 @@ class ExchangeTime(Option, field="exchange", asks="When the trump seven may be e
 class FirstLead(Option, field="first_lead", asks="Who leads to the first trick"):
     """Who leads to the first trick (clauses 05.1, g7 and D29)."""
 
-    FOREHAND = "forehand", "forehand", "05.1"
+    FOREHAND = "forehand", "forehand", "05.1 g7"
     DECLARER = "declarer", "the declarer", "g7 D29"
 
 

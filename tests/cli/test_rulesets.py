@@ -56,7 +56,7 @@ What a win against few points counts
   site            one (06.12)
   site, chosen    two, below half (v1)
 How many tricks are played
-  site            9 (g0)
+  site            9 (05.9)
   site, chosen    8 (g0, D12)
 What may be agreed
   site            arrival, declarer-leads, doubling, mars, nibble, obligation,

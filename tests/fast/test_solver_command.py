@@ -209,7 +209,8 @@ class TestOtherRules:
         rules = preset("site")
         bids = ("pass", "take")
         for agreed, sentence in (
-            (rules, "1. South leads .*: he is forehand. [05.1]"),
+            (preset("moscow-second"), "1. South leads .*: he is forehand. [05.1]"),
+            (rules, "1. South leads .*: he is forehand. [g7]"),
             (rules.agree(Convention.DECLARER_LEADS), "1. North leads .*: he is the declarer. [g7]"),
         ):
             match = dealt(agreed, bids=bids)

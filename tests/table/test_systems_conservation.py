@@ -22,15 +22,15 @@ systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
 
 UNDEALT = {2: 14, 3: 5, 4: 0}
 TRICKS = {2: 9, 3: 9, 4: 8}
-PARTS = {"03.3", "04.8", "04.10", "06.1"}
+PARTS = {"03.3", "04.8", "04.10", "06.1", "m11.3"}
 
 OUT_OF_FORCE = {
     "club": set(),
     "moscow": {"06.5", "06.6"},
     "kharkiv": {"06.5", "06.6"},
-    "one-deal": {"06.5", "06.6", "m11.2"},
+    "one-deal": {"06.3", "06.4", "06.5", "06.6", "m11.1", "m11.2"},
     "moscow-second": {"06.6", "m11.1", "m11.2"},
-    "site": {"06.6", "m11.1", "m11.2"},
+    "site": {"06.3", "06.6", "m11.1", "m11.2"},
 }
 """Clauses about points of which a source says that they are not in force, or that only another one has."""
 

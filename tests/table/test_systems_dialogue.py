@@ -496,7 +496,7 @@ class TestBela:
             for line in account.ledger
             if line.seat == 1 and line.what in {"bela", "sequence"}
         ]
-        assert mine == [("04.8", 20), ("04.10", 20)]
+        assert mine == [("04.10", 20), ("m11.3", 20)]
 
     def test_an_unsaid_bela_is_lost(self) -> None:
         deal = taken(MOSCOW, self.FOREHAND, self.DEALER, "AH")

@@ -357,7 +357,7 @@ class TestCountingCheck:
         account = deal.account
         assert account is not None
         assert account.totals[1] == 20 + 20 + 14 + 10 == 64
-        assert [line.points for line in account.ledger if line.seat == 1 and line.points > 0] == [10, 20, 34]
+        assert [line.points for line in account.ledger if line.seat == 1 and line.points > 0] == [10, 34, 20]
 
 
 class TestArrival:

@@ -280,7 +280,7 @@ class TestTricks:
         deal = played(f"AH {CLUBS}", f"KH {DIAMONDS}", "AS KS QS TS 9S 8S 7S JH QH", indicator="TH")
         deal = deal.apply_all(["play AH", "play KH"])
         assert cards(deal) == {"JH"}
-        assert refused(deal, "play QH") == ["05.5 must-beat"]
+        assert refused(deal, "play QH") == ["g9 must-beat"]
         assert refused(deal, "play AS") == ["05.2 must-follow"]
 
     def test_k123_to_beat_the_card_led_alone_is_not_enough(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from deberts.arbiter import deal_audit
@@ -17,14 +15,11 @@ from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Unit
-from deberts.rules import s05_tricks as tricks
 from deberts.rules.s06_contract import Points
 from deberts.rules.s06_ending import Ending
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
-
-_SHORT_DEAL: Final = 8
-"""Tricks of a deal in which every card is dealt."""
 
 
 @attrs.frozen
@@ -118,8 +113,7 @@ def _unfinished(judged: DealAudit) -> list[Finding]:
     to_act = judged.deal.to_act
     if judged.entries is not None or to_act is None:
         return []
-    clause = "g0" if tricks.is_over(_SHORT_DEAL, judged.deal.rules.seats) else "05.9"
-    return [Finding(judged.number, None, to_act, clause, "not-played-out")]
+    return [Finding(judged.number, None, to_act, clause_in_force(judged.deal.rules, "05.9"), "not-played-out")]
 
 
 def _after(judged: DealAudit, match: _Match) -> _Match:

@@ -16,6 +16,7 @@ from deberts.game import table
 from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_dealing as dealing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.rulesets.in_force import violation_in_force
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Answering, Playing, Question
 from deberts.table.view import Secret
@@ -131,7 +132,7 @@ def bottom_card_violation(deal: Deal, seat: int) -> Violation:
     if seat != deal.to_act:
         return _NOT_YOUR_TURN
     if deal.public.contract is None:
-        return Violation("02.12", "no-trump-yet")
+        return violation_in_force(deal.rules, Violation("02.12", "no-trump-yet"))
     if dealing.bottom_card(deal.pack, deal.rules.seats) is None:
         return Violation("D12", "no-bottom-card")
     return Violation("02.10", "bottom-card")

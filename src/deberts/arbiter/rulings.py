@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
-from deberts.clauses.inheritance import LINEAGES
+from deberts.clauses.inheritance import ancestry, followers
 from deberts.game import account as accounts
 from deberts.game.account import Account
 from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_dealing as dealing
+from deberts.rulesets.in_force import own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
 from deberts.table.phases import Exchanging, Playing
@@ -31,15 +32,7 @@ PEN_RULE: Final = "m13.7"
 
 _CARDS_BAITS: Final = (REVOKE, FALSE_ANNOUNCEMENT, CARD_TOO_MANY, WRONG_EXCHANGE)
 
-_BY_GROUP: Final[Mapping[str, tuple[str, ...]]] = {
-    "m": (FALSE_CLAIM, *_CARDS_BAITS, NEEDLESS_QUESTION, PEN_RULE),
-    "o": (*_CARDS_BAITS, NEEDLESS_QUESTION),
-    "g": (FALSE_CLAIM, *_CARDS_BAITS, PEN_RULE),
-}
-"""The penalties that hold, by the first letter of a source's clauses."""
-
-_OWN: Final[Mapping[str, str]] = {"g": "g13"}
-"""The clause by which a source takes the penalties of another for its own."""
+_PENALTIES: Final = (FALSE_CLAIM, *_CARDS_BAITS, NEEDLESS_QUESTION, PEN_RULE)
 
 
 def in_force(rules: RuleSet) -> tuple[str, ...]:
@@ -63,13 +56,14 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
         ((), 7)
     """
     check_rules(rules)
-    return next((_BY_GROUP[group] for group in LINEAGES[rules.base] if group in _BY_GROUP), ())
+    return _penalties(rules.base)
 
 
-def _own_number(rules: RuleSet, clause: str) -> str:
-    """Return the number of a clause, or of that by which a source takes it over from another."""
-    own = next((_OWN[group] for group in LINEAGES[rules.base] if group in _OWN), clause)
-    return own if clause in in_force(rules) else clause
+@cache
+def _penalties(base: str) -> tuple[str, ...]:
+    """Return the penalties that a source takes over, or that a clause of its own repeats."""
+    repeated = {number for source in ancestry(base) for number in source.restated}
+    return tuple(number for number in _PENALTIES if number in repeated or base in followers(number, "moscow"))
 
 
 def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsBait] | None:
@@ -119,7 +113,7 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
         Their numbers in the order of the book, those of the rule set's own source for those that it takes over.
     """
     several = ("D28",) if rules.seats > dealing.PLAYERS else ()
-    return tuple(sorted({*(_own_number(rules, number) for number in numbers), *several}, key=clauses.order))
+    return tuple(sorted({*(own_clause(rules, number) for number in numbers), *several}, key=clauses.order))
 
 
 def _play(deal: Deal) -> Playing | None:

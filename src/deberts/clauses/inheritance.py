@@ -33,11 +33,16 @@ PARENTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """From which rule set each other takes over what it does not say itself; the club takes over nothing."""
 
+
+def _replaced(source: Source) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for one in source.replaced:  # one clause may be replaced by others in each case
+        found[one.number] = tuple(dict.fromkeys((*found.get(one.number, ()), *one.by)))
+    return MappingProxyType(found)
+
+
 REPLACED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
-    {
-        name: MappingProxyType({replaced.number: replaced.by for replaced in source.replaced})
-        for name, source in SOURCES.items()
-    }
+    {name: _replaced(source) for name, source in SOURCES.items()}
 )
 """For each rule set the clauses, of those that it would take over, that are not in force, and what replaces each."""
 

@@ -40,6 +40,9 @@ from deberts.options import (
     Unit,
 )
 
+NUMBER_OF_POINTS: Final = "the number of points"
+"""The one case in which the target of a source replaces what another says of the end of a game."""
+
 
 @attrs.frozen
 class Replaced:
@@ -75,6 +78,8 @@ class Source:
         replaced: The clauses that it would take over and that are not in force. Some are replaced in one point only,
             or for so many players, or where a convention of its own is agreed. Clauses that repeat what holds anyway
             replace nothing, and neither do those of another source that may be agreed.
+        restated: The clauses that hold as they stand and that it repeats in a clause of its own, which is the value.
+        offered: Number of the clause that says what may be agreed; empty for that of its parent, or if there is none.
     """
 
     name: str
@@ -87,6 +92,8 @@ class Source:
     seats: tuple[int, ...] = (2,)
     targets: tuple[int, ...] = (501,)
     replaced: tuple[Replaced, ...] = ()
+    restated: Mapping[str, str] = MappingProxyType({})
+    offered: str = ""
 
 
 _RECORDS: Final = (
@@ -127,13 +134,14 @@ _RECORDS: Final = (
             Replaced("D18", ("m12.4",)),
             Replaced("D20", ("m12.2",)),
         ),
+        restated={"02.7": "m3.1", "06.3": "m11.1", "06.4": "m11.1", "D22": "m11.1"},
     ),
     Source(
         name="moscow-301",
         letters="t",
         parent="moscow",
         targets=(301,),
-        replaced=(Replaced("m12.1", ("t1",), case="the number of points"),),
+        replaced=(Replaced("m12.1", ("t1",), case=NUMBER_OF_POINTS),),
     ),
     Source(
         name="kharkiv",
@@ -142,7 +150,7 @@ _RECORDS: Final = (
         clauses=KHARKIV,
         parent="moscow",
         answers=(Seniority.EARLIER,),
-        replaced=(Replaced("m7.1", ("k1",)), Replaced("m9.3", ("k2",))),
+        replaced=(Replaced("m7.1", ("k1",)), Replaced("m9.3", ("k2",), case="a terc from the trump ace")),
     ),
     Source(
         name="kharkiv-301",
@@ -151,7 +159,7 @@ _RECORDS: Final = (
         clauses=TO_301,
         parent="kharkiv",
         targets=(301,),
-        replaced=(Replaced("m12.1", ("t1",), case="the number of points"),),
+        replaced=(Replaced("m12.1", ("t1",), case=NUMBER_OF_POINTS),),
     ),
     Source(
         name="one-deal",
@@ -173,8 +181,10 @@ _RECORDS: Final = (
             Replaced("m12.2", ("o0",)),
             Replaced("m12.3", ("o0",)),
             Replaced("m12.4", ("o0",)),
+            Replaced("m13.1", ("o0",)),
             Replaced("m13.7", ("o0",)),
         ),
+        offered="o0",
     ),
     Source(
         name="moscow-second",
@@ -192,12 +202,15 @@ _RECORDS: Final = (
         replaced=(
             Replaced("02.13", ("s3", "v6")),
             Replaced("02.14", ("s6",)),
-            Replaced("06.5", ("s7",)),
+            Replaced("06.5", ("s7",), case="several amounts"),
             Replaced("06.6", ("s7",)),
             Replaced("06.11", ("s8",)),
-            Replaced("06.12", ("s9", "v1", "v2")),
+            Replaced("06.12", ("s9", "v1"), case="mars"),
+            Replaced("06.12", ("s9", "v2"), case="doubling"),
             Replaced("D20", ("s8",)),
         ),
+        restated={"02.7": "s1"},
+        offered="s9",
     ),
     Source(
         name="moscow-third",
@@ -206,7 +219,7 @@ _RECORDS: Final = (
         clauses=THIRD,
         parent="moscow",
         answers=(Packets.ONE_BY_ONE, Further.JUNIOR),
-        replaced=(Replaced("m1.1", ("h1",)), Replaced("m8.1", ("h2",))),
+        replaced=(Replaced("m1.1", ("h1",)), Replaced("m8.1", ("h2",), case="further sequences")),
     ),
     Source(
         name="site",
@@ -229,17 +242,17 @@ _RECORDS: Final = (
         seats=(2, 3, 4),
         targets=(101, 301, 501),
         replaced=(
-            Replaced("02.1", ("g0",)),
+            Replaced("02.1", ("g0",), case="the number of players"),
             Replaced("02.3", ("g2",)),
             Replaced("02.4", ("g3",)),
             Replaced("02.5", ("g3", "g4", "v5")),
             Replaced("02.7", ("g4", "v5")),
             Replaced("02.9", ("g6", "D12")),
-            Replaced("02.10", ("g0", "D12")),
+            Replaced("02.10", ("g0", "D12"), seats=(4,)),
             Replaced("02.12", ("g5",)),
             Replaced("05.1", ("g7", "D29")),
             Replaced("05.5", ("g9", "D13")),
-            Replaced("05.9", ("g0", "D12")),
+            Replaced("05.9", ("g0", "D12"), seats=(4,)),
             Replaced("06.2", ("g3",)),
             Replaced("06.3", ("g11", "D14")),
             Replaced("06.4", ("D14",), seats=(3, 4)),
@@ -254,6 +267,8 @@ _RECORDS: Final = (
             Replaced("D5", ("g8",)),
             Replaced("D6", ("g8",)),
         ),
+        restated=dict.fromkeys(("m13.1", "m13.2", "m13.3", "m13.4", "m13.5", "m13.7"), "g13"),
+        offered="g12",
     ),
 )
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import click
 
-from deberts.clauses.inheritance import LINEAGES
+from deberts.clauses.inheritance import ancestry
 from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, completing, show
 from deberts.cli.layout import heading, paragraph
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer, preset
+from deberts.rulesets.in_force import clauses_in_force
 from deberts.rulesets.ruleset import HIGHEST_TARGET
 
 _NAMES: Final = 15
@@ -124,14 +125,11 @@ def _chosen(rules: RuleSet, usual: RuleSet) -> Iterator[str]:
 
 def _answers(rules: RuleSet) -> dict[str, Answer]:
     tricks = TRICKS[rules.seats]
-    played = Answer(str(tricks), _own(rules, {"0": "05.9", "g": "g0"}) if tricks == TRICKS[2] else ("g0", "D12"))
-    offered = Answer(_listed(rules.offers) or "nothing", _own(rules, {"s": "s9", "g": "g12", "o": "o0"}))
+    played = Answer(str(tricks), clauses_in_force(rules, "05.9"))
+    offering = (source.offered for source in ancestry(rules.base) if source.offered)
+    offered = Answer(_listed(rules.offers) or "nothing", tuple(offering)[:1])
     told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
     return {**told, "How many tricks are played": played, "What may be agreed": offered}
-
-
-def _own(rules: RuleSet, clauses: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(clauses[letter] for letter in LINEAGES[rules.base] if letter in clauses)[:1]
 
 
 def _entry(label: str, given: Answer, column: int) -> list[str]:

@@ -11,14 +11,15 @@ from deberts.cli.sentences import why_played
 from deberts.fast import Position, Solution, solve
 from deberts.options import FirstLead
 from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
+from deberts.rulesets.in_force import clause_in_force
 from deberts.table.actions import Refuse
 from deberts.table.phases import Answering, TakenTrick
 
 _INDENT: Final = "   "
 
 _LEADS_FIRST: Final = {
-    FirstLead.FOREHAND: ("he is forehand", "05.1"),
-    FirstLead.DECLARER: ("he is the declarer", "g7"),
+    FirstLead.FOREHAND: "he is forehand",
+    FirstLead.DECLARER: "he is the declarer",
 }
 
 
@@ -77,8 +78,9 @@ def _step(position: Position, card: Card, after: Deal) -> Iterator[str]:
     if led is not None:
         why, clause = why_played(card, hand, led, trump)
     else:
-        why, clause = _LEADS_FIRST[after.rules.first_lead] if not tricks else ("he took the trick before", "05.8")
-    clauses = (clause, *sorted({reason.clause for reasons in refused.values() for reason in reasons} - {clause}))
+        why, clause = ("he took the trick before", "05.8") if tricks else (_LEADS_FIRST[after.rules.first_lead], "05.1")
+    others = {reason.clause for reasons in refused.values() for reason in reasons} - {clause}
+    clauses = tuple(clause_in_force(after.rules, number) for number in (clause, *sorted(others)))
     forced = f"; forced, {f'not {pretty(refused)}' if refused else 'the last card'}" * (len(hand) - len(refused) == 1)
     if led is None:
         yield from note(f"{len(tricks) + 1}. {name} leads {pretty([card])}: {why}{forced}.", *clauses)

@@ -19,8 +19,9 @@ from deberts.rules import (
     s06_totals as sums,
 )
 from deberts.rules.conventions import Stake
-from deberts.rules.s06_contract import Ledger, Outcome, Points
+from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 from deberts.rules.s06_ending import Ending
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.events import Verdict
@@ -200,9 +201,15 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
         )
     settlement = contract.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang)
     after = written_down(before, endings.carried(settlement, rules.unit), settlement.suspended, stake)
-    ledger = sorted((*lines, *settlement.ledger), key=lambda line: (clauses.PLACES[line.clause], line.seat))
+    ledger = [_in_force(rules, line) for line in (*lines, *settlement.ledger)]
+    ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))
     outcome, written, last = settlement.outcome, settlement.written, entry.last_trick
     return Account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
+
+
+def _in_force(rules: RuleSet, line: Line) -> Line:
+    number = clause_in_force(rules, line.clause)
+    return line if number == line.clause else attrs.evolve(line, clause=number)
 
 
 def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:

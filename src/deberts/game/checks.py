@@ -8,6 +8,7 @@ from typing import Final, assert_never
 import attrs
 
 from deberts.cards import Card
+from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, RuleError, RuleSetError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
@@ -16,6 +17,7 @@ from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_totals as sums
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.answers import answer
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -125,7 +127,7 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse scores with which no deal is dealt.
 
     Clause:
-        06.10
+        06.10, m12.1, t1, o0, g1
 
     Args:
         scores: Points written so far, by seat.
@@ -137,7 +139,8 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
     """
     check_points(scores, rules, "scores")
     if max(scores) >= rules.target:
-        raise RuleError(f"a match to {rules.target} is over at {max(scores)}", clause="06.10")
+        clause = clause_in_force(rules, "06.10", NUMBER_OF_POINTS)
+        raise RuleError(f"a match to {rules.target} is over at {max(scores)}", clause=clause)
 
 
 def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
@@ -185,7 +188,8 @@ def check_stake(stake: Stake, rules: RuleSet) -> None:
     if stake == Stake():
         return
     if rules.doubling is Doubling.NEVER:
-        raise RuleError(f"{rules.name!r} knows no doubling, so the stake is one game", clause="06.12")
+        msg = f"{rules.name!r} knows no doubling, so the stake is one game"
+        raise RuleError(msg, clause=answer(rules, "doubling").clauses[0])
     if stake.games not in _DOUBLED:
         raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
     check_seat(stake.owner, rules.seats)
@@ -239,7 +243,8 @@ def _check_sevens(entry: Entry, rules: RuleSet) -> None:
     if entry.sevens is None:
         return
     if rules.four_sevens is FourSevens.NOTHING:
-        raise RuleError(f"four sevens cancel nothing by the rules of {rules.name!r}", clause="02.13")
+        msg = f"four sevens cancel nothing by the rules of {rules.name!r}"
+        raise RuleError(msg, clause=answer(rules, "four_sevens").clauses[0])
     if entry.declarer is not None or entry.game is not None:
         raise RuleError("four sevens cancel the deal: it has no declarer, and decides no game", clause="s3")
 

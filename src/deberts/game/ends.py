@@ -1,7 +1,7 @@
 """How deals and matches can end, and by which clauses of a rule set: the one place that says so.
 
-First it is asked what was agreed and how many play, and only then what the source has of its own. A new way to end must
-get a member, and with it a word and a clause in every table that has one for each.
+The clauses are those that say it first; which of a source answer in their place, the records of the sources say. A new
+way to end must get a member, and with it a word and a clause in every table that has one for each.
 """
 
 from __future__ import annotations
@@ -12,16 +12,14 @@ from typing import Final
 
 import attrs
 
+from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
 from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
-from deberts.rules import s02_dealing as dealing
 from deberts.rules.s06_contract import Outcome
-from deberts.rulesets.answers import answer, lineage
+from deberts.rulesets.answers import answer
+from deberts.rulesets.in_force import clause_in_force, own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
-
-BySource = Mapping[str, tuple[str, ...]]
-"""Clauses by the first character of those of a source: its own if it has any, else those it takes over."""
 
 
 class DealEnd(enum.Enum):
@@ -98,24 +96,22 @@ BY_WORD: Final[Mapping[DealEnd, DecidingWord]] = {
 BY_OUTCOME: Final = {Outcome.MADE: DealEnd.MADE, Outcome.BAIT: DealEnd.BAIT, Outcome.HUNG: DealEnd.HUNG}
 """How a deal ended whose totals were compared."""
 
-_OTHERS: Final[Mapping[DealEnd, BySource]] = {
-    DealEnd.MADE: {"0": ("06.2",), "g": ("g3",)},
-    DealEnd.BAIT: {"0": ("06.3",), "m": ("m11.1",), "g": ("g11",)},
-    DealEnd.HUNG: {"0": ("06.4",), "m": ("m11.1",)},
-    DealEnd.NIBBLE: {"v": ("v4",)},
-    DealEnd.PASSES: {"0": ("02.7",), "m": ("m3.1",), "s": ("s1",), "g": ("g4",)},
-    DealEnd.SEVENS: {"s": ("s3", "D19")},
+_OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
+    DealEnd.MADE: ("06.2",),
+    DealEnd.BAIT: ("06.3",),
+    DealEnd.HUNG: ("06.4",),
+    DealEnd.NIBBLE: ("v4",),
+    DealEnd.PASSES: ("02.7",),
+    DealEnd.SEVENS: ("s3", "D19"),
 }
 """The clauses of the other ends."""
 
 _SEVENS_AGAIN: Final = "D19"
-_TIES_OF_SEVERAL: Final = ("D14",)
-_KUSH: Final = ("o1",)
-_AS_WRITTEN: Final[BySource] = {"s": ("s8",), "g": ("g14",)}
-_SEVERAL: Final[Mapping[DoubleFinish, BySource]] = {
-    DoubleFinish.DEFENDER: {"0": ("06.11", "D20")},
-    DoubleFinish.LAST_TRICK: {"m": ("m12.2",)},
-    DoubleFinish.DEFENDER_AS_WRITTEN: _AS_WRITTEN,
+_KUSH: Final = "o1"
+_SEVERAL: Final[Mapping[DoubleFinish, tuple[str, ...]]] = {
+    DoubleFinish.DEFENDER: ("06.11", "D20"),
+    DoubleFinish.LAST_TRICK: ("m12.2",),
+    DoubleFinish.DEFENDER_AS_WRITTEN: ("s8",),
 }
 
 
@@ -182,11 +178,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     """
     if end in BY_WORD:
         return (BY_WORD[end].clause,)
-    if end in BY_OUTCOME.values() and rules.unit is Unit.KUSH:
-        return _KUSH
-    if end is DealEnd.HUNG and rules.seats > dealing.PLAYERS:
-        return _TIES_OF_SEVERAL
-    return _of_source(rules, _OTHERS[end])
+    return tuple(own_clause(rules, number) for number in _OTHERS[end])
 
 
 def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
@@ -218,9 +210,7 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
 
 
 def _after_equal_totals(rules: RuleSet) -> str:
-    if rules.unit is Unit.KUSH:
-        return _KUSH[0]
-    return "m11.1" if "m" in lineage(rules) else "D22"
+    return _KUSH if rules.unit is Unit.KUSH else own_clause(rules, "D22")
 
 
 def target_clause(rules: RuleSet) -> str:
@@ -235,10 +225,7 @@ def target_clause(rules: RuleSet) -> str:
     Returns:
         Its number. A house has a number of its own, so it is then that on claims, or on what is looked at.
     """
-    if rules.unit is Unit.KUSH:
-        return _KUSH[0]
-    on_claims = "m12.1" if rules.claim is Claim.BETWEEN_TRICKS else "06.10"
-    return next(iter(answer(rules, "target").clauses), on_claims)
+    return _KUSH if rules.unit is Unit.KUSH else clause_in_force(rules, "06.10", NUMBER_OF_POINTS)
 
 
 def clauses_at_target(rules: RuleSet) -> tuple[str, ...]:
@@ -266,7 +253,7 @@ def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         Their numbers.
     """
-    return _of_source(rules, _AS_WRITTEN if rules.seats > dealing.PLAYERS else _SEVERAL[rules.double_finish])
+    return tuple(clause_in_force(rules, number) for number in _SEVERAL[rules.double_finish])
 
 
 def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:
@@ -282,9 +269,3 @@ def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:
         Those that let nobody win before its end, or else that on the order at the table.
     """
     return answer(rules, "claim").clauses if rules.claim is Claim.NEVER else ("D23",)
-
-
-def _of_source(rules: RuleSet, clauses: BySource) -> tuple[str, ...]:
-    # A house may have what its source has not; then it is what the first of those has that have it.
-    own = (clauses[letter] for letter in lineage(rules) if letter in clauses)
-    return next(own, next(iter(clauses.values())))

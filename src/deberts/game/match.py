@@ -14,9 +14,11 @@ from deberts.game import sheet as sheets
 from deberts.game.account import Entry
 from deberts.game.checks import check_opening, check_rules
 from deberts.game.deal import Deal
+from deberts.game.ends import clauses_under_way, target_clause
 from deberts.game.sheet import SheetRow
 from deberts.integers import check_seat
 from deberts.rules.s06_ending import Ending
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
@@ -148,9 +150,10 @@ class Match:
             RuleError: If the match is over, the last deal is not, or the cards are not the pack.
         """
         if self.is_over:
-            raise RuleError("the match is over, nobody deals any more", clause="06.10")
+            raise RuleError("the match is over, nobody deals any more", clause=target_clause(self.rules))
         if self.deal is not None and not self.deal.is_over:
-            raise RuleError("the deal under way must be played out before the next one", clause="06.9")
+            clause = clauses_under_way(self.rules)[0]
+            raise RuleError("the deal under way must be played out before the next one", clause=clause)
         deal = Deal.new(self.rules, pack, self.next_dealer, self.standing)
         return attrs.evolve(self, deals=(*self.deals, deal))
 
@@ -189,7 +192,7 @@ class Match:
 
     def _dealt(self) -> Deal:
         if self.deal is None:
-            raise RuleError("nothing has been dealt yet", clause="02.3")
+            raise RuleError("nothing has been dealt yet", clause=clause_in_force(self.rules, "02.3"))
         return self.deal
 
     def revealed(self) -> str:

@@ -40,6 +40,7 @@ from deberts.procedures import (
 )
 from deberts.rules import s02_trump as trump
 from deberts.rulesets.answers import answer
+from deberts.rulesets.in_force import clause_in_force, violation_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import (
     Accept,
@@ -131,9 +132,9 @@ def rows(rules: RuleSet) -> Rows:
         rules: The rule set.
 
     Returns:
-        The rows.
+        The rows, each with the clause that gives the right to it in this rule set.
     """
-    return (
+    every: Rows = (
         *AUCTION[rules.last_bid],
         *DOUBLING[rules.doubling],
         *FOUR_SEVENS[rules.four_sevens],
@@ -144,6 +145,7 @@ def rows(rules: RuleSet) -> Rows:
         *COUNTERCLAIM[rules.counterclaim],
         *BELA_AND_CARD[rules.bela],
     )
+    return tuple(attrs.evolve(row, clause=clause_in_force(rules, row.clause)) for row in every)
 
 
 @attrs.frozen
@@ -252,10 +254,12 @@ def violations(view: View, action: Action) -> tuple[Violation, ...]:
     Returns:
         The reasons, the text's clauses before decisions, by number; nothing if it may.
     """
-    if never := word_violations(view.public.rules, action):
+    rules = view.public.rules
+    if never := word_violations(rules, action):
         return never
     row = _rows_now(view.public).by_action.get(type(action))
-    reasons = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
+    found = (_not_now(view.public, action),) if row is None else row.objections(view, view.public.phase, action)
+    reasons = (violation_in_force(rules, reason) for reason in found)
     return tuple(sorted(reasons, key=lambda violation: clauses.PLACES[violation.clause]))
 
 

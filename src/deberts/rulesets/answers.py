@@ -11,11 +11,9 @@ from deberts.clauses import CLAUSES
 from deberts.clauses.inheritance import LINEAGES
 from deberts.errors import InputError, excerpt, other_type
 from deberts.options import Option, Unit
+from deberts.rulesets.in_force import ON_KUSH, clause_in_force
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
-
-_ON_KUSH: Final = frozenset(number[0] for number in Unit.KUSH.clauses)
-
 
 _ON_SEATS: Final = ("02.1", "g0")
 
@@ -66,7 +64,7 @@ def lineage(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         Those of its source; where a house counts points, without those on kush.
     """
-    return tuple(letter for letter in LINEAGES[rules.base] if rules.unit is Unit.KUSH or letter not in _ON_KUSH)
+    return tuple(letter for letter in LINEAGES[rules.base] if rules.unit is Unit.KUSH or letter not in ON_KUSH)
 
 
 def answer(rules: RuleSet, field: str) -> Answer:
@@ -88,7 +86,7 @@ def answer(rules: RuleSet, field: str) -> Answer:
     words, every = _of_all_sources(rules, field)
     for letter in lineage(rules):
         if own := tuple(number for number in every if number.startswith(letter)):
-            return Answer(words, own)
+            return Answer(words, tuple(dict.fromkeys(clause_in_force(rules, number) for number in own)))
     return Answer(words, _from_elsewhere(rules, every))
 
 
@@ -105,7 +103,7 @@ def _of_all_sources(rules: RuleSet, field: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _from_elsewhere(rules: RuleSet, every: tuple[str, ...]) -> tuple[str, ...]:
-    fitting = tuple(number for number in every if rules.unit is Unit.KUSH or number[0] not in _ON_KUSH)
+    fitting = tuple(number for number in every if rules.unit is Unit.KUSH or number[0] not in ON_KUSH)
     return tuple(number for number in fitting if rules.base in CLAUSES[number].sets) or fitting
 
 

@@ -70,9 +70,12 @@ def _legal_cards(_: RuleSet, given: Json) -> Json:
     return {"cards": cards.in_order(cards.legal(given["hand"], given["trick"], given["trump"]))}
 
 
-def _refusals(_: RuleSet, given: Json) -> Json:
+def _refusals(rules: RuleSet, given: Json) -> Json:
+    """What may not be played; that a trump lead is beaten, the site says itself (05.5, g9)."""
     reasons = cards.reasons(given["hand"], given["trick"], given["trump"])
-    return {"refusals": [{"card": card, "clauses": reasons[card]} for card in cards.in_order(reasons)]}
+    beat = "g9" if rules.base == "site" else "05.5"
+    cited = {card: [beat if clause == "05.5" else clause for clause in every] for card, every in reasons.items()}
+    return {"refusals": [{"card": card, "clauses": cited[card]} for card in cards.in_order(cited)]}
 
 
 def _trick(_: RuleSet, given: Json) -> Json:

@@ -11,9 +11,10 @@ import attrs
 from deberts.conformance.operations.inputs import Input
 from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
 from deberts.conformance.operations.table import TABLE_OPERATIONS
-from deberts.errors import DebertsError, IllegalActionError, InputError
+from deberts.errors import DebertsError, IllegalActionError, InputError, RuleError
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 
 
@@ -61,9 +62,17 @@ def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
     try:
         asked = Node(operation, "op").one_of(OPERATIONS)
         inner = Node(given, "given").members(asked.required, asked.optional)
-        return {"result": asked.answer(read_rules(Node(rules, "rules")), inner)}
+        return {"result": _answered(asked, read_rules(Node(rules, "rules")), inner)}
     except DebertsError as error:
         return {"error": refusal(error)}
+
+
+def _answered(asked: Operation, rules: RuleSet, given: Input) -> Result:
+    try:
+        return asked.answer(rules, given)
+    except RuleError as error:  # a rule that was asked alone does not know the rule set
+        error.clause = clause_in_force(rules, str(error.clause))
+        raise
 
 
 def refusal(error: DebertsError) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from deberts.conformance.operations.inputs import (
     read_suit,
     refuse_duplicates,
 )
-from deberts.errors import InputError
+from deberts.errors import InputError, Violation
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
 from deberts.rules import (
@@ -27,6 +27,7 @@ from deberts.rules import (
     s06_contract as contract,
     s06_ending as endings,
 )
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 
 Result = dict[str, Any]
@@ -47,9 +48,7 @@ def refusals(rules: RuleSet, given: Input) -> Result:
     """Say what may not be played, and why."""
     refused = tricks.refusals(*_at_the_table(rules, given))
     return {
-        "refusals": [
-            {"card": str(card), "clauses": [reason.clause for reason in reasons]} for card, reasons in refused.items()
-        ]
+        "refusals": [{"card": str(card), "clauses": _in_force(rules, reasons)} for card, reasons in refused.items()]
     }
 
 
@@ -100,7 +99,11 @@ def exchange(rules: RuleSet, given: Input) -> Result:
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     refuse_duplicates((*cards, indicator))
     reasons = trump.exchange_violations(checked_hand(cards), indicator, suit, **facts, time=rules.exchange)
-    return {"allowed": not reasons, "clauses": list(dict.fromkeys(reason.clause for reason in reasons))}
+    return {"allowed": not reasons, "clauses": _in_force(rules, reasons)}
+
+
+def _in_force(rules: RuleSet, reasons: Iterable[Violation]) -> list[str]:
+    return list(dict.fromkeys(clause_in_force(rules, reason.clause) for reason in reasons))
 
 
 def settle(rules: RuleSet, given: Input) -> Result:

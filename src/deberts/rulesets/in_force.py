@@ -1,0 +1,143 @@
+"""Which clause answers in a rule set: the one place that is asked before a clause is cited.
+
+A rule is written once, with the number of the clause that says it first. A source may have another in its place, for
+so many players, or in one case only, and what a house answers brings clauses into force and sets others out of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+
+from deberts.clauses.inheritance import ancestry
+from deberts.clauses.sources import SOURCES, Replaced
+from deberts.errors import Violation
+from deberts.options import Option, Unit
+from deberts.rulesets.questions import OPTIONS, TARGET
+from deberts.rulesets.ruleset import RuleSet
+
+ON_KUSH: Final = frozenset(number[0] for number in Unit.KUSH.clauses)
+"""First characters of the clauses that hold only where kush are counted."""
+
+
+def _answers_by_clause() -> Mapping[str, tuple[Option, ...]]:
+    found = defaultdict[str, tuple[Option, ...]](tuple)
+    for answer in (answer for kind in OPTIONS.values() for answer in kind):
+        for number in answer.clauses:
+            found[number] += (answer,)
+    return MappingProxyType(dict(found))
+
+
+_ANSWERS: Final = _answers_by_clause()
+
+
+def clause_in_force(rules: RuleSet, number: str, case: str = "") -> str:
+    """Return the clause that says in a rule set what a clause says elsewhere.
+
+    Args:
+        rules: The rule set.
+        number: Number of the clause.
+        case: The one case that is asked about, where a clause is replaced in one case only.
+
+    Returns:
+        The number of the clause in its place, or the same number where none is.
+
+    Example:
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [clause_in_force(rules, "04.8") for rules in (CLUB, preset("kharkiv"), preset("site"))]
+        ['04.8', 'm11.3', '04.8']
+    """
+    return clauses_in_force(rules, number, case)[0]
+
+
+@lru_cache(maxsize=4096)
+def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, ...]:
+    """Return all clauses that say together in a rule set what a clause says elsewhere.
+
+    Args:
+        rules: The rule set.
+        number: Number of the clause.
+        case: The one case that is asked about, where a clause is replaced in one case only.
+
+    Returns:
+        Their numbers, the first of which says most; the same number alone where none stands in its place.
+    """
+    own = {clause for answer in rules.own_options.values() if isinstance(answer, Option) for clause in answer.clauses}
+    if number in own:
+        return (number,)
+    found: tuple[str, ...] = (number,)
+    for source in reversed(ancestry(rules.base)):
+        found = tuple(new for old in found for new in _in_place_of(rules, source.replaced, old, case))
+    answering = [each for each in found if each in _ANSWERS]
+    holding = tuple(each for each in found if each not in _ANSWERS or _is_answered(rules, each))
+    if answering and not {*answering} & {*holding}:
+        holding = (number,)  # not agreed, or answered otherwise by a house
+    return holding if holding != (number,) else _by_own_answers(rules, number, case, own)
+
+
+def own_clause(rules: RuleSet, number: str) -> str:
+    """Return the clause in which a source says itself what a clause says, or else the clause in force.
+
+    Args:
+        rules: The rule set.
+        number: Number of the clause.
+
+    Returns:
+        The number of the source's own clause, be it another rule or the same rule in its own words.
+
+    Example:
+        >>> from deberts.rulesets.presets import preset
+        >>> clause_in_force(preset("moscow"), "06.3"), own_clause(preset("moscow"), "06.3")
+        ('06.3', 'm11.1')
+    """
+    found = clause_in_force(rules, number)
+    if found != number:
+        return found
+    again = (source.restated[number] for source in ancestry(rules.base) if number in source.restated)
+    return clause_in_force(rules, next(again, number))
+
+
+def violation_in_force(rules: RuleSet, violation: Violation) -> Violation:
+    """Return a reason with the clause that is in force.
+
+    Args:
+        rules: The rule set.
+        violation: The reason, by the clause that says it first.
+
+    Returns:
+        The same reason, by the clause of the rule set.
+    """
+    return attrs.evolve(violation, clause=clause_in_force(rules, violation.clause))
+
+
+def _in_place_of(rules: RuleSet, replaced: Iterable[Replaced], number: str, case: str) -> tuple[str, ...]:
+    every = (_holding(rules, one) for one in replaced if _speaks_of(one, rules, number, case))
+    return next(filter(None, every), (number,))
+
+
+def _speaks_of(one: Replaced, rules: RuleSet, number: str, case: str) -> bool:
+    return one.number == number and one.case in {"", case} and (not one.seats or rules.seats in one.seats)
+
+
+def _holding(rules: RuleSet, one: Replaced) -> tuple[str, ...]:
+    """Return what replaces a clause, but for clauses on kush where points are counted, and on the target of a house."""
+    on_points = {number for number in one.by if number[0] not in ON_KUSH or rules.unit is Unit.KUSH}
+    on_targets = {*TARGET.clauses} - {*_ANSWERS} if rules.is_house else set[str]()
+    return tuple(number for number in one.by if number in on_points - on_targets)
+
+
+def _is_answered(rules: RuleSet, number: str) -> bool:
+    return any(getattr(rules, answer.field) is answer for answer in _ANSWERS[number])
+
+
+def _by_own_answers(rules: RuleSet, number: str, case: str, own: Collection[str]) -> tuple[str, ...]:
+    """Return what stands in the place of a clause where a house has the answer of another source."""
+    if not own or (number in _ANSWERS and _is_answered(rules, number)):
+        return (number,)
+    every = (one for source in SOURCES.values() for one in source.replaced if one.by[0] in own)
+    return _in_place_of(rules, every, number, case)
