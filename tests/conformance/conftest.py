@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from asking import comes_true, processes
+from engines import comes_true, processes
 
 HANGING = 600
 """Seconds after which a test is thought to hang, and all tests are given up."""

@@ -19,7 +19,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import report_samples
-from asking import HOSTILE, PATIENCE, comes_true
 from command import Answer, command, environment_with, run
 from deberts import CLAUSES, Status
 from deberts.cli.conformance import PARTS, run as proving
@@ -27,6 +26,7 @@ from deberts.conformance.reports import jsonl
 from deberts.conformance.selfcheck import ROWS, Kind, Row
 from deberts.conformance.vectors import VectorError, load, shipped, shipped_for_all
 from deberts.conformance.verdicts import Verdict
+from engines import HOSTILE, PATIENCE, comes_true
 from project import LIBRARY, ROOT
 from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import differential
-from asking import Scripted
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.process import ProcessEngine
 from differential import CASES, COMMANDS, SEED, Findings, compare, described, kind_of, question
+from engines import Scripted
 from faults import ILLEGAL, double
 from questions import SENSIBLE
 

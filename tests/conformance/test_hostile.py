@@ -9,9 +9,9 @@ from pathlib import Path
 import attrs
 import pytest
 
-from asking import PATIENCE, THREE, comes_true, processes, program
 from deberts.conformance.runner import run
 from deberts.conformance.verdicts import Report, Verdict
+from engines import PATIENCE, THREE, comes_true, processes, program
 from project import TESTS, run_python
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
@@ -198,7 +198,7 @@ class TestChildren:
     def test_out_of_the_group_it_is_not_waited_for(self, mark: str) -> None:
         # In an interpreter of its own, whose end nothing may delay either.
         script = (
-            "from asking import THREE, program\n"
+            "from engines import THREE, program\n"
             "from deberts.conformance.runner import run\n"
             "report = run(program('child_leaves_the_group', timeout=3), THREE)\n"
             "print(*(result.verdict.value for result in report.results))"

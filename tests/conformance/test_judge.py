@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from asking import vector
 from deberts.conformance.verdicts import Verdict, judge, same_json
+from engines import vector
 
 PASS, FAIL, ERROR, SKIPPED = Verdict.PASS, Verdict.FAIL, Verdict.ERROR, Verdict.SKIPPED
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from asking import THREE, Scripted
 from deberts.conformance.engine import ReferenceEngine, engine_of, is_in_process, load_engine
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.runner import run
 from deberts.conformance.untrusted import EngineError
+from engines import THREE, Scripted
 
 MODULE = '''
 """An engine of somebody's own."""

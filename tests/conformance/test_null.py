@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from asking import PATIENCE, THREE, vector
 from deberts.conformance import null
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.runner import run
 from deberts.conformance.vectors import Vector, VectorError
 from deberts.conformance.verdicts import Report, Verdict
+from engines import PATIENCE, THREE, vector
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 

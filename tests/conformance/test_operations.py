@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from asked import MALFORMED, asked, refusal, result
 from deberts.conformance.operations import OPERATIONS
+from reference_answers import MALFORMED, answered, refusal, result
 from tools.vectors.reading.cards import CARDS, SUITS, in_order, legal, points, reasons, winner
 from tools.vectors.reading.rule_sets import club_settlement, club_winner
 from tools.vectors.reading.sequences import SEQUENCES, cards_of, choices, senior, split
@@ -66,7 +66,7 @@ class TestTable:
     @pytest.mark.parametrize("op", EXAMPLES)
     def test_a_result_has_exactly_these_keys(self, op: str) -> None:
         given_, keys = EXAMPLES[op]
-        assert asked(op, given_)["result"].keys() == keys
+        assert answered(op, given_)["result"].keys() == keys
 
     @pytest.mark.parametrize("op", EXAMPLES)
     def test_names_of_the_input_are_exact(self, op: str) -> None:
@@ -79,7 +79,7 @@ class TestTable:
     @pytest.mark.parametrize("op", EXAMPLES)
     @pytest.mark.parametrize("wrong", [None, [], "club", 0, {}], ids=str)
     def test_an_input_of_another_kind_is_malformed(self, op: str, wrong: Any) -> None:
-        said = asked(op, wrong)["error"]
+        said = answered(op, wrong)["error"]
         assert (said["code"], said["clause"]) == MALFORMED
 
     @pytest.mark.parametrize("op", EXAMPLES)
@@ -92,7 +92,7 @@ class TestTable:
 
     @pytest.mark.parametrize("op", ["cards", "LEGAL_CARDS", "", None, 1, ["bela"], {}], ids=str)
     def test_another_operation_is_unknown(self, op: Any) -> None:
-        said = asked(op, {})["error"]
+        said = answered(op, {})["error"]
         assert (said["code"], said["clause"]) == MALFORMED
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from asked import MALFORMED, refusal, result
 from deberts import CLUB, Deal
 from deberts.conformance.operations.table import count_lines
 from played_deals import played_deals, states
 from playing import stacked
+from reference_answers import MALFORMED, refusal, result
 from tools.vectors.reading.operations import READINGS
 from worked_deals import DEALS
 

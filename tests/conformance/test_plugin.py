@@ -16,10 +16,10 @@ import execnet
 import pytest
 
 import pytest_deberts
-from asking import HOSTILE, PATIENCE, Scripted, comes_true
 from deberts.conformance.runner import PersistentEngine, run
 from deberts.conformance.untrusted import EngineError, RaisedError
 from deberts.conformance.verdicts import Verdict
+from engines import HOSTILE, PATIENCE, Scripted, comes_true
 from project import TESTS
 from report_samples import TRUE, folder_of
 

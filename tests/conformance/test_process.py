@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from asking import HOSTILE, PATIENCE, comes_true, processes, program
 from deberts.conformance import process
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.untrusted import EngineError, mask_paths, printable, quoted
 from deberts.errors import WireError
+from engines import HOSTILE, PATIENCE, comes_true, processes, program
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 

@@ -15,7 +15,6 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from asking import THREE, Scripted, points, program, vector
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.operations.table import TABLE_OPERATIONS
@@ -26,6 +25,7 @@ from deberts.conformance.vectors import Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict
 from deberts.errors import InputError
 from deberts.records.strict_json import Node
+from engines import THREE, Scripted, points, program, vector
 
 PASS, FAIL, ERROR, SKIPPED, UNCLAIMED = Verdict
 COUNTS = {"JH": 20, "9H": 14, "AH": 11}

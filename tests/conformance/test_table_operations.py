@@ -10,10 +10,10 @@ import attrs
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from asked import MALFORMED, refusal, result
 from deberts import CLUB, Deal, Match
 from played_deals import Choice, bid, choices, packs, play_out, played_deals
 from playing import stacked
+from reference_answers import MALFORMED, refusal, result
 from tools.vectors.reading.cards import CARDS
 from tools.vectors.reading.operations import READINGS
 from tools.vectors.reading.rule_sets import club_table

@@ -14,7 +14,6 @@ from typing import Any, Final
 import pytest
 from jsonschema import Draft202012Validator
 
-from asking import THREE, vector
 from deberts import clauses
 from deberts.conformance import vectors
 from deberts.conformance.operations import OPERATIONS
@@ -34,6 +33,7 @@ from deberts.conformance.vectors import (
 )
 from deberts.errors import UnknownClauseError, WireError
 from deberts.records.strict_json import dumps
+from engines import THREE, vector
 from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
 
 LONGEST_TITLE: Final = 90

@@ -34,8 +34,9 @@ from deberts import (
 from deberts.strategies import deals
 from playing import stacked
 from tools.vectors.reading.cards import CARDS
+from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
-from unseen import elsewhere, told
+from unseen import elsewhere
 
 pytestmark = pytest.mark.property
 
@@ -166,11 +167,11 @@ REACHED: Counter[str] = Counter()
 @given(anywhere, viewers, lots)
 def reach(deal: Deal, seat: int | None, lots: Random) -> None:
     """Count in how many deals the unseen really lies elsewhere, and in which situations."""
-    found, story = elsewhere(deal, seat, lots), told(deal)
+    found, story = elsewhere(deal, seat, lots), replayed(deal)
     REACHED["tries"] += 1
     if found is None:
         return
-    other = told(found)
+    other = replayed(found)
     others = [one for one in (0, 1) if one != seat]
     changed = {
         "made": True,
@@ -184,7 +185,7 @@ def reach(deal: Deal, seat: int | None, lots: Random) -> None:
 
 
 def situations(deal: Deal, seat: int | None) -> list[str]:
-    story = told(deal)
+    story = replayed(deal)
     said = [who for who in story.announced if who != seat]
     told_heights = [who for who, text, _ in story.log if text.startswith("height") and who != seat]
     shown = [who for who, text, _ in story.log if text.startswith("show") and who != seat]
@@ -241,18 +242,18 @@ class TestNoHiddenCardIsInside:
     @given(deals(), viewers)
     def test_a_view_holds_only_cards_that_were_seen(self, deal: Deal, seat: int | None) -> None:
         view = deal.view(seat)
-        assert view_json(view)["history"] == told(deal).view(seat)["history"]  # once asked for, it may be kept
-        assert cards_in(view) <= told(deal).known(seat)
-        assert cards_named(repr(view)) <= told(deal).known(seat)
+        assert view_json(view)["history"] == replayed(deal).view(seat)["history"]  # once asked for, it may be kept
+        assert cards_in(view) <= replayed(deal).known(seat)
+        assert cards_named(repr(view)) <= replayed(deal).known(seat)
 
     @given(deals(), viewers)
     def test_nor_does_its_json(self, deal: Deal, seat: int | None) -> None:
-        assert cards_told(json.dumps(view_json(deal.view(seat)))) <= told(deal).known(seat)
+        assert cards_told(json.dumps(view_json(deal.view(seat)))) <= replayed(deal).known(seat)
 
     @given(deals())
     def test_what_is_public_was_seen_by_a_spectator(self, deal: Deal) -> None:
         deal.account  # noqa: B018  # computed once and kept: it must not be kept there
-        assert cards_in(deal.public) <= told(deal).known(None)
+        assert cards_in(deal.public) <= replayed(deal).known(None)
 
     @given(deals())
     def test_the_finder_finds(self, deal: Deal) -> None:
@@ -262,7 +263,7 @@ class TestNoHiddenCardIsInside:
     @settings(max_examples=60)
     @given(deals(), st.sampled_from((0, 1)))
     def test_k108_a_refusal_names_only_what_its_seat_has_seen(self, deal: Deal, seat: int) -> None:
-        known = told(deal).known(seat)
+        known = replayed(deal).known(seat)
         for action in WORDS:
             if message := refusal(deal, action, seat):
                 named = cards_named(" ".join(message))
@@ -282,7 +283,7 @@ class TestNoHiddenCardIsInside:
 
     @given(deals(phase="void"), viewers)
     def test_after_four_passes_nothing_but_the_indicator_is_public(self, deal: Deal, seat: int | None) -> None:
-        own = set() if seat is None else told(deal).hands[seat]
+        own = set() if seat is None else replayed(deal).hands[seat]
         assert cards_in(deal.view(seat)) == own | {str(deal.pack[12])}
         assert view_json(deal.view(seat))["bottom"] is None
 
@@ -366,7 +367,7 @@ class TestCases:
 
     @given(deals())
     def test_k111_at_any_time(self, deal: Deal) -> None:
-        tricks = told(deal).tricks
+        tricks = replayed(deal).tricks
         seen = view_json(deal.view(None))["last_trick"]
         assert (seen and seen["cards"]) == (tricks[-1][1] if tricks else None)
 

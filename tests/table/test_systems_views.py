@@ -32,7 +32,7 @@ from playing_systems import drawn_point
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
-from unseen_systems import elsewhere
+from unseen import elsewhere
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)

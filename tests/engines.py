@@ -29,10 +29,10 @@ def vector(  # noqa: PLR0913  # so many fields has a vector, and each has a defa
     id: str = "club/03.1/0001",  # noqa: A002  # as the field is called
     rules: object = "club",
 ) -> Vector:
-    """A vector; if nothing else is said, the one that asks what the jack of trumps counts."""
+    """A vector; by default the one that asks what the jack of trumps counts."""
     expect = {"error": error} if error else {"result": {"points": 20} if result is None else result}
-    asked = {"card": "JH", "trump": "H"} if given is None else given
-    return Vector(id, "clause", rules, ("03.1",), "text", "made by hand", op, asked, expect)
+    given = {"card": "JH", "trump": "H"} if given is None else given
+    return Vector(id, "clause", rules, ("03.1",), "text", "made by hand", op, given, expect)
 
 
 def points(card: str, count: int) -> Vector:
@@ -44,7 +44,7 @@ THREE = (points("JH", 20), points("9H", 14), points("AH", 11))
 
 
 class Scripted:
-    """An engine in this process that answers as it is told to, and remembers everything."""
+    """An engine in this process that follows a script, and remembers everything."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Scripted:
         operations: Sequence[str] = tuple(OPERATIONS),
         rulesets: Sequence[str] = ("club",),
     ) -> None:
-        """Tell it how to answer to a number and an input, and what to claim."""
+        """Take what answers to a number and an input, and what to claim."""
         self.answer = answer
         self.introduction: Any = Introduction("script", "1", "python", frozenset(rulesets), frozenset(operations))
         self.calls: list[str] = []
@@ -65,8 +65,8 @@ class Scripted:
         """Begin."""
         self.calls.append("start")
         self.before_start()
-        said: Introduction = self.introduction
-        return said
+        introduction: Introduction = self.introduction
+        return introduction
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> object:
         """Answer."""
@@ -86,7 +86,7 @@ def program(name: str, timeout: float = PATIENCE, start_timeout: float = PATIENC
 
 
 def processes(mark: str) -> set[int]:
-    """The processes that live and have a text in their environment; none where the system does not tell."""
+    """The processes that live and have a text in their environment; none where the system does not show them."""
     return {int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if mark.encode() in _read(path)}
 
 
@@ -98,7 +98,7 @@ def _read(path: Path) -> bytes:
 
 
 def comes_true(condition: Callable[[], bool]) -> bool:
-    """Wait until something holds, and tell whether it ever did."""
+    """Wait until something holds, and return whether it ever did."""
     end = time.monotonic() + PATIENCE
     while not condition() and time.monotonic() < end:
         time.sleep(0.01)
