@@ -108,6 +108,16 @@ def kush_of(deal: Deal, table: Table) -> tuple[int, int]:
     return (kush, 0) if winner == 0 else (0, kush)
 
 
+def mark_of(deal: Deal, table: Table) -> str | None:
+    """How a sheet marks a deal where s11 holds: a bait, even one of a nibble, or declarer's points that wait."""
+    end = end_of(deal, table)
+    if "s11" not in in_force(deal.rules.base, deal.rules.seats) or table.declarer is None:
+        return None
+    if end == "hung":
+        return f"({table.totals()[table.declarer]})"
+    return "BT" if end in {"bait", ("nibble", True)} else None
+
+
 def named_clauses(line: str) -> list[str]:
     """The clauses in brackets at the end of a line."""
     found = re.search(r"  \[([^\[\]]*)\]$", line)

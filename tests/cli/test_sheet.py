@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from deberts import Deal, Match, Standing, parse_cards
+import pytest
+
+from deberts import CLUB, Deal, Match, RuleSet, Standing, parse_cards, preset
 from deberts.cli.sentences import match_end_text
 from deberts.cli.sheet import ledger, sheet
+from ends import end_of, found
 from worked_deals import DEALS
 
 
-def match_with(case: str, *scores: int, suspended: tuple[int, ...] = ()) -> Match:
+def match_with(case: str, *scores: int, suspended: tuple[int, ...] = (), rules: RuleSet = CLUB) -> Match:
     """A match that stood at these scores, with the deal of a case, played out."""
     deal = DEALS[case]
-    match = Match.new(first_dealer=deal["dealer"], opening=Standing(scores, suspended))
+    match = Match.new(rules, first_dealer=deal["dealer"], opening=Standing(scores, suspended))
     match = match.next_deal(parse_cards(" ".join(deal["pack"])))
     for action in deal["actions"]:
         match = match.apply(action)
     return match
+
+
+def row_of(match: Match) -> list[str]:
+    """The last row of the sheet, in words."""
+    *_, row = sheet(match)
+    return row.split()
 
 
 def text_of(deal: Deal) -> str:
@@ -45,6 +54,20 @@ def test_a_hang_stands_in_a_column_of_its_own() -> None:
     assert row.split() == ["1", "North", "South", "equal", "06.4", "+0", "100", "+81", "281", "81"]
     (waiting,) = match_end_text(match_with("K136", 100, 200))
     assert waiting.startswith("Nobody has 501 points yet: South 100, North 281, suspended 81. ")
+
+
+def test_s11_a_hang_and_a_bait_have_marks_in_the_declarers_column() -> None:
+    hung, bait = (row_of(match_with(case, 100, 200, rules=preset("moscow-second"))) for case in ("K136", "K135"))
+    assert hung == ["1", "North", "South", "equal", "06.4", "(81)", "100", "+81", "281", "81"]
+    assert bait == ["1", "North", "North", "bait", "06.3", "+162", "262", "BT", "200"]
+    assert row_of(match_with("K135", 100, 200)) == [*bait[:7], "+0", "200"]
+
+
+@pytest.mark.parametrize("end", ["made", "bait", "hung"])
+def test_g15_of_several_the_mark_stands_for_the_outcome(end: str) -> None:
+    match, table = found(preset("site", seats=3), lambda match, table: end_of(match.deals[0], table) == end)
+    assert table.declarer is not None
+    assert row_of(match)[5] == {"made": "made", "bait": "BT"}.get(end, f"({table.totals()[table.declarer]})")
 
 
 def test_released_points_are_a_line_of_the_ledger() -> None:

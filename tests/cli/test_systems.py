@@ -15,7 +15,7 @@ from deberts.cli.sheet import ledger, sheet
 from deberts.game.ends import DealEnd, MatchEnd
 from deberts.options import Convention
 from deberts.records.match_record import write_record
-from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, named_clauses
+from ends import BOTH, TARGETS, clause_of, end_of, found, in_force, kush_of, mark_of, named_clauses
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed
@@ -77,6 +77,9 @@ class TestEveryRuleSet:
                 word, clause, *columns = cells[1].split()
                 assert clause == clause_of(deal, table)
                 assert (word == "void") is (table.phase == "void")
+                marks = [cell for cell in (word, *columns) if cell == "BT" or cell.startswith("(")]
+                mark = mark_of(deal, table)
+                assert marks == ([] if mark is None else [mark])
                 if rules.base == "one-deal":
                     assert tuple(map(int, columns[:2])) == kush_of(deal, table)
                     continue

@@ -207,3 +207,9 @@ class TestRussian:
 
     def test_sheet(self) -> None:
         assert sheet_table(SHEET, ("Аня", "Боря"), words=RUSSIAN).title == "Запись партии; победа: Аня, 581:443"
+
+    def test_marks_of_the_sheet(self) -> None:
+        rules = preset("moscow-second")
+        sheet = score_sheet(rules, 1, [Entry(0, (72, 90)), Entry(1, (81, 81))])
+        marked = parsed(sheet_table(sheet, rules=rules, words=RUSSIAN)).itertext()
+        assert [text for text in marked if text in {"БТ", "BT", "(81)"}] == ["БТ", "(81)"]

@@ -29,9 +29,10 @@ from deberts import (
     strategies,
 )
 from deberts.game.ends import DealEnd, GameByWord, MatchEnd
+from deberts.options import Convention, SecondHang, Unit
 from deberts.svg import Table, ledger_table, sheet_table
 from deberts.svg.tables import _ENDS, _TITLES
-from ends import clause_of, end_of, found, kush_of
+from ends import clause_of, end_of, found, kush_of, mark_of
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS, name_of
 from svg_reading import parsed, rows
@@ -163,6 +164,46 @@ class TestSheet:
         sheet = score_sheet(rules, 0, [Entry(None, (0, 0)), Entry(0, (81, 81))])
         assert [row[4:6] for row in rows(table_of(sheet_table(sheet, rules=rules)))[2:]] == [["0", "0"]] * 2
 
+    @pytest.mark.parametrize(
+        ("rules", "bait", "hung"),
+        [
+            (CLUB, "0", "0"),
+            (preset("moscow"), "0", "0"),
+            (preset("moscow-second"), "BT", "(81)"),
+            (preset("moscow-second").agree(Convention.OLDEST_FIRST), "BT", "(81)"),
+            (preset("site"), "BT", "(81)"),
+            (preset("site").house("ours", target=701), "BT", "(81)"),
+        ],
+        ids=repr,
+    )
+    def test_s11_baits_and_equal_totals_have_marks(self, rules: RuleSet, bait: str, hung: str) -> None:
+        sheet = score_sheet(
+            rules, 0, [Entry(0, (72, 90)), Entry(1, (81, 81)), Entry(1, (62, 100)), Entry(None, (0, 0))]
+        )
+        lines = rows(table_of(sheet_table(sheet, rules=rules)))[2:]
+        assert [line[4::2][:2] for line in lines] == [[bait, "162"], ["81", hung], ["62", "181"], ["0", "0"]]
+        assert [line[5::2][:2] for line in lines] == [["0", "162"], ["81", "162"], ["143", "343"], ["143", "343"]]
+        assert [line[3].split()[0] for line in lines] == ["bait", "hung", "made", "void"]
+
+    @pytest.mark.parametrize(
+        ("seats", "totals", "written"),
+        [
+            (3, (40, 60, 62), ["BT", "60", "102"]),
+            (3, (62, 62, 38), ["(62)", "62", "38"]),
+            (4, (20, 60, 60, 30), ["BT", "70", "70", "30"]),
+            (4, (50, 20, 50, 42), ["(50)", "20", "50", "42"]),
+        ],
+    )
+    def test_g15_so_do_those_of_several(self, seats: int, totals: tuple[int, ...], written: list[str]) -> None:
+        sheet = score_sheet(preset("site", seats=seats), 0, [Entry(0, totals)])
+        assert rows(table_of(sheet_table(sheet)))[2][4:-1:2] == written
+
+    def test_a_mark_stands_for_no_kush_too(self) -> None:
+        rules = preset("moscow-second").house("ours", target=1, unit=Unit.KUSH, second_hang=SecondHang.NOTHING_WAITS)
+        sheet = score_sheet(rules, 0, [Entry(0, (81, 81)), Entry(0, (72, 90))])
+        _, _, hung, bait = rows(table_of(sheet_table(sheet, rules=rules)))
+        assert (hung[4:6], bait[4:6]) == (["(81)", "0"], ["BT", "2"])
+
     def test_every_row_is_for_as_many(self) -> None:
         (two,) = score_sheet(CLUB, 0, [Entry(0, (100, 62))])
         (three,) = score_sheet(preset("site", seats=3), 0, [Entry(0, (100, 62, 0))])
@@ -229,6 +270,10 @@ class TestEveryRuleSet:
                 word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]
                 assert line[3] == f"{word} {clause}"
                 assert ("void" in line[3]) is (end in VOID)
+                written = line[4:-1:2] if rules.base != "one-deal" else line[4:-1]
+                marks = {seat: cell for seat, cell in enumerate(written) if not cell.isdigit()}
+                mark, declarer = mark_of(deal, replayed(deal)), replayed(deal).declarer
+                assert marks == ({} if mark is None else {declarer: mark})
 
     def test_the_rule_set_is_for_as_many(self, rules: RuleSet) -> None:
         other = CLUB if rules.seats > 2 else preset("site", seats=3)

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
 from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
-from deberts.game import account as accounts
+from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ends import clauses_of_deal
 from deberts.options import Unit
 
@@ -59,8 +59,8 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
 def sheet(match: Match) -> list[str]:
     """Return the score sheet: a row a deal, with what is suspended in a column of its own.
 
-    Two players see beside their scores what they wrote; for more there is no room. Where kush are counted, points lead
-    to no score, and each sees his kush.
+    Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
+    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
     """
     head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules), "Suspended 06.8")
     over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
@@ -82,11 +82,12 @@ def _heads(rules: RuleSet) -> Iterator[str]:
 
 def _sheet_row(match: Match, number: int, row: SheetRow, account: Account, width: int) -> tuple[str, ...]:
     names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, account.end
+    marked = sheets.mark(match.rules, row) if match.rules.seats > len(SEATS) else None
     return (
         str(number),
         names[row.dealer],
         "-" if declarer is None else names[declarer],
-        f"{WORDS[end]:<{width}} {clauses_of_deal(match.rules, end)[0]}",
+        f"{marked or WORDS[end]:<{width}} {clauses_of_deal(match.rules, end)[0]}",
         *_columns(match.rules, row),
         waiting_text(row.standing.suspended),
     )
@@ -95,9 +96,10 @@ def _sheet_row(match: Match, number: int, row: SheetRow, account: Account, width
 def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
     match rules.unit:
         case Unit.KUSH:
-            yield from map(str, row.written if row.outcome is None else row.ending.result)
+            yield from map(str, sheets.cells(rules, row))
         case Unit.POINTS:
-            for written, score in zip(row.written, row.standing.scores, strict=True):
-                yield from (f"+{written}", str(score)) if rules.seats == len(SEATS) else (str(score),)
+            for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
+                written = cell if isinstance(cell, str) else f"+{cell}"
+                yield from (written, str(score)) if rules.seats == len(SEATS) else (str(score),)
         case never:
             assert_never(never)

@@ -16,7 +16,7 @@ from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
 from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
 from deberts.rules.s06_contract import Outcome
-from deberts.rulesets.answers import answer
+from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
@@ -107,6 +107,7 @@ _OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
 """The clauses of the other ends."""
 
 _SEVENS_AGAIN: Final = "D19"
+_MARKS: Final = ("g15", "s11")
 _KUSH: Final = "o1"
 _SEVERAL: Final[Mapping[DoubleFinish, tuple[str, ...]]] = {
     DoubleFinish.DEFENDER: ("06.11", "D20"),
@@ -254,6 +255,21 @@ def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
         Their numbers.
     """
     return tuple(clause_in_force(rules, number) for number in _SEVERAL[rules.double_finish])
+
+
+def clauses_of_marks(rules: RuleSet) -> tuple[str, ...]:
+    """Return the clauses by which a score sheet marks baits and equal totals.
+
+    Clause:
+        s11, g15
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Their numbers; none where sheets have no marks.
+    """
+    return tuple(number for number in _MARKS if number[0] in lineage(rules))
 
 
 def clauses_under_way(rules: RuleSet) -> tuple[str, ...]:

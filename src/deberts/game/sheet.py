@@ -20,13 +20,14 @@ from deberts.game.ends import (
     MatchEnd,
     clauses_at_target,
     clauses_of_deal,
+    clauses_of_marks,
     clauses_of_several,
     deal_end,
     target_clause,
 )
 from deberts.integers import check_seat
 from deberts.options import Doubling, Mars, Unit
-from deberts.rules import conventions, s02_dealing as dealing
+from deberts.rules import conventions, s02_dealing as dealing, s06_ending as endings
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -166,6 +167,55 @@ def row_of(rules: RuleSet, dealer: int, entry: Entry, account: Account) -> Sheet
     written = tuple(after - before for before, after in grown)
     ending = accounts.ending_after(rules, dealer, account)
     return SheetRow(dealer, entry, account.outcome, written, account.after, ending)
+
+
+def mark(rules: RuleSet, row: SheetRow) -> str | None:
+    """Return how a row is marked.
+
+    Clause:
+        s11, g15
+
+    Args:
+        rules: The rule set.
+        row: The row.
+
+    Returns:
+        The mark of a bait or of equal totals; ``None`` for other deals, and where sheets have no marks.
+    """
+    declarer = row.entry.declarer
+    if row.outcome is None or declarer is None or not clauses_of_marks(rules):
+        return None
+    return endings.mark(row.outcome, row.entry.totals[declarer])
+
+
+def cells(rules: RuleSet, row: SheetRow) -> tuple[int | str, ...]:
+    """Return what stands in the columns of a row: what each player writes, or his kush.
+
+    Clause:
+        06.2, o1, s11, g15
+
+    Args:
+        rules: The rule set.
+        row: The row.
+
+    Returns:
+        Points or kush by seat; for a declarer who writes none, the mark of the row if it has one.
+    """
+    marked = mark(rules, row)
+    return tuple(
+        points if marked is None or seat != row.entry.declarer else marked
+        for seat, points in enumerate(_written(rules, row))
+    )
+
+
+def _written(rules: RuleSet, row: SheetRow) -> tuple[int, ...]:
+    match rules.unit:
+        case Unit.POINTS:
+            return row.written
+        case Unit.KUSH:
+            return row.written if row.outcome is None else row.ending.result
+        case never:
+            assert_never(never)
 
 
 def match_end(rules: RuleSet, row: SheetRow | None) -> MatchEnd:

@@ -139,6 +139,7 @@ RUSSIAN: Final = Words(
             "made": "сыграно",
             "hung": "висячка",
             "void": "пересдача",
+            "BT": "БТ",
             "cards in tricks": "карты во взятках",
             "suspended now": "повисло",
             "suspended before": "висело",

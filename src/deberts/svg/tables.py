@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
-from deberts.game import account as accounts
+from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
@@ -187,7 +187,7 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
 ) -> str:
     declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
     word, clause = _outcome(rules, row.end, words)
-    points = (str(each) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
+    points = (words.say(str(each)) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
     return element(
         "tr",
         element("th", str(number), scope="row"),
@@ -198,13 +198,13 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which
     )
 
 
-def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int, ...], ...]:
+def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int | str, ...], ...]:
     """Return what stands in the columns of each player: where kush are counted, points lead to no score."""
     match rules.unit:
         case Unit.POINTS:
-            return row.written, row.standing.scores
+            return sheets.cells(rules, row), row.standing.scores
         case Unit.KUSH:
-            return (row.written if row.outcome is None else row.ending.result,)
+            return (sheets.cells(rules, row),)
         case never:
             assert_never(never)
 
