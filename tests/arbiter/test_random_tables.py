@@ -29,6 +29,7 @@ from deberts.arbiter import (
 from deberts.errors import RuleError
 from deberts.options import Convention
 from deberts.rules.s04_sequences import Sequence
+from deberts.rules.s06_totals import possible_sums
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
@@ -255,6 +256,8 @@ class TestOneIrregularAct:
             if len(deal.secrets[0].held) >= 8
         }
         assert cards[0].points in totals
+        brought = sum(line.points for line in ruling.ledger if line.clause == "D15")
+        assert brought in possible_sums(rules.seats, rules.last_trick, rules.bela_points), "a sheet takes it too"
         assert [points for seat, points in enumerate(ruling.written) if seat != ruling.writer] == [0] * (
             rules.seats - 1
         )
