@@ -10,17 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.operations import OPERATIONS, refusal
-from deberts.conformance.operations.inputs import (
-    DealInput,
-    Input,
-    checked_actions,
-    checked_announcements,
-    checked_hand,
-    read_runs,
-    read_suit,
-    refuse_duplicates,
-)
+from deberts.conformance.operations import OPERATIONS, inputs, refusal
+from deberts.conformance.operations.inputs import DealInput, Input
 from deberts.conformance.protocol import Introduction
 from deberts.errors import DebertsError, RuleError
 from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
@@ -63,23 +54,23 @@ class CompiledEngine:
 
 
 def _card_points(given: Input) -> Result:
-    card, suit = given["card"].card(), read_suit(given["trump"])
+    card, suit = given["card"].card(), inputs.read_suit(given["trump"])
     return {"points": int(kernels.points(*kernels.words(card.bit, suit.index)))}
 
 
 def _legal_cards(given: Input) -> Result:
-    cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
+    cards, led, suit = given["hand"].cards(), given["trick"].cards(), inputs.read_suit(given["trump"])
     if len(led) > 1:
         given["trick"].reject("at most one card, for the second completes a trick")
-    refuse_duplicates((*cards, *led))
-    hand = checked_hand(cards)
+    inputs.refuse_duplicates((*cards, *led))
+    hand = inputs.checked_hand(cards)
     if led:
         hand = CardSet.from_bits(int(kernels.legal(*kernels.words(hand.bits, led[0].bit, suit.index))))
     return {"cards": [str(card) for card in hand]}
 
 
 def _trick(given: Input) -> Result:
-    cards, suit = given["cards"].cards(), read_suit(given["trump"])
+    cards, suit = given["cards"].cards(), inputs.read_suit(given["trump"])
     if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
         given["cards"].reject("one or two cards")
     takes = len(cards) > 1 and kernels.takes(*kernels.words(cards[1].bit, cards[0].bit, suit.index))
@@ -96,9 +87,9 @@ def _sequences(given: Input) -> Result:
 
 
 def _contest(given: Input) -> Result:
-    suit, told = read_suit(given["trump"]), tuple(read_runs(given[name]) for name in ("first", "second"))
-    refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    first, second = (_seniority(said, suit) for said in checked_announcements(told, suit))
+    suit, told = inputs.read_suit(given["trump"]), tuple(inputs.read_runs(given[name]) for name in ("first", "second"))
+    inputs.refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    first, second = (_seniority(said, suit) for said in inputs.checked_announcements(told, suit))
     return {"winner": int(second > first) if first or second else None}
 
 
@@ -128,7 +119,7 @@ def _settle(given: Input) -> Result:
 def _perft(given: Input) -> Result:
     course, dealer = DealInput.read(given, CLUB), read_seat(given["dealer"], CLUB)
     depth = given["depth"].integer(0, DEEPEST)
-    (actions,) = checked_actions([course])
+    (actions,) = inputs.checked_actions([course])
     deal = Deal.new(CLUB, course.pack, dealer).apply_all(actions)
     if not isinstance(deal.public.phase, Playing):
         return {"count": int(depth == 0)}
@@ -136,8 +127,8 @@ def _perft(given: Input) -> Result:
 
 
 def _in_hand(given: Input) -> tuple[CardSet, Suit]:
-    cards, suit = given["hand"].cards(), read_suit(given["trump"])
-    return checked_hand(cards), suit
+    cards, suit = given["hand"].cards(), inputs.read_suit(given["trump"])
+    return inputs.checked_hand(cards), suit
 
 
 _ANSWERS: Final[Mapping[str, Callable[[Input], Result]]] = {

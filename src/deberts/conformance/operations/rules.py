@@ -6,14 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.conformance.operations.inputs import (
-    Input,
-    checked_announcements,
-    checked_hand,
-    read_runs,
-    read_suit,
-    refuse_duplicates,
-)
+from deberts.conformance.operations import inputs
+from deberts.conformance.operations.inputs import Input
 from deberts.errors import InputError, Violation
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
@@ -36,7 +30,7 @@ Result = dict[str, Any]
 
 def card_points(_rules: RuleSet, given: Input) -> Result:
     """Say what a card counts."""
-    return {"points": values.card_points(given["card"].card(), read_suit(given["trump"]))}
+    return {"points": values.card_points(given["card"].card(), inputs.read_suit(given["trump"]))}
 
 
 def legal_cards(rules: RuleSet, given: Input) -> Result:
@@ -54,7 +48,7 @@ def refusals(rules: RuleSet, given: Input) -> Result:
 
 def trick(rules: RuleSet, given: Input) -> Result:
     """Say who wins a trick, and what its cards count."""
-    cards, suit = given["cards"].cards(), read_suit(given["trump"])
+    cards, suit = given["cards"].cards(), inputs.read_suit(given["trump"])
     if not 1 <= len(cards) <= rules.seats:
         given["cards"].reject(f"1 to {rules.seats} cards")
     return {"winner": tricks.winner(cards, suit), "points": values.taken_points((cards,), suit)}
@@ -67,10 +61,10 @@ def best_split(_rules: RuleSet, given: Input) -> Result:
 
 def contest(rules: RuleSet, given: Input) -> Result:
     """Say whose announcement wins."""
-    suit, told = read_suit(given["trump"]), tuple(map(read_runs, _announcers(rules, given)))
+    suit, told = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
-    refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    said = checked_announcements(told, suit)
+    inputs.refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
+    said = inputs.checked_announcements(told, suit)
     return {"winner": sequences.contest(said, suit, rules.seniority)}
 
 
@@ -95,10 +89,10 @@ def bela(_rules: RuleSet, given: Input) -> Result:
 
 def exchange(rules: RuleSet, given: Input) -> Result:
     """Say whether the trump seven may be exchanged for the indicator."""
-    cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), read_suit(given["trump"])
+    cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), inputs.read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
-    refuse_duplicates((*cards, indicator))
-    reasons = trump.exchange_violations(checked_hand(cards), indicator, suit, **facts, time=rules.exchange)
+    inputs.refuse_duplicates((*cards, indicator))
+    reasons = trump.exchange_violations(inputs.checked_hand(cards), indicator, suit, **facts, time=rules.exchange)
     return {"allowed": not reasons, "clauses": _in_force(rules, reasons)}
 
 
@@ -151,16 +145,16 @@ def texts(items: Iterable[object]) -> list[str]:
 
 
 def _in_hand(given: Input) -> tuple[CardSet, Suit]:
-    cards, suit = given["hand"].cards(), read_suit(given["trump"])
-    return checked_hand(cards), suit
+    cards, suit = given["hand"].cards(), inputs.read_suit(given["trump"])
+    return inputs.checked_hand(cards), suit
 
 
 def _at_the_table(rules: RuleSet, given: Input) -> tuple[CardSet, tuple[Card, ...], Suit]:
-    cards, led, suit = given["hand"].cards(), given["trick"].cards(), read_suit(given["trump"])
+    cards, led, suit = given["hand"].cards(), given["trick"].cards(), inputs.read_suit(given["trump"])
     if len(led) >= rules.seats:
         given["trick"].reject(f"at most {rules.seats - 1} cards, for a complete trick is followed by none")
-    refuse_duplicates((*cards, *led))
-    return checked_hand(cards), led, suit
+    inputs.refuse_duplicates((*cards, *led))
+    return inputs.checked_hand(cards), led, suit
 
 
 RULE_OPERATIONS: Final = {

@@ -6,12 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.operations.inputs import (
-    DealInput,
-    Input,
-    checked_actions,
-    read_actions,
-)
+from deberts.conformance.operations import inputs
+from deberts.conformance.operations.inputs import DealInput, Input
 from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
 from deberts.game.account import Account, tricks_by_seat
@@ -65,7 +61,7 @@ def match(rules: RuleSet, given: Input) -> Result:
         deals = [node.members(required=("pack", "actions")) for node in given["deals"].items()]
         courses, dealer = [DealInput.read(deal, rules) for deal in deals], read_seat(given["dealer"], rules)
     played = Match.new(rules, first_dealer=dealer, opening=read_standing(given, rules))
-    for course, actions in zip(courses, checked_actions(courses), strict=True):
+    for course, actions in zip(courses, inputs.checked_actions(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
     return match_json(played)
 
@@ -73,7 +69,7 @@ def match(rules: RuleSet, given: Input) -> Result:
 def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
     seed = given["seed"].text()
     told = [node.members(required=("actions",)) for node in given["deals"].items()]
-    acted = [read_actions(deal["actions"], rules) for deal in told]
+    acted = [inputs.read_actions(deal["actions"], rules) for deal in told]
     return [DealInput(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
 
 
@@ -99,7 +95,7 @@ def shuffle(_rules: RuleSet, given: Input) -> Result:
 
 def _read_course(rules: RuleSet, given: Input, opening: Standing | None = None) -> tuple[Deal, list[Action]]:
     course, dealer = DealInput.read(given, rules), read_seat(given["dealer"], rules)
-    (actions,) = checked_actions((course,))
+    (actions,) = inputs.checked_actions((course,))
     return Deal.new(rules, course.pack, dealer, opening), actions
 
 

@@ -22,6 +22,9 @@ from deberts.rulesets.presets import PRESETS
 GAMES: Final = "game"
 COUNTS: Final = "count"
 
+FAMILY_NAMES: Final = {"Games": GAMES, "Counts": COUNTS}
+"""What the families that are no clauses are called."""
+
 _TITLES: Final = {GAMES: "Whole deals and matches", COUNTS: "Numbers of lines of play"}
 _FAILED: Final = (Verdict.FAIL, Verdict.ERROR)
 

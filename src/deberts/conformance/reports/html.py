@@ -13,19 +13,8 @@ from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
 from deberts.clauses.numbers import TITLES
-from deberts.conformance.reports.common import (
-    COUNTS,
-    GAMES,
-    VERDICT_WORDS,
-    Group,
-    Run,
-    State,
-    engine_name,
-    json_block,
-    question_line,
-    warning,
-    was_run,
-)
+from deberts.conformance.reports import common
+from deberts.conformance.reports.common import Group, Run, State, engine_name, was_run
 from deberts.conformance.reports.markup import Markup, aloud_only, element, joined, untrusted, visible_only
 from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import FAMILIES
@@ -59,7 +48,7 @@ def sheet(name: str, run: Run, group: Group) -> Markup:
 def _sheet_body(run: Run, group: Group) -> Iterator[Markup]:
     if group.wording:
         yield element("p", group.wording, class_="wording")
-    counts = ((group.count(verdict), word) for verdict, word in VERDICT_WORDS.items())
+    counts = ((group.count(verdict), word) for verdict, word in common.VERDICT_WORDS.items())
     numbers = ", ".join(f"{count:,} {word}" for count, word in counts if count)
     engine = element("b", engine_name(run.report.engine))
     yield element("p", engine, f": of {group.total:,} vectors {numbers}.")
@@ -93,10 +82,10 @@ def _vector_rows(result: Result) -> Iterator[Markup]:
     if notes := [*([result.why] if result.why else []), *differences(result)]:
         yield element("ul", *(element("li", printable(note)) for note in notes), class_="notes")
     vector = result.vector
-    got = json_block(result.got) if isinstance(result.got, dict | list) else answer_line(result.got)
+    got = common.json_block(result.got) if isinstance(result.got, dict | list) else answer_line(result.got)
     shown = (
-        ("Given", f"{question_line(vector)}\n{json_block(vector.given)}"),
-        ("Expected", json_block(vector.expect)),
+        ("Given", f"{common.question_line(vector)}\n{common.json_block(vector.given)}"),
+        ("Expected", common.json_block(vector.expect)),
         ("Got", got),
     )
     for label, text in shown:
@@ -122,15 +111,14 @@ def _card_parts(run: Run) -> Iterator[Markup]:
         yield element("h3", untrusted(engine.name), *about)
     if run.report.trouble:
         yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
-    if told := warning(engine):
+    if told := common.warning(engine):
         yield element("p", element("b", "Warning: "), told, class_="trouble")
     green, clauses = len(run.green), len(run.clauses)
     yield element("p", element("b", f"{green}"), f" of {clauses} clauses green", class_="headline")
     filled = element("div", style=f"width:{100 * green // max(clauses, 1)}%")
     yield element("div", filled, class_="bar", aria_hidden="true")
-    yield element(
-        "dl", *_family_counts("Games", run.groups.get(GAMES)), *_family_counts("Counts", run.groups.get(COUNTS))
-    )
+    groups = ((name, run.groups.get(key)) for name, key in common.FAMILY_NAMES.items())
+    yield element("dl", *(part for name, group in groups for part in _family_counts(name, group)))
     yield _verdicts(run)
     yield _facts(run.report.facts)
 
@@ -145,7 +133,7 @@ def _family_counts(name: str, group: Group | None) -> Iterator[Markup]:
 
 
 def _verdicts(run: Run) -> Markup:
-    counts = ((word, run.report.count(verdict), verdict) for verdict, word in VERDICT_WORDS.items())
+    counts = ((word, run.report.count(verdict), verdict) for verdict, word in common.VERDICT_WORDS.items())
     shown = (
         element("li", element("b", f"{count:,}"), f" {word}", class_=verdict.value)
         for word, count, verdict in counts

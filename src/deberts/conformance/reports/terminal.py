@@ -8,18 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deberts.conformance.reports.common import (
-    COUNTS,
-    GAMES,
-    VERDICT_WORDS,
-    Group,
-    Run,
-    State,
-    details,
-    engine_name,
-    warning,
-    was_run,
-)
+from deberts.conformance.reports import common
+from deberts.conformance.reports.common import Group, Run, State, engine_name, was_run
 from deberts.conformance.untrusted import printable
 from deberts.conformance.verdicts import Result, Verdict
 
@@ -52,13 +42,13 @@ def summary(run: Run) -> Iterator[str]:
     title = engine_name(engine) + (f", {written_in}" if written_in else "")
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
     yield f"Clauses   {len(run.green):,} of {len(run.clauses):,} green"
-    yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in (("Games", GAMES), ("Counts", COUNTS)))
-    counts = {verdict: run.report.count(verdict) for verdict in VERDICT_WORDS}
-    told = ", ".join(f"{count:,} {VERDICT_WORDS[verdict]}" for verdict, count in counts.items() if count)
+    yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in common.FAMILY_NAMES.items())
+    counts = {verdict: run.report.count(verdict) for verdict in common.VERDICT_WORDS}
+    told = ", ".join(f"{count:,} {common.VERDICT_WORDS[verdict]}" for verdict, count in counts.items() if count)
     yield from wrapped(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
     if run.report.trouble:
         yield from wrapped(printable(run.report.trouble), "Trouble   ")
-    if doubt := warning(engine):
+    if doubt := common.warning(engine):
         yield from wrapped(doubt, "Warning   ")
 
 
@@ -85,7 +75,7 @@ def _results(results: Sequence[Result]) -> Iterator[str]:
         yield ""
         title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
         yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
-        for label, told in details(result):
+        for label, told in common.details(result):
             yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
     if others := [result.vector.id for result in results[MOST:]]:
         yield ""

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
+from unittest import mock
 
 import attrs
 
@@ -25,16 +26,6 @@ class Patch:
     owner: Any
     name: str
     value: Any
-
-    @contextmanager
-    def applied(self) -> Iterator[None]:
-        """Put it in place, and put back what was there."""
-        true = getattr(self.owner, self.name)
-        setattr(self.owner, self.name, self.value)
-        try:
-            yield
-        finally:
-            setattr(self.owner, self.name, true)
 
 
 @attrs.frozen
@@ -58,7 +49,7 @@ class WrongEngine:
         """Make the reference in this process believe it. Not for two threads at once."""
         with ExitStack() as stack:
             for patch in self.patches:
-                stack.enter_context(patch.applied())
+                stack.enter_context(mock.patch.object(patch.owner, patch.name, patch.value))
             yield
 
 
