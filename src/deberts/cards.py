@@ -256,7 +256,7 @@ class CardSet(AbstractSet[Card]):
         return _of_bits(self.bits & ~card.bit)
 
     def __contains__(self, card: object) -> bool:
-        """Tell whether a card is held: the card itself, or its text; what names no card is not held."""
+        """Return whether a card is held: the card itself, or its text; what names no card is not held."""
         if isinstance(card, str):
             card = _CARD_TEXTS.get(card)
         return isinstance(card, Card) and self.bits & card.bit != 0
@@ -279,7 +279,7 @@ class CardSet(AbstractSet[Card]):
         return len(self & other) == len(other)
 
     def isdisjoint(self, other: Iterable[object]) -> bool:
-        """Tell whether no card of this set is in *other*."""
+        """Return whether no card of this set is in *other*."""
         return not self & other
 
     def __eq__(self, other: object) -> bool:

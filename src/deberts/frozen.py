@@ -40,7 +40,7 @@ def maker(frozen: Callable[P, ValueT]) -> Callable[P, ValueT]:
     kind = cast("type[attrs.AttrsInstance]", frozen)
     fields = attrs.fields(kind)
     for field in fields:
-        _refuse_what_is_not_asked(field)
+        _refuse_what_is_not_plain(field)
     names: dict[str, Any] = {f"default_of_{field.name}": field.default for field in fields} | {
         "frozen": frozen,
         "opened": type(f"Open{kind.__name__}", (kind,), dict(_OPEN)),
@@ -51,10 +51,10 @@ def maker(frozen: Callable[P, ValueT]) -> Callable[P, ValueT]:
     return cast("Callable[P, ValueT]", names["make"])
 
 
-def _refuse_what_is_not_asked(field: attrs.Attribute[Any]) -> None:
+def _refuse_what_is_not_plain(field: attrs.Attribute[Any]) -> None:
     default: Any = field.default
-    is_asked = not _is_made(default) or (default.takes_self and not field.init)
-    if field.converter or field.validator or field.kw_only or not is_asked:
+    is_plain = not _is_made(default) or (default.takes_self and not field.init)
+    if field.converter or field.validator or field.kw_only or not is_plain:
         raise TypeError(f"{field.name} is converted, validated, made or named, and values are made quickly without it")
 
 

@@ -148,7 +148,7 @@ def _done(audit: DealAudit, at: int, deed: Action | ExchangeBottom) -> Step:
 
 
 def _is_ignored(audit: DealAudit, act: Act) -> bool:
-    """Tell whether an act belongs to a talk about sequences that a ruling has settled already.
+    """Return whether an act belongs to a talk about sequences that a ruling has settled already.
 
     Who asked needlessly has no sequences any more, so nothing need be answered. At the table the fault may have passed
     unnoticed, and the talk gone on: what is said in it has no effect, and no fault is found with it.
@@ -173,7 +173,7 @@ def _unpunished_act(audit: DealAudit, at: int, deed: Action | ExchangeBottom) ->
     deal, act = audit.deal, audit.acts[at]
     if isinstance(deed, ExchangeBottom):
         return audit, (_found(audit, at, offences.bottom_card_violation(deal, act.seat)),)
-    reason = offences.broken_duty(deal, act.seat, deed)
+    reason = offences.first_reason(deal, act.seat, deed)
     if reason is None:
         return _carried_on(attrs.evolve(audit, deal=deal.apply(deed)), at)
     following = next(iter(audit.acts[at + 1 : at + 2]), None)
@@ -248,7 +248,7 @@ def _may_say_bela(deal: Deal, own: Secret, play: Playing, deed: Play) -> bool:
 def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
     if following is None or following.seat != seat or not isinstance(following.do, Action):
         return False
-    return offences.broken_duty(deal, seat, following.do) is None
+    return offences.first_reason(deal, seat, following.do) is None
 
 
 def _carried_out(deal: Deal, seat: int, action: Action) -> Deal:
@@ -310,7 +310,7 @@ def _on_the_sheet(audit: DealAudit, at: int, deed: Write | LayPen) -> Step:
 
 
 def _may_be_claimed(audit: DealAudit) -> bool:
-    """Tell whether the end may be claimed again: the result is being written, and nobody has lost by such a claim."""
+    """Return whether the end may be claimed again: the result is being written, and nobody has lost by such a claim."""
     has_result = audit.entries is not None and audit.entries.account.outcome is not None
     return has_result and audit.deal.rules.claim is Claim.BETWEEN_TRICKS and audit.winner is None
 

@@ -97,8 +97,8 @@ def _by_exchange(deal: Deal, deed: Exchange | ExchangeBottom) -> Iterable[Violat
     return penalties.exchange_violations(taken, turned, contract.trump)
 
 
-def broken_duty(deal: Deal, seat: int, action: Action) -> Violation | None:
-    """Return which duty an action breaks, whether or not a penalty speaks of it.
+def first_reason(deal: Deal, seat: int, action: Action) -> Violation | None:
+    """Return why an action is not allowed, whether or not a penalty speaks of it.
 
     Clause:
         D23

@@ -183,9 +183,9 @@ def _turned(deal: Deal) -> Card:
 
 def _tricks(deal: Deal, play: Playing) -> Iterator[str]:
     head, rule, first, *others = table(_TRICKS, _trick_rows(deal, play), frozenset({0, 4, 5, 6}))
-    yield from (head, rule, first, *_said_with(deal, play.tricks[0]), *_shown(deal, play))
+    yield from (head, rule, first, *_bela_calls(deal, play.tricks[0]), *_shown(deal, play))
     for row, trick in zip(others, play.tricks[1:], strict=True):
-        yield from (row, *_said_with(deal, trick))
+        yield from (row, *_bela_calls(deal, trick))
     yield from note(f"{SEATS[play.leader]} has the last trick, and 10 points for it.", "03.3", indent=_INDENT)
     if deal.account is not None and play.contest is not None and not deal.account.tricks[play.contest]:
         text = f"{SEATS[play.contest]} took no trick, so his sequences are void and nobody's count."
@@ -205,7 +205,7 @@ def _trick_rows(deal: Deal, play: Playing) -> Iterator[tuple[str, ...]]:
         yield (str(number), lead, answer, f"{SEATS[trick.winner]} 05.7", str(worth), *map(str, taken))
 
 
-def _said_with(deal: Deal, trick: TakenTrick) -> Iterator[str]:
+def _bela_calls(deal: Deal, trick: TakenTrick) -> Iterator[str]:
     for event in deal.public.log:
         if isinstance(event.act, Play) and event.act.bela and event.act.card in trick.cards:
             text = f"{SEATS[event.seat]} says bela with {pretty([event.act.card])}."

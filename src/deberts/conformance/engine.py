@@ -71,7 +71,7 @@ _METHODS: Final = ("start", "ask", "stop")
 
 
 def is_in_process(text: str) -> bool:
-    """Tell whether a text is ``dotted.module:attribute``, which names an engine in this process, and no command line.
+    """Return whether a text is ``dotted.module:attribute``, which names an engine in this process, and no command line.
 
     Example:
         >>> is_in_process("my.engine:Engine"), is_in_process("node engine.js")

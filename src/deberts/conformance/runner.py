@@ -117,7 +117,7 @@ class _Session:
         try:
             said = start_engine(self._engine)
         except (EngineError, RaisedError) as error:
-            self.trouble = f"the engine did not start: {_told(error)}"
+            self.trouble = f"the engine did not start: {_sentence(error)}"
             return
         self._is_broken = False
         if self.introduction is not None and said != self.introduction:
@@ -142,7 +142,7 @@ class _Session:
         try:
             call_engine(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run
         except (EngineError, RaisedError) as error:
-            self._protest = f"when it was to stop: {_told(error)}"
+            self._protest = f"when it was to stop: {_sentence(error)}"
             self.trouble = self.trouble or self._protest
 
     def final(self, result: Result) -> Result:
@@ -157,10 +157,10 @@ class _Session:
             return shortened(call_engine(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
-            return Result(vector, Verdict.ERROR, why=_told(error))
+            return Result(vector, Verdict.ERROR, why=_sentence(error))
 
 
-def _told(error: EngineError | RaisedError) -> str:
+def _sentence(error: EngineError | RaisedError) -> str:
     return str(error) if isinstance(error, EngineError) else f"it raised {error}"
 
 

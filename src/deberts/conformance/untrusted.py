@@ -46,7 +46,7 @@ def call_engine(function: Callable[[], _T]) -> _T:
     except KeyboardInterrupt:
         raise
     except EngineError as error:  # which may be of a kind of the engine's own
-        raise EngineError(_told(partial(str, error))) from error
+        raise EngineError(_text_of(partial(str, error))) from error
     except BaseException as error:
         raise RaisedError(exception_text(error)) from error
 
@@ -58,13 +58,13 @@ def exception_text(error: BaseException) -> str:
         >>> exception_text(KeyError("no such card"))
         "KeyError: 'no such card'"
     """
-    parts = (_told(lambda: type(error).__name__), _told(partial(str, error)))
+    parts = (_text_of(lambda: type(error).__name__), _text_of(partial(str, error)))
     return printable(": ".join(filter(None, parts)))
 
 
-def _told(tell: Callable[[], str]) -> str:
+def _text_of(text: Callable[[], str]) -> str:
     try:
-        return str.__str__(tell())
+        return str.__str__(text())
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001  # its __str__ is foreign code too

@@ -113,7 +113,7 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
 
 
 def same_json(one: object, other: object) -> bool:
-    """Tell whether two JSON values are the same, types of numbers included.
+    """Return whether two JSON values are the same, types of numbers included.
 
     Args:
         one: A value.

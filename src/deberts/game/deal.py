@@ -30,7 +30,7 @@ class LegalActions(tuple[Action, ...]):
     __slots__ = ()
 
     def __contains__(self, action: object) -> bool:
-        """Tell whether an action is among these: the action itself, or its text; what is no action is not."""
+        """Return whether an action is among these: the action itself, or its text; what is no action is not."""
         if isinstance(action, str):
             try:
                 action = parse_action(action)
@@ -143,7 +143,7 @@ class Deal(Position):
         return self._legal or _NOTHING
 
     def is_legal(self, action: Action | str, *, seat: int | None = None) -> bool:
-        """Tell whether something may be done now.
+        """Return whether something may be done now.
 
         Args:
             action: The action, or its text.

@@ -50,7 +50,7 @@ class MatchEnd(enum.Enum):
 
 
 @attrs.frozen
-class DecidingWord:
+class EndingWord:
     """A word in mid-deal that decides the game.
 
     Args:
@@ -83,13 +83,13 @@ class GameByWord:
     reached: int | None
 
 
-BY_WORD: Final[Mapping[DealEnd, DecidingWord]] = {
-    DealEnd.CLAIM: DecidingWord(ClaimEnd, "m12.1", "claim", Claim.BETWEEN_TRICKS, is_true=True),
-    DealEnd.FALSE_CLAIM: DecidingWord(ClaimEnd, "m13.1", "claim", Claim.BETWEEN_TRICKS),
-    DealEnd.ARRIVAL: DecidingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD, is_true=True),
-    DealEnd.FALSE_ARRIVAL: DecidingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD),
-    DealEnd.FALSE_NIBBLE: DecidingWord(Nibble, "v4", "counterclaim", Counterclaim.NIBBLE),
-    DealEnd.REFUSAL: DecidingWord(Refuse, "v2", "doubling", Doubling.OFFERED),
+BY_WORD: Final[Mapping[DealEnd, EndingWord]] = {
+    DealEnd.CLAIM: EndingWord(ClaimEnd, "m12.1", "claim", Claim.BETWEEN_TRICKS, is_true=True),
+    DealEnd.FALSE_CLAIM: EndingWord(ClaimEnd, "m13.1", "claim", Claim.BETWEEN_TRICKS),
+    DealEnd.ARRIVAL: EndingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD, is_true=True),
+    DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD),
+    DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", "counterclaim", Counterclaim.NIBBLE),
+    DealEnd.REFUSAL: EndingWord(Refuse, "v2", "doubling", Doubling.OFFERED),
 }
 """The ends by a word that decides the game."""
 

@@ -113,11 +113,11 @@ def _height(view: View, answering: Answering) -> TellHeight:
     return TellHeight(s04_announcing.height(view.own.declared, answering.play.contract.trump))
 
 
-def _tell(view: View, answering: Answering) -> tuple[TellHeight, ...]:
+def _heights(view: View, answering: Answering) -> tuple[TellHeight, ...]:
     return (_height(view, answering),) if answering.question is Question.HEIGHT else ()
 
 
-def _tell_objections(view: View, answering: Answering, action: TellHeight) -> Violations:
+def _height_objections(view: View, answering: Answering, action: TellHeight) -> Violations:
     if answering.question is not Question.HEIGHT:
         return _out_of_place(answering, Question.HEIGHT)
     return () if action == _height(view, answering) else (Violation("m9.2", "another-height"),)
@@ -206,7 +206,7 @@ HEIGHT_ASKED: Final = (
     Row("m6.1", Playing, Announce, _go_on, _announce, _announce_objections, _announced, before_own_first_card=True),
     word_row("m9.2", Playing, AskHeight(), _go_on, _question_objections, before_own_first_card=True),
     word_row("m9.4", Playing, Good(), _go_on, _good_objections, before_own_first_card=True),
-    Row("m9.2", Answering, TellHeight, _after_height, _tell, _tell_objections),
+    Row("m9.2", Answering, TellHeight, _after_height, _heights, _height_objections),
     Row("m8.1", Answering, Announce, _after_late_announcement, _answer, _late_objections, _answered),
     word_row("m9.4", Answering, Good(), _after_good, _good_too_late),
     word_row("m8.1", Answering, Keep(), _after_keep, _keep_objections, effect=_kept),

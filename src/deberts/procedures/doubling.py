@@ -24,7 +24,7 @@ def _double_objections(view: View, play: Playing, _double: Double) -> tuple[Viol
 
 
 def _has_acted(view: View) -> bool:
-    """Tell whether this turn has begun: what was exchanged or announced in a step of its own was no part of it."""
+    """Return whether this turn has begun: what was exchanged or announced in a step of its own was no part of it."""
     last, in_turn = view.public.log[-1].act, view.public.rules.exchange is ExchangeTime.BEFORE_OWN_FIRST_CARD
     has_prepared = isinstance(last, _BEFORE_A_FIRST_CARD) or (in_turn and isinstance(last, Exchange))
     return isinstance(last, SayBela) or (has_prepared and not view.has_played)

@@ -182,7 +182,7 @@ class Node:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a text holds no half of a surrogate pair."""
+    """Return whether a text holds no half of a surrogate pair."""
     return text.isascii() or not _SURROGATE.search(text)
 
 

@@ -226,7 +226,7 @@ def taken_so_far(*, cards: int, sequences: Iterable[Sequence], bela: int) -> int
 
 
 def has_arrived(written: int, taken: int, target: int) -> bool:
-    """Tell whether a claim of the end is true: what was written before and what was taken since make the target.
+    """Return whether a claim of the end is true: what was written before and what was taken since make the target.
 
     A true claim wins at once, whatever would have come of the deal.
 
@@ -285,7 +285,7 @@ def whole_deal(*, cards: int, last: int, sequences: Iterable[Sequence], bela: in
 
 
 def has_more_than_half(taken: int, whole: int) -> bool:
-    """Tell whether a nibble is true: the defender holds more than half, and not just half.
+    """Return whether a nibble is true: the defender holds more than half, and not just half.
 
     Clause:
         v4, D24
@@ -326,7 +326,7 @@ def nibble_lines(whole: int, defender: int) -> Ledger:
 
 
 def has_four_sevens(hand: CardSet) -> bool:
-    """Tell whether a hand holds all sevens.
+    """Return whether a hand holds all sevens.
 
     Clause:
         s3, v6, D19

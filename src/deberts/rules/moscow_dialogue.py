@@ -90,7 +90,7 @@ def order_violations(
 
 
 def certainly_senior(own: Sequence, heard: Kind, trump: Suit, preference: Seniority) -> bool:
-    """Tell whether a sequence beats whatever the other can have announced: three cases, and no more.
+    """Return whether a sequence beats whatever the other can have announced: three cases, and no more.
 
     Bertz against terc, and against one of its own kind the sequence from the trump ace, where trumps are preferred.
 
@@ -160,7 +160,7 @@ def answer_violations(own: Sequence, heard: Kind, *, certain: bool) -> tuple[Vio
 
 
 def beats_height(own: Sequence, height: Rank, trump: Suit, preference: Seniority) -> bool:
-    """Tell whether a sequence beats one of the same kind whose top rank is known, but not its suit.
+    """Return whether a sequence beats one of the same kind whose top rank is known, but not its suit.
 
     At equal rank the second's must be trumps: then the first's is not, and else it is trumps or came earlier.
 

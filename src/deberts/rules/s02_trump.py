@@ -33,7 +33,7 @@ def bidder(passes: int, seats: int = PLAYERS) -> int:
 
 
 def may_take(passes: int, seats: int = PLAYERS) -> bool:
-    """Tell whether the indicator's suit may be taken: in the first round only.
+    """Return whether the indicator's suit may be taken: in the first round only.
 
     Clause:
         02.4, g3
@@ -111,7 +111,7 @@ def pass_violations(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastB
 
 
 def is_void(passes: int, seats: int = PLAYERS) -> bool:
-    """Tell whether the deal is void because everybody passed twice.
+    """Return whether the deal is void because everybody passed twice.
 
     Clause:
         02.7, m3.1, s1, g3, g4

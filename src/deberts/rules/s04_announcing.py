@@ -170,7 +170,7 @@ def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
 
 
 def is_height_public(first: Kind, second: Kind) -> bool:
-    """Tell whether the first announcer's height becomes public: as soon as the second says the same kind.
+    """Return whether the first announcer's height becomes public: as soon as the second says the same kind.
 
     Clause:
         D5
@@ -233,7 +233,7 @@ def announced_ranks(announced: tuple[Sequence, ...]) -> tuple[tuple[Kind, Rank],
 
 
 def is_shown_after(number: int) -> bool:
-    """Tell whether the winner shows his sequences when a trick is complete: the first, and no other.
+    """Return whether the winner shows his sequences when a trick is complete: the first, and no other.
 
     Clause:
         04.7, g8

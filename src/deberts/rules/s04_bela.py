@@ -28,7 +28,7 @@ def bela_cards(trump: Suit) -> CardSet:
 
 
 def has_bela(held: CardSet, trump: Suit) -> bool:
-    """Tell whether a player has bela; whether its cards lie in a sequence too makes no difference.
+    """Return whether a player has bela; whether its cards lie in a sequence too makes no difference.
 
     Clause:
         04.10, 04.12, m7.2

@@ -206,7 +206,7 @@ def seniority(sequence: Sequence, trump: Suit, preference: Seniority = Seniority
 
 
 def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
-    """Tell whether any card lies in two of these sequences.
+    """Return whether any card lies in two of these sequences.
 
     Clause:
         04.9

@@ -137,7 +137,7 @@ def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Viola
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:
-    """Tell whether a card takes the trick from the card that is winning it.
+    """Return whether a card takes the trick from the card that is winning it.
 
     Clause:
         05.7
@@ -205,7 +205,7 @@ def next_leader(leader: int, place: int, seats: int) -> int:
 
 
 def is_over(tricks: int, seats: int = 2) -> bool:
-    """Tell whether the deal has been played out.
+    """Return whether the deal has been played out.
 
     Clause:
         05.9, g0, D12

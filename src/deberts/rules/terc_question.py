@@ -50,7 +50,7 @@ def lowest_terc(trump: Suit) -> Sequence:
 
 
 def terc_passes(opponent: CardSet, place: int, trump: Suit, preference: Seniority) -> bool:
-    """Tell whether a terc from the trump nine would not lose to the best sequence of the one who is asked.
+    """Return whether a terc from the trump nine would not lose to the best sequence of the one who is asked.
 
     Clause:
         m7.1, m10.3, k1, D25

@@ -108,6 +108,6 @@ def _source(name: object) -> Source:
 
 def _chosen(name: str, preposition: str, wanted: int, choices: tuple[int, ...]) -> int:
     if type(wanted) is not int or wanted not in choices:
-        choices_told = ", ".join(map(str, choices))
-        raise RuleSetError(f"{name!r} is played {preposition} {choices_told}, not {preposition} {excerpt(wanted)}")
+        listed = ", ".join(map(str, choices))
+        raise RuleSetError(f"{name!r} is played {preposition} {listed}, not {preposition} {excerpt(wanted)}")
     return wanted

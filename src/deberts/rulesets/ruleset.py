@@ -274,7 +274,7 @@ class RuleSet:
 
 
 def is_of_source(rules: RuleSet) -> bool:
-    """Tell whether a rule set is what its name says: a source's rules, with nothing but what the source leaves open.
+    """Return whether a rule set is what its name says: a source's rules, with nothing but what the source leaves open.
 
     Clause:
         01.2

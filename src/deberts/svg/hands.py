@@ -58,10 +58,10 @@ def hand_svg(
     top, tall = 1 + _BAND * bool(bela), _BAND * bool(bela) + HEIGHT + _BAND * bool(groups) + _GAP
     ordered = _ordered(hand)
     places = {card: (_x(at), top + tall * (at // _A_ROW)) for at, card in enumerate(ordered)}
-    told = (words.cards(ordered), *(_told(group, words) for group in groups), *_bela_told(bela, words))
+    sentences = (words.cards(ordered), *(_sequence_text(group, words) for group in groups), *_bela_text(bela, words))
     return picture(
         words.say("Hand of {count} cards", count=len(hand)),
-        ". ".join(told) + ".",
+        ". ".join(sentences) + ".",
         (_wide(len(ordered), least=3), tall * _rows(ordered)),
         *(face(card, *place) for card, place in places.items()),
         *_brackets(groups, bela.values(), places, words),
@@ -99,12 +99,12 @@ def _rows(cards: list[Card]) -> int:
     return max(1, -(-len(cards) // _A_ROW))
 
 
-def _told(sequence: Sequence, words: Words) -> str:
+def _sequence_text(sequence: Sequence, words: Words) -> str:
     kind, top = words.say(sequence.kind.value), words.card(sequence.top)
     return words.begin("{kind} from the {card}: {points} points", kind=kind, card=top, points=sequence.kind.points)
 
 
-def _bela_told(bela: Iterable[Suit], words: Words) -> Iterator[str]:
+def _bela_text(bela: Iterable[Suit], words: Words) -> Iterator[str]:
     for suit in bela:
         sentence = "bela, king and queen of {suit}: {points} points"
         yield words.begin(sentence, suit=words.of_suits[suit], points=s04_bela.BELA)
@@ -151,10 +151,10 @@ def trick_svg(trick: Iterable[Card], trump: Suit, *, key: str = "", words: Words
     won = tricks.winner(cards, trump)
     points = values.taken_points([cards], trump)
     step = 2 * STEP
-    told = words.say("The {card} wins, {points} points", card=words.card(cards[won]), points=points)
+    outcome = words.say("The {card} wins, {points} points", card=words.card(cards[won]), points=points)
     return picture(
         words.say("Trick"),
-        f"{_trumps(trump, words)}. {_played(cards, words)}. {told}.",
+        f"{_trumps(trump, words)}. {_played(cards, words)}. {outcome}.",
         (max(len(cards), 3) * step + 2 * _EDGE, HEIGHT + _LOWER + 62),
         *_trump_line(trump, words),
         *(
@@ -182,8 +182,8 @@ def _trumps(trump: Suit, words: Words) -> str:
 
 
 def _trump_line(trump: Suit, words: Words) -> tuple[str, ...]:
-    told = f"{trump}  {_trumps(trump, words)}"
-    return pip(trump, _EDGE + 8, 11.5), label(told, _EDGE + 19, 16, text_anchor="start")
+    caption = f"{trump}  {_trumps(trump, words)}"
+    return pip(trump, _EDGE + 8, 11.5), label(caption, _EDGE + 19, 16, text_anchor="start")
 
 
 def choice_svg(
@@ -211,7 +211,7 @@ def choice_svg(
     top, tall = 26 + (HEIGHT + 22) * bool(table), HEIGHT + _LOWER + 30
     return picture(
         words.say("What may be played"),
-        " ".join(_choice_told(ordered, table, trump, refused, words)),
+        " ".join(_choice_text(ordered, table, trump, refused, words)),
         (_wide(len(ordered), least=5), top + tall * _rows(ordered)),
         *_trump_line(trump, words),
         *_on_the_table(table, words),
@@ -224,7 +224,7 @@ def choice_svg(
     )
 
 
-def _choice_told(
+def _choice_text(
     cards: list[Card], trick: tuple[Card, ...], trump: Suit, refused: _Refused, words: Words
 ) -> Iterator[str]:
     led = words.say("On the table: {cards}", cards=words.cards(trick)) if trick else words.say("Nothing is led yet")
@@ -270,11 +270,11 @@ def values_svg(suit: Suit, trump: Suit, *, key: str = "", words: Words = ENGLISH
         The picture.
     """
     table = values.values(suit, trump)
-    told = ", ".join(f"{words.names.ranks[rank]} {points}" for rank, points in table.items())
+    ranks = ", ".join(f"{words.names.ranks[rank]} {points}" for rank, points in table.items())
     kind = "trumps" if suit is trump else "a plain suit"
     return picture(
         words.say(f"Rank and value of the cards of {kind}"),
-        f"{words.say('From high to low: {cards}', cards=told)}.",
+        f"{words.say('From high to low: {cards}', cards=ranks)}.",
         (2 * _EDGE + len(table) * STEP, HEIGHT + 26),
         *(face(Card(rank, suit), _EDGE + STEP * at, 1) for at, rank in enumerate(table)),
         *(label(points, _EDGE + STEP * at + WIDTH / 2, HEIGHT + 18, 15) for at, points in enumerate(table.values())),

@@ -11,7 +11,7 @@ from deberts.table.view import Position
 
 
 def is_due(play: Playing, rules: RuleSet) -> bool:
-    """Tell whether the next card makes the winner of the comparison show his sequences.
+    """Return whether the next card makes the winner of the comparison show his sequences.
 
     Where heights are asked for, no card does: they are shown once the dialogue about them is settled.
 

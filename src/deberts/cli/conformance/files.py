@@ -58,7 +58,7 @@ def writable(named: Mapping[str, Path | None], read: Iterable[Path | None] = ())
     try:
         for name, path in files.items():
             _touch(name, path)
-            _refuse_twins(name, path, taken)
+            _refuse_same_file(name, path, taken)
             taken[path] = f"--{name} is written there"
         yield files
     finally:
@@ -87,7 +87,7 @@ def _touch(name: str, path: Path) -> None:
         _refuse(name, f"it cannot be written: {error.strerror}.")
 
 
-def _refuse_twins(name: str, path: Path, taken: Mapping[Path, str]) -> None:
+def _refuse_same_file(name: str, path: Path, taken: Mapping[Path, str]) -> None:
     for other, why in taken.items():
         if path.is_file() and path.samefile(other):
             _refuse(name, f"{why} too: name another.")

@@ -208,7 +208,7 @@ def details(result: Result) -> Iterator[tuple[str, str]]:
 
 
 def was_run(result: Result) -> bool:
-    """Tell whether a question was asked at all, or the run was over before."""
+    """Return whether a question was asked at all, or the run was over before."""
     return not (result.verdict is Verdict.ERROR and result.why.startswith("not asked: "))
 
 

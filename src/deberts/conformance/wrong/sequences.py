@@ -140,7 +140,7 @@ def _bela_needs_trick(lines: Ledger, play: Playing, seat: int) -> Ledger:
     return lines if any(trick.winner == seat for trick in play.tricks) else without(lines, "bela")
 
 
-def _bela_unsaid(lines: Ledger, play: Playing, seat: int) -> Ledger:
+def _bela_unannounced(lines: Ledger, play: Playing, seat: int) -> Ledger:
     held = has_bela(cards_played(play, seat), play.contract.trump)
     return (*without(lines, "bela"), *((Line(seat, BELA, "04.10", "bela"),) if held else ()))
 
@@ -209,7 +209,7 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
         {has_bela: lambda held, _: any(has_bela(held, suit) for suit in Suit)},
     ),
     wrong("W48", "04.10", "bela enters the comparison of sequences", {shown: _bela_competes}),
-    wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unsaid)),
+    wrong("W49", "04.11", "bela counts unsaid", lines_of(_bela_unannounced)),
     wrong("W50", "04.11", "bela goes with the first of its cards only", {bela_calls: _only_the_first}),
     wrong("W51", "04.11", "bela can be said twice", {bela_calls: lambda *hand, **_: bela_calls(*hand, said=False)}),
     wrong("W52", "04.11", "bela may be said with any card", {bela_calls: _any_card}),

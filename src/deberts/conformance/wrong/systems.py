@@ -49,7 +49,7 @@ def _both_in_hand(hand: CardSet, held: CardSet, suit: Suit, *, said: bool) -> tu
     return bela_word_violations(hand, held, suit, said=said) or gone
 
 
-def _asked_without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
+def _without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
     return tuple(reason for reason in terc_question_violations(*hand, **facts) if reason.clause == "m10.3")
 
 
@@ -110,7 +110,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "who has no such sequence may ask",
         without_reason(height_question_violations, "none-of-that-kind"),
     ),
-    wrong("W116", "m10.3", "the question needs no open exchange", {terc_question_violations: _asked_without_exchange}),
+    wrong("W116", "m10.3", "the question needs no open exchange", {terc_question_violations: _without_exchange}),
     wrong("W117", "D25", "the answer is always yes", {terc_passes: lambda *_: True}),
     wrong("W118", "m11.1", "the declarer deals after a hang", {next_dealer: _declarer_first}),
     wrong("W119", "m11.2", "only the last hang waits", {suspended_after: _only_the_last}),

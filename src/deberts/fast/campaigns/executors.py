@@ -55,13 +55,13 @@ def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Res
         WorkersLostError: If it gives up.
     """
     try:
-        yield from _given_out(progress, executor, window)
+        yield from _distributed(progress, executor, window)
     except (BrokenExecutor, CancelledError) as error:
         msg = "the executor gave up before all deals were played; with a checkpoint, what was finished is kept"
         raise WorkersLostError(msg) from error
 
 
-def _given_out(progress: Progress, executor: Executor, window: int) -> Results:
+def _distributed(progress: Progress, executor: Executor, window: int) -> Results:
     """Keep a few shards given out, and yield each as it comes back."""
     missing, last = progress.missing(), progress.before
     waiting: dict[Future[Any], int] = {}

@@ -44,7 +44,7 @@ def _play_turns(key: np.uint64, deals: int, policy: Policy, where: str) -> Words
         here = min(LANES, deals - first)
         for lane, pack in enumerate(packs.reshape(LANES, -1)[:here]):
             turns = Turns(tuple(PACK[number] for number in pack), policy)
-            with _told(f"deal {first + lane} of {where}"):
+            with _located(f"deal {first + lane} of {where}"):
                 turns.play()
             _lay(lanes[lane::LANES], turns)
         kernels.write_block(lanes, row, np.uint64(here))
@@ -52,7 +52,7 @@ def _play_turns(key: np.uint64, deals: int, policy: Policy, where: str) -> Words
 
 
 @contextmanager
-def _told(where: str) -> Iterator[None]:
+def _located(where: str) -> Iterator[None]:
     """Say of whatever goes wrong in a deal in which one, so that it can be dealt again."""
     try:
         yield

@@ -172,7 +172,7 @@ def _checked(summary: Summary) -> Summary:
 
 
 def is_consistent(summary: Summary) -> bool:
-    """Tell whether the tables of a summary count as many deals, and nothing less than 0 times."""
+    """Return whether the tables of a summary count as many deals, and nothing less than 0 times."""
     passes = summary.passes.tolist()
     by_place = [passes[0] + passes[2], passes[1] + passes[3]]
     sums = [table.sum(axis=1).tolist() for table in (summary.totals, summary.tricks, summary.sequences, summary.bela)]

@@ -37,7 +37,7 @@ def legal(hand: np.uint64, led: np.uint64, trump: np.uint64) -> np.uint64:
 
 @compiled
 def takes(reply: np.uint64, led: np.uint64, trump: np.uint64) -> bool:
-    """Tell whether the second card takes the trick."""
+    """Return whether the second card takes the trick."""
     return rules.takes(bits.ranked(reply, trump), bits.ranked(led, trump))
 
 

@@ -52,7 +52,7 @@ def legal(hand: np.uint64, led: np.uint64) -> np.uint64:
 
 @part
 def takes(reply: np.uint64, led: np.uint64) -> bool:
-    """Tell whether the second card takes the trick: whether it is higher, and a trump or of the suit led."""
+    """Return whether the second card takes the trick: whether it is higher, and a trump or of the suit led."""
     return bool((reply > led) & ((reply & (suit_of(led) | TRUMPS)) != ZERO))
 
 

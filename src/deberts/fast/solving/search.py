@@ -28,7 +28,7 @@ KEPT_BITS: Final = np.uint64(48)
 
 @part
 def search(leading: np.uint64, replying: np.uint64, left: np.uint64, aim: np.uint64, table: Words) -> np.uint64:
-    """Tell whether the player who leads reaches an aim of all points that are left; the question must be open.
+    """Return whether the player who leads reaches an aim of all points that are left; the question must be open.
 
     The table has what was found before, and what is found now is added.
 
@@ -90,7 +90,7 @@ def if_lost(cards: np.uint64, left: np.uint64, gain: np.uint64, aim: np.uint64) 
 
 @part
 def is_open_question(cards: np.uint64, left: np.uint64, aim: np.uint64) -> bool:
-    """Tell whether one must search to know if an aim is reached, by the cards of either player before a trick.
+    """Return whether one must search to know if an aim is reached, by the cards of either player before a trick.
 
     So it is if there is more than one card each, and *aim* is neither 0 nor more than is left.
     """
