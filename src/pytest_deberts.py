@@ -3,7 +3,7 @@
 ``pytest --pyargs deberts.conformance --deberts-engine "node engine.js"`` asks an engine every vector of the club, each
 in a test of its name; ``--deberts-rules moscow`` asks it about another rule set, ``--deberts-rules all`` about all. A
 test passes if the answer is right. It fails if the answer is wrong or there is none; it is skipped if the engine does
-not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If nothing is asked
+not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If nothing is run
 or answered, pytest fails all the same. Without an engine there is an error.
 
 This module is loaded by every run of pytest where the library is installed, so it imports the library only when it is
@@ -36,7 +36,7 @@ _SUMS: Final = pytest.StashKey["_Sums"]()
 
 
 class _Sums:
-    """What came of the vectors, wherever they were asked: workers of pytest-xdist send it with their reports."""
+    """What came of the vectors, wherever they were run: workers of pytest-xdist send it with their reports."""
 
     def __init__(self) -> None:
         self._verdicts: Counter[str] = Counter()
@@ -46,12 +46,12 @@ class _Sums:
         self._workers: list[int] = []
 
     def note(self, verdict: Verdict, warning: str) -> None:
-        """Note what came of a vector that this test has asked, and what is wrong with the engine's claims."""
+        """Note what came of a vector that this test has run, and what is wrong with the engine's claims."""
         self._notes.append((verdict.value, warning))
 
     @property
     def trouble(self) -> str:
-        """Why a run that was told to find something has found nothing; empty if it has."""
+        """Why a run that should find something has found nothing; empty if it has."""
         from deberts.conformance.runner import emptiness  # noqa: PLC0415  # see above
         from deberts.conformance.verdicts import Verdict  # noqa: PLC0415  # see above
 
@@ -74,10 +74,10 @@ class _Sums:
     def pytest_testnodeready(self, node: Any) -> None:
         """Remember a worker of pytest-xdist, if it runs on this machine."""
         if node.gateway.spec.popen:
-            self._workers.append(node.gateway._rinfo().pid)  # noqa: SLF001  # as xdist itself asks; it is told nowhere else
+            self._workers.append(node.gateway._rinfo().pid)  # noqa: SLF001  # as xdist itself reads it; it stands nowhere else
 
     def pytest_keyboard_interrupt(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
-        """Remember the signal that ended the tests, and tell the workers, whose engines would outlive them."""
+        """Remember the signal that ended the tests, and send it to the workers, whose engines would outlive them."""
         from deberts.conformance.signals import Terminated  # noqa: PLC0415  # see above
 
         if isinstance(excinfo.value, Terminated):
@@ -94,13 +94,13 @@ class _Sums:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Say what the outcomes of the tests do not tell."""
+        """Print what the outcomes of the tests do not show."""
         for told in filter(None, (self.trouble, self._warning)):
             terminalreporter.write_line(f"deberts: {told}", red=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options that name an engine and the rule sets about which it is asked."""
+    """Add the options that name an engine and the rule sets of its questions."""
     group = parser.getgroup("deberts", "rules of Deberts")
     group.addoption(_OPTION, metavar="ENGINE", help="Engine to be asked: a command line, or module:factory in Python.")
     told = "Rule set about which it is asked, or all; may be given again. If left out, club."
@@ -125,7 +125,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         try:
             _engine(metafunc.config)
             vectors = _chosen(metafunc.config)
-        except pytest.UsageError as error:  # said once and for all, not for each vector
+        except pytest.UsageError as error:  # reported once, not for each vector
             raise pytest.Collector.CollectError(str(error)) from None
         metafunc.parametrize(_VECTOR, vectors, ids=[vector.id for vector in vectors])
 

@@ -136,7 +136,7 @@ __all__ = [
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
 
     def __dir__() -> list[str]:
-        """List what is fetched when asked for, too."""
+        """List what is fetched on first use, too."""
         return sorted({*globals(), *__all__, "__version__"})
 
     def __getattr__(name: str) -> object:

@@ -40,7 +40,7 @@ class DebertsError(Exception):
         return (_rebuild, (type(self), self.message), self.__dict__)
 
     def at(self, place: str) -> Self:
-        """Return the same error, told to have happened at *place*.
+        """Return the same error with the place *place*.
 
         A place that is already known stays as the inner part: ``hand`` at ``given`` becomes ``given.hand``.
         """
@@ -76,7 +76,7 @@ def _rebuild(kind: type[ErrorT], message: str) -> ErrorT:
 
 
 class InputError(DebertsError, ValueError):
-    """The input is malformed: no rule was asked, because there is nothing a rule could judge."""
+    """The input is malformed: there is nothing that a rule could judge."""
 
     code = "input"
 
@@ -94,7 +94,7 @@ class WireError(InputError):
 
 
 class RecordError(InputError):
-    """A record is well-formed JSON and still does not tell a match that could have been played."""
+    """A record is well-formed JSON and still holds no match that could have been played."""
 
 
 class RuleSetError(InputError):
@@ -136,7 +136,7 @@ class UnknownClauseError(DebertsError, LookupError):
 
 
 class MissingExtraError(DebertsError, ImportError):
-    """A part of the library was asked for whose extra is not installed."""
+    """A part of the library needs an extra that is not installed."""
 
     code = "missing-extra"
 

@@ -1,4 +1,4 @@
-"""What cards are called, and what players call things, in the languages in which the game is told.
+"""What cards are called, and what players call things, in the languages of its players.
 
 One table for the glossary, for pictures in another language than English, and for programs that speak to players.
 Russian is the language of the game; the Portuguese words are those of the club text.

@@ -1,7 +1,7 @@
 """Where the sources differ: one closed enum for each question, one member for each answer.
 
 Whoever needs an answer asks for that one enum and matches it to the last member; nobody asks what a rule set is called.
-All that is known of a question and of its answers is said here: a new answer is a new member.
+All that is known of a question and of its answers stands here: a new answer is a new member.
 """
 
 from __future__ import annotations

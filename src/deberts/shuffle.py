@@ -127,7 +127,7 @@ def commitment(seed: Seed) -> str:
     """Return what may be published before the deal to bind oneself to *seed*.
 
     It is ``SHA-256("deberts-commit/1" ‖ 0x00 ‖ seed)``, always of the seed given and not of a deal's. When the seed is
-    told afterwards, everybody can see that it was not changed. It hides only a seed that nobody can guess.
+    shown afterwards, everybody can see that it was not changed. It hides only a seed that nobody can guess.
 
     Args:
         seed: Bytes, a text, or a number that is not negative.
@@ -150,7 +150,7 @@ def combined_seed(secret: bytes, contributions: Sequence[bytes]) -> bytes:
 
     The server publishes :func:`commitment` of its secret; then every player sends a contribution; then the seed is
     ``SHA-256("deberts-seed/1" ‖ 0x00 ‖ part ‖ part ...)``, the parts being the secret and then the contributions, each
-    as its length in bytes (8 bytes, high byte first) and itself. After the match the server tells the secret. The order
+    as its length in bytes (8 bytes, high byte first) and itself. After the match the server shows the secret. The order
     is part of the seed, so agree on it before: by seat.
 
     This protects a player who chose his contribution at random, unless somebody who knows the secret can send his own

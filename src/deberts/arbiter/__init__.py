@@ -1,6 +1,6 @@
 """The arbiter: what was irregular at a table, and what the source of its rules writes for it.
 
-At the table of this library nothing irregular can happen, because it refuses it. A table record tells what people did;
+At the table of this library nothing irregular can happen, because it refuses it. A table record holds what people did;
 an audit replays it and finds every fault, with its clause and with the ruling. Which penalties there are depends on the
 source: the club and the second description have none.
 

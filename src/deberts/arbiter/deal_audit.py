@@ -151,7 +151,7 @@ def _is_ignored(audit: DealAudit, act: Act) -> bool:
     """Return whether an act belongs to a talk about sequences that a ruling has settled already.
 
     Who asked needlessly has no sequences any more, so nothing need be answered. At the table the fault may have passed
-    unnoticed, and the talk gone on: what is said in it has no effect, and no fault is found with it.
+    unnoticed, and the talk gone on: it has no effect, and no fault is found with it.
     """
     play = audit.deal.public.play
     if audit.sequences_void is None or play is None or play.contest is not None:

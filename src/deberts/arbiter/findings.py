@@ -93,7 +93,7 @@ class Finding:
         code: Stable name of the fault, such as ``must-beat``.
         facts: What it is about, by name: numbers as numbers, all else as text; of an act, first what was done.
         ruling: What the source writes for it; ``None`` where no penalty speaks of it, or where another's has ended the
-            deal before (then the facts tell whose, as ``ended_by``).
+            deal before (then the facts hold whose, as ``ended_by``).
     """
 
     deal: int

@@ -50,7 +50,7 @@ class TableDeal:
 
     @classmethod
     def of(cls, deal: Deal) -> Self:
-        """Return a deal as a table record tells it.
+        """Return a deal as a table record holds it.
 
         Args:
             deal: A deal in which nothing irregular could happen.
@@ -109,7 +109,7 @@ class TableRecord:
             The same match, each action with its seat.
 
         Raises:
-            InputError: If the match began with a doubled stake, which a record does not tell.
+            InputError: If the match began with a doubled stake, which a table record does not hold.
         """
         return cls(match.rules, tuple(map(TableDeal.of, match.deals)), match.opening, meta or {})
 

@@ -4,7 +4,7 @@ Nothing here decides anything; the functions that do live in :mod:`deberts.rules
 This package stands at the bottom, so that a refusal anywhere can say which rule spoke.
 
 Force of words: *must* and *must not* bind, and what breaks them is refused; *may* permits, and to leave it undone is no
-fault; a plain statement tells what happens or what holds.
+fault; a plain statement says what happens or what holds.
 """
 
 from __future__ import annotations

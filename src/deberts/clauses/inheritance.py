@@ -20,7 +20,7 @@ class Change:
 
     Args:
         source: Name of the rule set.
-        clauses: Numbers of the clauses that it has in the place of the one asked for, or that the one asked for
+        clauses: Numbers of the clauses that it has in the place of the one wanted, or that the one wanted
             replaces there.
     """
 

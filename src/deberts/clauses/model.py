@@ -15,7 +15,7 @@ class Status(enum.Enum):
         TEXT: The source says it.
         AGREEMENT: The source says it, and marks it as an agreement of its own.
         DECISION: The source is silent or unclear, this library decides.
-        PROSE: Tells something, but nothing that a function could decide.
+        PROSE: Describes something, but nothing that a function could decide.
 
     Example:
         >>> Status("text").meaning

@@ -32,14 +32,14 @@ _LETTERS: Final = "".join(letter for letter in TITLES if letter != "D")
 MENTION: Final = re.compile(
     rf"\b(?:{_CLUB}[0-9][.][0-9]{{1,2}}|[{_LETTERS}][0-9]{{1,2}}(?:[.][0-9]{{1,2}})?|D[0-9]{{1,2}})\b"
 )
-"""How the number of a clause looks in a sentence; whether there is such a clause is not asked."""
+"""How the number of a clause looks in a sentence; there need be no such clause."""
 
 
 def order(number: str) -> tuple[int, ...]:
     """Return a key that sorts clause numbers as the book prints them.
 
     The texts come first, the club's before the others, and the decisions last; within them parts count as numbers.
-    A bare section sorts just before its clauses. Whether such a clause exists is not asked.
+    A bare section sorts just before its clauses. There need be no such clause.
 
     Args:
         number: Such as ``04.8``, ``04`` or ``D10``, exactly as written in the book.

@@ -21,7 +21,7 @@ from deberts.cli.solve import solve
 from deberts.cli.streams import print_error, quiet_exit
 
 BAD_USAGE: Final = 2
-"""Exit status when what was asked makes no sense."""
+"""Exit status when the command line makes no sense."""
 
 _LONGEST: Final = 500
 _EPILOG: Final = """\b
@@ -34,7 +34,7 @@ zsh_source and fish_source for other shells."""
 
 
 class _Command(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # the order in which they are told below
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # the order in which they stand below
         return list(self.commands)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:

@@ -45,7 +45,7 @@ _POINTS: Final[Mapping[str, str]] = {"last": "last trick", "cards": "cards", "re
 
 
 def audit_record(name: str, data: bytes, *, quiet: bool) -> int:
-    """Tell what an audit finds, or only how much.
+    """Print what an audit finds, or only how much.
 
     Returns:
         The exit status: 0 when nothing was found.
@@ -61,7 +61,7 @@ def audit_record(name: str, data: bytes, *, quiet: bool) -> int:
 
 
 def audit_text(name: str, found: Audit) -> Iterator[str]:
-    """Tell what an audit found, one by one, and where the match stands."""
+    """Describe what an audit found, one by one, and where the match stands."""
     rules = found.record.rules
     names = seat_names(rules.seats)
     yield from heading(f"{name}, rules: {rules.name}", "=")

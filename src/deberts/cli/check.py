@@ -83,7 +83,7 @@ def read_input(name: str) -> bytes:
 
 
 def record_text(name: str, match: Match) -> Iterator[str]:
-    """Tell what a record comes to: every deal, the score sheet, and where the match stands."""
+    """Describe what a record comes to: every deal, the score sheet, and where the match stands."""
     yield from heading(f"{name}, rules: {match.rules.name}", "=")
     for number, deal in enumerate(match.deals, 1):
         yield from heading(f"Deal {number}. {standing_text(deal.opening)}")

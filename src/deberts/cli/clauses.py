@@ -91,7 +91,7 @@ def _clause_and_functions(row: Clause) -> Iterator[str]:
 
 
 def clause_text(row: Clause, functions: tuple[str, ...]) -> Iterator[str]:
-    """Tell all that is known of a clause, and the names of the functions that stand for it."""
+    """Describe all that is known of a clause, and the names of the functions that stand for it."""
     yield from heading(str(row))
     yield from paragraph(row.text)
     yield ""

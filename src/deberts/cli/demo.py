@@ -59,7 +59,7 @@ def play_match(seed: str, players: tuple[Player, ...]) -> Match:
 
 
 def match_text(match: Match, seed: str) -> list[str]:
-    """Tell a match: how the game goes, each deal, the score sheet, and the titles of the clauses that were named."""
+    """Describe a match: how the game goes, each deal, the score sheet, and the titles of the clauses in it."""
     lines = [*_preface(seed), ""]
     for number, (deal, why) in enumerate(zip(match.deals, _why_dealers(match), strict=True), 1):
         lines += [*story(deal, number, why), ""]
@@ -112,7 +112,7 @@ _TRICKS = ("#", "Lead", "Reply", "Taken by", "Worth", *SEATS)
 
 
 def story(deal: Deal, number: int, why_dealer: tuple[str, str]) -> list[str]:
-    """Tell a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
+    """Describe a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
     why, clause = why_dealer
     lines = heading(f"Deal {number}. {standing_text(deal.opening)}")
     lines += [*note(f"{SEATS[deal.dealer]} deals: {why}.", clause), *_dealt(deal), *_bidding(deal)]

@@ -15,7 +15,7 @@ from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, 
 from deberts.table.phases import Playing
 
 Player: TypeAlias = Callable[[View], Action]
-"""Chooses one of ``view.legal``, which is never empty when a player is asked."""
+"""Chooses one of ``view.legal``, which is never empty in a player's turn."""
 
 ActionT = TypeVar("ActionT", bound=Action)
 

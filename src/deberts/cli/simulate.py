@@ -119,7 +119,7 @@ def _simulate(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summ
 
 @contextmanager
 def _print_warnings() -> Iterator[None]:
-    """Tell warnings in one line each, as everything else that goes wrong."""
+    """Print warnings in one line each, as everything else that goes wrong."""
     with warnings.catch_warnings():
         from deberts.fast import NotSavedWarning  # noqa: PLC0415  # as above
 
@@ -129,7 +129,7 @@ def _print_warnings() -> Iterator[None]:
 
 
 def _write(summary: Summary, campaign: Campaign, files: Any) -> None:
-    """Write what was asked for; what cannot be written keeps nothing else from it."""
+    """Write all files wanted; one that cannot be written keeps no other from it."""
     refused: list[DebertsError] = []
     for write, path in files:
         try:

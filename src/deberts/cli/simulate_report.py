@@ -13,7 +13,7 @@ from deberts.fast.campaigns.estimates import Estimate, mean, mean_of, quantile, 
 OUTCOMES: Final = ("made", "bait", "hung")
 ROLES: Final = ("declarer", "defender")
 BAND: Final = 20
-"""Width of the bands in which totals are told."""
+"""Width of the bands in which totals are counted."""
 
 FEWEST: Final = 30
 """Of fewer deals a mean has no interval: totals are too lopsided for one that could be believed."""

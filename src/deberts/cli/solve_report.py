@@ -24,7 +24,7 @@ _LEADS_FIRST: Final = {
 
 
 def _answer_questions(deal: Deal) -> Deal:
-    """Answer what is asked between two cards: no answer changes the cards, unless it ends the deal."""
+    """Answer the questions between two cards: no answer changes the cards, unless it ends the deal."""
     while isinstance(deal.public.phase, Answering):
         deal = deal.apply(next(answer for answer in deal.legal_actions() if not isinstance(answer, Refuse)))
     return deal
@@ -71,7 +71,7 @@ def _values(solution: Solution) -> Iterator[str]:
 
 
 def _step(position: Position, card: Card, after: Deal) -> Iterator[str]:
-    """Tell of a card what binds it: the clause that allows it, then those that refuse others."""
+    """Describe what binds a card: the clause that allows it, then those that refuse others."""
     seat, led, trump, tricks = position.to_act, position.led, position.trump, _tricks(after)
     hand, name = position.hands[seat], SEATS[seat]
     refused = {} if led is None else refusals(hand, (led,), trump)

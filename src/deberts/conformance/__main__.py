@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
         arguments: What follows the program's name; ``engine`` and nothing else.
 
     Returns:
-        The exit status: 0, or 2 when something else was asked; 130 after an interrupt, and 141 when nobody reads.
+        The exit status: 0, or 2 for another command line; 130 after an interrupt, and 141 when nobody reads.
     """
     if arguments != ["engine"]:
         sys.stderr.write("usage: python -m deberts.conformance engine\n")

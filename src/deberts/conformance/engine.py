@@ -36,7 +36,7 @@ class ReferenceEngine:
 
 
 def serve(questions: Iterable[bytes], answers: IO[bytes]) -> None:
-    """Speak the protocol until ``stop``, or until no more is asked.
+    """Speak the protocol until ``stop``, or until the input ends.
 
     Args:
         questions: One JSON object a line.

@@ -149,17 +149,17 @@ NULL_ENGINES: Final[Mapping[str, NullEngine]] = MappingProxyType(
 def null_verdicts(vectors: Iterable[Vector] | None = None) -> dict[str, Report]:
     """Run the null engines, each without a restart, and return the report of each by its name: none should have passed.
 
-    They are asked some vectors; the smoke vectors that are shipped if left out.
+    They get some vectors; the smoke vectors that are shipped if left out.
     """
     chosen = smoke(shipped()) if vectors is None else tuple(vectors)
     return {name: run(null.make(), chosen, restarts=0) for name, null in NULL_ENGINES.items()}
 
 
 def main(arguments: list[str], questions: Iterable[bytes], answers: IO[bytes]) -> int:
-    """Be the null engine that is named, one of :data:`PROGRAMS`: be asked one JSON object a line, and answer.
+    """Be the null engine that is named, one of :data:`PROGRAMS`: read one JSON object a line, and answer.
 
     Returns:
-        The exit status: 0, or 2 when something else was asked for.
+        The exit status: 0, or 2 for another name.
     """
     name = " ".join(arguments)
     if name not in PROGRAMS:

@@ -105,10 +105,10 @@ class ProcessEngine:
         return said
 
     def stop(self) -> None:
-        """Tell the program to end, and end it if it does not.
+        """Ask the program to end, and end it if it does not.
 
         Raises:
-            EngineError: If it had more to say than it was asked.
+            EngineError: If it wrote more than one answer to each question.
         """
         try:
             if self._program is not None:
@@ -155,7 +155,7 @@ def _split_command(command: str) -> Sequence[str] | str:
 
 
 GRACE: Final = 1.0
-"""Seconds to end in when asked to, before force is used."""
+"""Seconds that a program has to end by itself, before it is killed."""
 
 
 class Program:

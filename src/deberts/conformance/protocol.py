@@ -1,7 +1,7 @@
-"""What is said between the runner and an engine, and what an engine is.
+"""The messages between the runner and an engine, and what an engine is.
 
 One JSON object a line, question and answer in turn. An engine may run in this process or in one of its own; both are
-asked the same, and neither ever sees what is expected.
+given the same, and neither ever sees what is expected.
 """
 
 from __future__ import annotations

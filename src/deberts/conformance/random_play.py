@@ -42,7 +42,7 @@ def random_deal(seed: str, number: int = 0, rules: RuleSet = CLUB, opening: Stan
 def random_match(seed: str, deals: int | None = None, rules: RuleSet = CLUB) -> Match:
     """Return a match in which a seed chooses the first dealer, the packs and every action.
 
-    All deals are played until somebody has won, unless it is said how many.
+    All deals are played until somebody has won, unless a number is given.
     """
     match = Match.new(rules, first_dealer=lot(seed, rules.seats))
     for number in count() if deals is None else range(deals):

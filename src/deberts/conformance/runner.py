@@ -34,17 +34,17 @@ def run(
 ) -> Report:
     """Ask an engine some vectors.
 
-    The smoke vectors are asked first, then the others in their order. An engine that raises :class:`EngineError` is
+    The smoke vectors are run first, then the others in their order. An engine that raises :class:`EngineError` is
     started anew for the next question; once it has been so *restarts* times, or if it does not start, what is left is
-    not asked and has the verdict error. Any other exception is an error of that one vector, even one that would end
+    not run and has the verdict error. Any other exception is an error of that one vector, even one that would end
     this program; only what Ctrl-C raises goes through. In the end the engine is stopped, whatever happens; if it
-    protests against that, the last answer is an error too. That nothing was asked or answered is trouble as well.
+    protests against that, the last answer is an error too. That nothing was run or answered is trouble as well.
 
     An engine in this process has no time-out, and may end the process at any time.
 
     Args:
         engine: The engine, not started yet.
-        vectors: What is asked; the engine gets copies, and never what is expected.
+        vectors: The questions; the engine gets copies, and never what is expected.
         on_result: Called with each result as it comes.
         restarts: How often the engine may be started anew.
         seed: The seed from which the vectors were drawn, to stand in the report.
@@ -146,7 +146,7 @@ class _Session:
             self.trouble = self.trouble or self._protest
 
     def final(self, result: Result) -> Result:
-        """Take back the last verdict if the engine did not stop as it should: nobody knows what it would have said."""
+        """Take back the last verdict if the engine did not stop as it should: nobody knows its next answer."""
         if result is self._last and self._protest and result.verdict is not Verdict.ERROR:
             return Result(result.vector, Verdict.ERROR, result.got, self._protest)
         return result
@@ -174,7 +174,7 @@ def emptiness(verdicts: Collection[Verdict]) -> str:
 
 
 def _copied(value: Any) -> Any:  # JSON
-    # An engine in this process could change what it is given, and with it the vector for whoever is asked next.
+    # An engine in this process could change what it is given, and with it the vector for the next engine.
     if isinstance(value, Mapping):
         return {key: _copied(inner) for key, inner in value.items()}
     return [_copied(inner) for inner in value] if isinstance(value, list) else value
@@ -197,7 +197,7 @@ def _facts(vectors: tuple[Vector, ...], seed: str | None) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _hash(vectors: tuple[Vector, ...]) -> str:
-    # Kept, because one choice of vectors is asked of many engines.
+    # Kept, because one choice of vectors is run by many engines.
     return hashlib.sha256(encode(vectors)).hexdigest()
 
 
@@ -250,7 +250,7 @@ def run_without(
     Args:
         engine: The engine, not started yet.
         vectors: The vectors chosen.
-        skips: Why a vector is not asked, by its name.
+        skips: Why a vector is not run, by its name.
         on_result: Called with each result as it comes.
         seed: The seed from which vectors were drawn, to stand in the report.
 
@@ -258,7 +258,7 @@ def run_without(
         The report. What is skipped is in its place, with the reason.
 
     Raises:
-        VectorError: If nothing is left to be asked.
+        VectorError: If nothing is left to be run.
     """
     chosen = tuple(vectors)
     report = run(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result, seed=seed)
@@ -326,7 +326,7 @@ class PersistentEngine:
         """Stop the engine in the end.
 
         Raises:
-            EngineError: If it had more to say than it was asked.
+            EngineError: If it wrote more than one answer to each question.
             RaisedError: If it raises anything else.
         """
         call_engine(lambda: self._engine.stop())  # noqa: PLW0108  # even where the method is looked up, code may run

@@ -61,8 +61,8 @@ ROWS: Final = len(WRONG_ENGINES) + len(NULL_ENGINES) + 1
 def selfcheck(vectors: Iterable[Vector] | None = None) -> Iterator[Row]:
     """Try every engine that is known to be wrong, and the reference, and yield a row for each as soon as it is known.
 
-    A wrong engine is asked the vectors of its own clause, in this process, until the first kill; nothing else may ask
-    the rules in this process meanwhile. The null engines are asked the smoke vectors, and the reference everything.
+    A wrong engine runs the vectors of its own clause, in this process, until the first kill; nothing else may ask
+    the rules in this process meanwhile. The null engines run the smoke vectors, and the reference everything.
 
     Raises:
         VectorError: If no vectors are given and those that are shipped are broken, or there are none.

@@ -1,4 +1,4 @@
-"""Being told to end by a signal, as by Ctrl-C: what was begun is ended in order, and no engine is left behind."""
+"""Ending by a signal, as by Ctrl-C: what was begun is ended in order, and no engine is left behind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SIGNALS: Final = tuple(
 
 
 class Terminated(KeyboardInterrupt):
-    """This process was told to end.
+    """A signal ends this process.
 
     Args:
         number: Number of the signal.
@@ -30,13 +30,13 @@ class Terminated(KeyboardInterrupt):
 
     @property
     def status(self) -> int:
-        """The exit status that tells it."""
+        """The exit status that shows which."""
         return STATUS + self.number
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Raise :class:`Terminated` where the main thread is when the process is told to end; without this, it just dies.
+    """Raise :class:`Terminated` where the main thread is when a signal ends the process; without this, it just dies.
 
     A signal that is ignored stays ignored, as `nohup` wants it. In another thread than the main one nothing changes.
     """

@@ -52,7 +52,7 @@ def call_engine(function: Callable[[], _T]) -> _T:
 
 
 def exception_text(error: BaseException) -> str:
-    """Return kind and message of an exception, whatever it does when it is asked for them, in one short line.
+    """Return kind and message of an exception, whatever its own code does meanwhile, in one short line.
 
     Example:
         >>> exception_text(KeyError("no such card"))

@@ -59,7 +59,7 @@ class Vector:
         clauses: Numbers of the clauses that it holds, the one in its name first.
         status: Status of that clause.
         title: What the situation is, in a few words.
-        op: The operation asked.
+        op: The operation.
         given: Its input, as JSON.
         expect: ``{"result": ...}`` or ``{"error": {"clause", "code"}}``.
     """
@@ -76,7 +76,7 @@ class Vector:
 
     @property
     def ruleset(self) -> str:
-        """The rule set in its name, which an engine must claim to be asked."""
+        """The rule set in its name, which an engine must claim to get it."""
         return self.id.partition("/")[0]
 
     def to_json(self) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class Verdict(enum.Enum):
 
 @attrs.frozen
 class Result:
-    """One vector, asked.
+    """One vector, and what came of it.
 
     Args:
         vector: The vector.
@@ -53,7 +53,7 @@ class Report:
     """Everything that one run has found.
 
     Args:
-        engine: What the engine said of itself; ``None`` if it never did.
+        engine: How the engine introduced itself; ``None`` if it never did.
         results: A result for each vector that was chosen, in order.
         trouble: What ended the run before its end, in one line; empty if nothing did.
         facts: Versions, hashes, platform and seed; never a path or a name of a user.
@@ -78,7 +78,7 @@ _MERELY_LIKE: Final = "it is right as JSON, but made of other classes than dict,
 
 
 def judge(vector: Vector, seq: int, said: object) -> Result:
-    """Judge what an engine said to the question of a vector.
+    """Judge what an engine answered to the question of a vector.
 
     Results are compared as JSON: sets of keys are exact, lists are in order, and 1 is neither 1.0 nor true. Of errors
     the clause is compared, and the code where there is no clause; the message never is.
@@ -89,7 +89,7 @@ def judge(vector: Vector, seq: int, said: object) -> Result:
         said: The answer, which may be anything.
 
     Returns:
-        A pass, a fail or a skip with the answer without its number; an error with whatever was said, if it is JSON. A
+        A pass, a fail or a skip with the answer without its number; an error with the whole answer, if it is JSON. A
         fail that would be a pass as JSON, such as a tuple instead of a list, says so.
 
     Example:

@@ -1,4 +1,4 @@
-"""What a deal, a match and a sheet refuse before any rule is asked: the one place that looks at what a caller gave."""
+"""What a deal, a match and a sheet refuse before any rule judges: the one place that looks at a caller's values."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28
 
     Args:
-        entry: What is said to have been brought.
+        entry: What the deal shall have brought.
         rules: The rule set.
         dealer: Seat of the dealer.
         before: Where the match stood before the deal.
@@ -255,7 +255,7 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
         raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
     check_seat(game.winner, rules.seats)
     if getattr(rules, by.field) is not by.answer:
-        # Where nothing is said of a counterclaim, it is one on the end of the game all the same.
+        # Where no clause speaks of a counterclaim, it is one on the end of the game all the same.
         clause = (*answer(rules, by.field).clauses, *answer(rules, "claim").clauses)[0]
         raise RuleError(f"no word decides a game by {game.clause} where {rules.name!r} is played", clause=clause)
     if entry.declarer is None or any(entry.totals):

@@ -62,7 +62,7 @@ class Deal(Position):
     """
 
     actions: tuple[Action, ...] = ()
-    # Filled when first asked for; two threads may both do it, and write the same. No cached properties, because a class
+    # Filled when first read; two threads may both do it, and write the same. No cached properties, because a class
     # with one of them looks every attribute up the slow way.
     _legal: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False)
     _account: Account | None = attrs.field(default=None, init=False, eq=False)

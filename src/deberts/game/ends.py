@@ -54,7 +54,7 @@ class EndingWord:
     """A word in mid-deal that decides the game.
 
     Args:
-        word: What is said.
+        word: The word.
         clause: Number of the clause by which it decides.
         field: The question of a rule set that allows it.
         answer: The answer that does.
@@ -131,7 +131,7 @@ def end_by_word(clause: object, *, is_true: bool) -> DealEnd | None:
 
 
 def deal_end(outcome: Outcome | None, game: GameByWord | None, sevens: int | None) -> DealEnd:
-    """Return how a deal ended; a true nibble is told from another bait only by the lines of its ledger.
+    """Return how a deal ended; only the lines of its ledger distinguish a true nibble from another bait.
 
     Args:
         outcome: Made, bait or hung; ``None`` if no totals were compared.

@@ -33,7 +33,7 @@ class Match:
         rules: The rule set.
         first_dealer: Seat that dealt first, drawn by lot.
         opening: Where the match stood before its first deal.
-        deals: The deals, the last of which may be under way; whether each follows from those before it is asked when
+        deals: The deals, the last of which may be under way; whether each follows from those before it is checked when
             the match is written down.
 
     Raises:

@@ -57,7 +57,7 @@ class SheetRow:
 
     @property
     def end(self) -> DealEnd:
-        """How the deal ended, as far as the sheet tells: a true nibble is written there as a bait."""
+        """How the deal ended, as far as the sheet shows: a true nibble is written there as a bait."""
         return deal_end(self.outcome, self.entry.game, self.entry.sevens)
 
     def next_dealer(self, rules: RuleSet) -> int:
@@ -123,7 +123,7 @@ def score_sheet(
 
 
 def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> SheetRow:
-    """Return one row, of what a deal is said to have brought.
+    """Return one row, of what a deal shall have brought.
 
     Clause:
         06.7, 06.8, 06.10, D11, D20

@@ -186,7 +186,7 @@ def rows_by_phase(rules: RuleSet) -> Mapping[type[Phase], PhaseRows]:
 
 @lru_cache(maxsize=64)
 def words(rules: RuleSet) -> Mapping[str, type[Action]]:
-    """Return what is said and done by a rule set at all.
+    """Return the words of all actions of a rule set.
 
     Clause:
         01.2
@@ -201,7 +201,7 @@ def words(rules: RuleSet) -> Mapping[str, type[Action]]:
 
 
 def word_violations(rules: RuleSet, action: Action) -> tuple[Violation, ...]:
-    """Return why something is never said by a rule set.
+    """Return why a rule set has no such word.
 
     Clause:
         01.2, 02.13, 06.9, 06.12, o0

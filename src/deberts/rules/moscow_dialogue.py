@@ -1,6 +1,6 @@
 """The dialogue about sequences that Moscow has and the club has not: heights, further ones, the question of a terc.
 
-Sequences that are announced first and second are told apart by who spoke first, which is not always forehand. *Trump*
+Which sequence is announced first and which second depends on who spoke first, which is not always forehand. *Trump*
 is the trump suit of the deal, *preference* whether trumps are preferred among equals (not so by Kharkiv rules).
 """
 
@@ -41,7 +41,7 @@ def further_choices(
 
 
 def further_violations(further: Sequences, first: Sequence, held: CardSet, trump: Suit) -> tuple[Violation, ...]:
-    """Return every reason why sequences may not be announced beside the first, their rank aside.
+    """Return every reason why sequences may not be announced beside the first, but for their rank.
 
     Clause:
         m8.2, D7

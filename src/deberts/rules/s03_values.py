@@ -52,7 +52,7 @@ def values(suit: Suit, trump: Suit) -> dict[Rank, int]:
         03.1, 03.2
 
     Args:
-        suit: The suit asked about.
+        suit: The suit.
         trump: The trump suit.
 
     Returns:
@@ -148,6 +148,6 @@ def _answers(ask: Callable[[Card, Suit], AnswerT]) -> tuple[tuple[AnswerT, ...],
     return tuple(tuple(ask(card, trump) for card in PACK) for trump in Suit)
 
 
-# Points and order of the cards are asked for at every card played, so each answer is made once: by trump, and by card.
+# Points and order of the cards are needed at every card played, so each answer is made once: by trump, and by card.
 _POINTS: Final = _answers(_points)
 _HIGHER: Final = _answers(_cards_above)

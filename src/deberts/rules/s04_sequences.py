@@ -229,7 +229,7 @@ def contest(
         04.5, 04.6, m6.1, m7.1, k1, s4, g8, D8
 
     Args:
-        announced: What each player announced, in the order of speaking; empty for who said nothing.
+        announced: What each player announced, in the order of speaking; empty for who announced nothing.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
 

@@ -67,7 +67,7 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
 
     Raises:
         InputError: If there is no such seat, or scores are below 0 or above four million.
-        RuleError: If both have reached the target, and nobody said who took the last trick.
+        RuleError: If both have reached the target, and it is not known who took the last trick.
 
     Example:
         >>> ending((530, 512), declarer=0, target=501)

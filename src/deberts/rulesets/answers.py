@@ -24,7 +24,7 @@ class Answer:
 
     Args:
         words: The answer in words.
-        clauses: Numbers of the clauses that give it; empty where the source leaves it unsaid.
+        clauses: Numbers of the clauses that give it; empty where the source has none.
     """
 
     words: str

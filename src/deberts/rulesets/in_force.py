@@ -1,4 +1,4 @@
-"""Which clause answers in a rule set: the one place that is asked before a clause is cited.
+"""Which clause answers in a rule set: the one place to look before a clause is cited.
 
 A rule is written once, with the number of the clause that says it first. A source may have another in its place, for
 so many players, or in one case only, and what a house answers brings clauses into force and sets others out of it.
@@ -42,7 +42,7 @@ def clause_in_force(rules: RuleSet, number: str, case: str = "") -> str:
     Args:
         rules: The rule set.
         number: Number of the clause.
-        case: The one case that is asked about, where a clause is replaced in one case only.
+        case: The one case that matters, where a clause is replaced in one case only.
 
     Returns:
         The number of the clause in its place, or the same number where none is.
@@ -62,7 +62,7 @@ def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, 
     Args:
         rules: The rule set.
         number: Number of the clause.
-        case: The one case that is asked about, where a clause is replaced in one case only.
+        case: The one case that matters, where a clause is replaced in one case only.
 
     Returns:
         Their numbers, the first of which says most; the same number alone where none stands in its place.

@@ -311,7 +311,7 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
 
 
 def _refuse_seats(seats: object) -> None:
-    if type(seats) is not int:  # whether so many can play is asked of all that is agreed
+    if type(seats) is not int:  # whether so many can play depends on all that is agreed
         raise RuleSetError(f"{excerpt(seats)} is no number of players: two, three or four can play", clause="02.1")
 
 

@@ -1,7 +1,7 @@
 """Pictures of hands, tricks and deals as SVG, ledgers and score sheets as HTML.
 
 Every function is pure and returns text: a :class:`Picture` or a :class:`Table`, which notebooks show and ``str`` turns
-into markup for a page. Nothing is loaded from elsewhere, a suit is told by its shape and its letter and never by colour
+into markup for a page. Nothing is loaded from elsewhere, a suit is known by its shape and its letter, never by colour
 alone, every card is named in the description that a screen reader reads, and ids follow from what is shown. Where the
 same picture stands twice in a page, give one of the two a ``key``.
 

@@ -26,7 +26,7 @@ _PIPS: Final = {
         "M0,-7.5C4,-3.5 7,-1 7,2A3.4,3.4 0 0 1 1,4L2.6,7.5L-2.6,7.5L-1,4A3.4,3.4 0 0 1 -7,2C-7,-1 -4,-3.5 0,-7.5Z"
     ),
 }
-# The shape and the letter tell the suit; the colour only repeats it. This red can be read on white and on black.
+# The shape and the letter show the suit; the colour only repeats it. This red can be read on white and on black.
 _RED: Final = "var(--deberts-red, #d84343)"
 _INK: Final = dict.fromkeys(Suit, "currentColor") | {Suit.DIAMONDS: _RED, Suit.HEARTS: _RED}
 

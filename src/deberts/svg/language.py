@@ -25,7 +25,7 @@ class Words:
     Args:
         names: Names of cards and terms.
         of_suits: Name of each suit as a part of the name of a card.
-        sentences: What is said, by the English; a term of the glossary need not be among it, nor what stays English.
+        sentences: The sentences, by the English; a term of the glossary need not be among it, nor what stays English.
     """
 
     names: Names
@@ -37,7 +37,7 @@ class Words:
         return f"<Words {self.names.language}>"
 
     def say(self, english: str, **facts: object) -> str:
-        """Return what is said.
+        """Return a sentence.
 
         Args:
             english: The same in English: a term of the glossary, or a sentence with fields in braces.

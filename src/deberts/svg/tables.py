@@ -19,7 +19,7 @@ from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Table, element, written_text
 
 Link = Callable[[str], str | None]
-"""Tells for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
+"""Returns for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
 
 _ENDS: Final[Mapping[DealEnd, str]] = {
     DealEnd.MADE: "made",
@@ -182,7 +182,7 @@ def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, words: Words) 
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
-def _sheet_row(  # noqa: PLR0913, PLR0917  # what is told, of whom, and in which manner
+def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in which manner
     number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, words: Words
 ) -> str:
     declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]

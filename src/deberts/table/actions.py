@@ -113,7 +113,7 @@ class Redeal:
 
 @attrs.frozen
 class Keep:
-    """Do nothing, when asked whether one would."""
+    """Do nothing, where one might do something."""
 
     word: ClassVar[str] = "keep"
 
@@ -333,7 +333,7 @@ Word = (
     | Accept
     | Refuse
 )
-"""What is said and done in one word, and is public as it is."""
+"""An action of one word, which is public as it is."""
 
 Action = Word | Name | TellHeight | Announce | Play
 """Everything that a player can do."""

@@ -18,12 +18,12 @@ from deberts.table.actions import Announce, Name, Play, TellHeight, Word
 
 @attrs.frozen
 class Call:
-    """One sequence as it is said: always its kind, and no more of it than the rules make its player say.
+    """One sequence as it is announced: always its kind, and no more of it than the rules make its player announce.
 
     Args:
         kind: Its kind.
-        rank: Rank of its top card, if that is said.
-        suit: Its suit, if that is said too.
+        rank: Rank of its top card, if that is announced.
+        suit: Its suit, if that is announced too.
     """
 
     kind: Kind
@@ -39,7 +39,7 @@ class Heard:
     """An announcement, as the others hear it (clauses D5, m8.1 and g8).
 
     Args:
-        calls: What is said, of the best sequence first.
+        calls: What is announced, of the best sequence first.
     """
 
     calls: tuple[Call, ...]
@@ -55,7 +55,7 @@ class Heard:
 
 @attrs.frozen
 class Height:
-    """The rank on top of the best sequence, told because the other said the same kind (clause D5).
+    """The rank on top of the best sequence, public because the other announced the same kind (clause D5).
 
     Args:
         rank: The rank; the suit stays hidden.

@@ -98,7 +98,7 @@ def run(
 
 @contextmanager
 def exit_on_signal() -> Iterator[None]:
-    """End the program with the exit status that a shell expects, if it is told to end by a signal meanwhile."""
+    """End the program with the exit status that a shell expects, if a signal ends it meanwhile."""
     try:
         with terminable():
             yield
@@ -154,7 +154,7 @@ def selfcheck_command(context: click.Context) -> None:
 
 
 def selfcheck_text(rows: Sequence[Row]) -> Iterator[str]:
-    """Tell what became of each engine, in a row, and how many are as they should be."""
+    """Describe what became of each engine, in a row, and how many are as they should be."""
     yield from heading(f"{'Engine':<11}{'Clause':<7}{'Killed by':<17}Belief")
     for row in rows:
         told = row.belief if row.is_as_it_should_be else f"{row.belief} (THIS SHOULD NOT BE)"

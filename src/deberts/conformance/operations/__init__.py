@@ -1,4 +1,4 @@
-"""Everything that an engine can be asked: one table, and the reference's answers."""
+"""Every question to an engine: one table, and the reference's answers."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
 def _answered(asked: Operation, rules: RuleSet, given: Input) -> Result:
     try:
         return asked.answer(rules, given)
-    except RuleError as error:  # a rule that was asked alone does not know the rule set
+    except RuleError as error:  # a rule by itself does not know the rule set
         error.clause = clause_in_force(rules, str(error.clause))
         raise
 

@@ -1,7 +1,7 @@
 """Reading the input of an operation, in an order that decides which of several faults is answered.
 
-Whatever is malformed comes first, wherever it stands. So all of the input is read before any rule is asked of any of
-it. Then the rules are asked in the order of their numbers, and only then is a deal played, action by action.
+Whatever is malformed comes first, wherever it stands. So all of the input is read before any rule judges any of
+it. Then the rules judge in the order of their numbers, and only then is a deal played, action by action.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple
 
 @attrs.frozen
 class DealInput:
-    """A deal as it is told: its cards, and what was done in it. Nothing of it has been judged yet.
+    """A deal as it stands in a question: its cards, and what was done in it. Nothing of it has been judged yet.
 
     Args:
         pack: Different cards, in dealing order.

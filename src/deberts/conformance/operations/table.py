@@ -208,7 +208,7 @@ class _Counter:
         self._counted: dict[tuple[tuple[int, ...], int, Trick], int] = {}
 
     def count(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
-        # The number of cards in hand tells the depth, so it need not stand in the key.
+        # The depth follows from the number of cards in hand, so it need not stand in the key.
         key = (tuple(hand.bits for hand in hands), leader, trick)
         if key not in self._counted:
             self._counted[key] = self._lines(hands, leader, trick, depth)

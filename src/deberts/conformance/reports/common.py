@@ -35,7 +35,7 @@ class State(enum.Enum):
     Attributes:
         GREEN: Every vector of the group ran and passed.
         RED: At least one failed, or ended in an error.
-        OPEN: None failed, but not all of them were asked and answered.
+        OPEN: None failed, but not all of them were run and answered.
     """
 
     GREEN = "green"
@@ -86,7 +86,7 @@ class Group:
 
 @attrs.frozen
 class Run:
-    """A report beside the suite of which it asked the whole or a part.
+    """A report beside the suite of which it ran the whole or a part.
 
     Args:
         report: The report.
@@ -189,7 +189,7 @@ def question_line(vector: Vector) -> str:
 
 
 def explanation(result: Result) -> Iterator[str]:
-    """Tell what failed or ended in an error: the clause, what was given, what is right and what came instead."""
+    """Describe what failed or ended in an error: the clause, what was given, what is right and what came instead."""
     vector = result.vector
     yield f"{vector.id}: {vector.title}"
     yield from (f"{CLAUSES[number]}. {CLAUSES[number].text}" for number in vector.clauses[:1])
@@ -208,7 +208,7 @@ def details(result: Result) -> Iterator[tuple[str, str]]:
 
 
 def was_run(result: Result) -> bool:
-    """Return whether a question was asked at all, or the run was over before."""
+    """Return whether a question reached the engine, or the run was over before."""
     return not (result.verdict is Verdict.ERROR and result.why.startswith("not asked: "))
 
 

@@ -1,7 +1,7 @@
 """Several runs as one HTML page: a matrix of clauses and engines, whose cells open what failed.
 
 The page is one file. It loads nothing, runs nothing, and says so to the browser; it fits a phone, follows the colours
-that the reader has chosen, and tells nothing by colour alone.
+that the reader has chosen, and shows nothing by colour alone.
 """
 
 from __future__ import annotations

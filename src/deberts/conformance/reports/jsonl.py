@@ -1,6 +1,6 @@
 """A run as JSON Lines: a header, a line for each vector, a footer that counts them.
 
-What passed is kept by name, and so is what was not asked; what failed is kept with its question, its right answer and
+What passed is kept by name, and so is what was not run; what failed is kept with its question, its right answer and
 what came instead. The footer is what shows that nothing is missing: a file without it is refused, and so is one whose
 lines are not as many as it says.
 """
@@ -91,7 +91,7 @@ def _line(result: Result) -> dict[str, Any]:
     why = result.why
     if in_full:
         line["got"] = _bearable(result.got)
-        # Of an answer that is kept as a text, nobody could tell later in what it differs.
+        # Of an answer that is kept as a text, nobody could see later in what it differs.
         why = why or ("; ".join(differences(result)) if isinstance(line["got"], str) else "")
     told = printable(why)
     return {**line, "why": told} if told else line

@@ -24,7 +24,7 @@ _TAGS: Final = {
 def write(run: Run) -> str:
     """Write a run as JUnit XML, to be saved as UTF-8.
 
-    A failure and an error tell question, right answer and answer; what was skipped and what is not claimed are both
+    A failure and an error hold question, right answer and answer; what was skipped and what is not claimed are both
     *skipped* there, each with its reason. Whatever ended the run is an error too, in a case of its own, because not
     every reader looks further than the cases.
     """

@@ -23,7 +23,7 @@ def escaped(text: str) -> Markup:
 
 
 def untrusted(text: object) -> Markup:
-    """Return what an engine said of itself, in one short line of HTML."""
+    """Return how an engine introduced itself, in one short line of HTML."""
     return escaped(printable(str(text)))
 
 

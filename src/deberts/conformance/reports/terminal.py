@@ -15,7 +15,7 @@ from deberts.conformance.verdicts import Result, Verdict
 
 WIDTH: Final = 80
 MOST: Final = 3
-"""How many vectors of one clause are told in full; of the others only the names. Every other report has them all."""
+"""How many vectors of one clause are shown in full; of the others only the names. Every other report has them all."""
 
 _ID_WIDTH: Final = 17
 _MOST_REASONS: Final = 10
@@ -27,7 +27,7 @@ _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 def text(run: Run) -> Iterator[str]:
-    """Tell a run, in lines of at most 80 columns: the summary, what failed, what is open, and how it was made."""
+    """Describe a run, in lines of at most 80 columns: the summary, what failed, what is open, and how it was made."""
     yield from summary(run)
     yield from _failures(run)
     yield from _left_open(run)
@@ -36,7 +36,7 @@ def text(run: Run) -> Iterator[str]:
 
 
 def summary(run: Run) -> Iterator[str]:
-    """Tell a run in a few lines of at most 80 columns: clauses, games and counts apart."""
+    """Describe a run in a few lines of at most 80 columns: clauses, games and counts apart."""
     engine = run.report.engine
     written_in = "" if engine is None else printable(engine.language)
     title = engine_name(engine) + (f", {written_in}" if written_in else "")

@@ -21,7 +21,7 @@ from deberts.fast.kernels.streams import OFFERS
 LANES: Final = int(at.LANES)
 
 MOST_ROWS: Final = 2**32
-"""Fewer are told at once: as many would fill 104 gigabytes."""
+"""Fewer are returned at once: as many would fill 104 gigabytes."""
 
 _COLUMNS: Final[tuple[tuple[str, type, tuple[int, ...], np.uint64], ...]] = (
     ("passes", np.uint8, (), at.PASSES),
@@ -35,7 +35,7 @@ _COLUMNS: Final[tuple[tuple[str, type, tuple[int, ...], np.uint64], ...]] = (
     ("hands", np.uint32, (2,), at.HANDS),
     ("exchanged", np.bool_, (), at.EXCHANGED),
 )
-"""What is told of a deal, and where a block has it; pairs are by seat."""
+"""The fields of a deal, and where a block has them; pairs are by seat."""
 
 COLUMNS: Final = np.dtype([column[:3] for column in _COLUMNS])
 
@@ -84,7 +84,7 @@ def rows(deals: int, seed: int, policy: str = "random", *, shard: int = 0, first
         An array with the columns ``passes`` (4 if void), ``trump`` (0 to 3 for C D H S), ``outcome`` (0 made, 1 bait,
         2 hung, 3 void), and by seat, forehand first, ``totals``, ``written``, ``tricks``, ``sequences`` and ``bela``
         (points), ``hands`` (nine cards as ``CardSet.bits``, after the exchange); and ``exchanged``. Of a void deal only
-        ``passes`` and ``outcome`` are told, and all else is 0: there are no nine cards, and no trump.
+        ``passes`` and ``outcome`` are set, and all else is 0: there are no nine cards, and no trump.
 
     Raises:
         InputError: If a number is no integer or out of range, no policy is called so, or memory does not hold so many
@@ -146,7 +146,7 @@ def replays(seed: int, *, shard: int = 0, first: int = 0, policy: str = "random"
     Args:
         seed: The seed of all deals.
         shard: Number of the shard.
-        first: Number in the shard of the first deal told.
+        first: Number in the shard of the first deal.
         policy: ``random`` or ``declaring``; only :func:`deberts.fast.simulate` takes a function.
 
     Returns:

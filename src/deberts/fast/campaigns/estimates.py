@@ -1,4 +1,4 @@
-"""What a sample tells: estimates with intervals that hold the truth in 95 of 100 cases."""
+"""What follows from a sample: estimates with intervals that hold the truth in 95 of 100 cases."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Estimate:
 
 
 NOTHING: Final = Estimate(float("nan"), float("nan"), float("nan"))
-"""What a sample of nothing tells."""
+"""What follows from a sample of nothing."""
 
 
 def share(count: int, of: int) -> Estimate:

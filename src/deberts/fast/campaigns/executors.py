@@ -36,7 +36,7 @@ class WorkersLostError(DebertsError, RuntimeError):
 
 
 def window_of(executor: Executor | None, pending: int | None) -> int:
-    """Return how many shards are given out at once: as many as are asked for, or twice as many as there are processors.
+    """Return how many shards are given out at once: as many as are wanted, or twice as many as there are processors.
 
     Raises:
         InputError: If this is no executor, or no such number.

@@ -20,7 +20,7 @@ COLUMNS: Final = ("policy", "seed", "shard_deals", "deals", "table", "row", "col
 def write_csv(summary: Summary, path: str | os.PathLike[str], campaign: Campaign) -> None:
     """Write every count as a line of its own, with what was played.
 
-    A table of one row is told as row 0. Each line tells the whole campaign, so that files of several can be laid one
+    A table of one row has the row 0. Each line names the whole campaign, so that files of several can be laid one
     under the other.
 
     Args:

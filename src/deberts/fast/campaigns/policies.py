@@ -28,7 +28,7 @@ class Situation:
         declarer: Seat of the declarer once there is one, else ``None``.
         led: The card that he must answer, or ``None``.
         said: What everybody has heard and seen so far, in order: seat and action. Of another's announcement only the
-            kind is told until the first trick is complete.
+            kind is there until the first trick is complete.
         options: Everything that he may do, as texts.
     """
 
@@ -84,7 +84,7 @@ def policy_name(policy: str | Policy) -> str:
 
 
 def check_named(policy: str | Policy) -> None:
-    """Refuse a policy that has no name of its own, for two of them could not be told apart in a checkpoint.
+    """Refuse a policy that has no name of its own, for a checkpoint could not distinguish two of them.
 
     Raises:
         InputError: If it is not what its module has under its name.

@@ -25,7 +25,7 @@ SECONDS_BETWEEN_SAVES: Final = 1.0
 BAR_WIDTH: Final = 30
 
 Report = Callable[[int, int], None]
-"""Is told how many deals are played, of how many."""
+"""Is called with how many deals are played, of how many."""
 
 
 def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four have to be named
@@ -51,7 +51,7 @@ def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four 
         executor: Where shards are played, such as a ``ProcessPoolExecutor``; in this process if left out. Work is given
             out a little at a time, so that memory does not grow with *deals*.
         checkpoint: A file that is kept up to date about once a second, and written before the first deal. If it exists
-            already, the shards that it tells of are not played again. A function is known there by its name alone.
+            already, the shards that it holds are not played again. A function is known there by its name alone.
         shard_deals: Deals in a shard; the results depend on it.
         pending: How many shards are given out at once, 65536 at most; twice the number of processors if left out.
         report: Is called with the number of deals played and of all deals. On a terminal a bar is shown if left out.
@@ -133,7 +133,7 @@ class ProgressBar:
                 sys.stderr.flush()
 
     def close(self) -> None:
-        """End the line, if there is one, so that whatever is told next begins its own."""
+        """End the line, if there is one, so that whatever is printed next begins its own."""
         if self._is_drawn:
             with suppress(OSError, ValueError):
                 sys.stderr.write("\n")

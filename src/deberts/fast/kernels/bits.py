@@ -89,7 +89,7 @@ def _count_bits(_context: Any, word: Any) -> Any:
 @intrinsic  # type: ignore[untyped-decorator]  # as above
 def _count_zeros(_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))  # noqa: FBT003  # 0 is never asked
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))  # noqa: FBT003  # 0 is never passed
 
     return word(word), generate
 

@@ -1,7 +1,7 @@
 """What Python calls of the kernels, one question at a time; each is compiled once a machine.
 
 Where a kernel answers the question as it stands, it is compiled here as a whole of its own. The others are kernels in
-the ranked layout, asked here in the printed one.
+the ranked layout, called here with the printed one.
 """
 
 from __future__ import annotations

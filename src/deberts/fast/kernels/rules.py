@@ -117,7 +117,7 @@ def sequence_points(bertzes: np.uint64, tercs: np.uint64) -> np.uint64:
 
 @part
 def contest(first: np.uint64, second: np.uint64) -> tuple[bool, bool]:
-    """Tell of either player whether his sequences count: those of the senior best, of the earlier one between equals.
+    """Return for each player whether his sequences count: those of the senior best, of the earlier one between equals.
 
     A seniority of 0 says that he announced nothing; nobody wins if neither did.
     """

@@ -79,7 +79,7 @@ def fingerprint(lanes: Words, lane: np.uint64) -> np.uint64:
 
 @part
 def _count_roles(lanes: Words, row: Words, lane: np.uint64, place: np.uint64) -> None:
-    """Count what is told by role: *place* is the rows' distance to those of the declarer."""
+    """Count what differs by role: *place* is the rows' distance to those of the declarer."""
     own, other = lane + place, lane + at.LANES - place
     outcome = lanes[at.OUTCOME + lane]
     row[OUTCOMES + np.uint64(3) * (lanes[at.PASSES + lane] & ONE) + outcome] += ONE

@@ -1,7 +1,7 @@
 """Which cards the solver has to try, in the ranked layout: of cards that take the same tricks, one is enough.
 
 Cards in one hand are *neighbours* if they are of one suit and no card of the other hand ranks between them. Neighbours
-win and lose the same tricks, so that nothing but their points tells them apart, and the stronger never counts less. So
+win and lose the same tricks, so that they differ in nothing but their points, and the stronger never counts less. So
 whoever is sure to win a trick plays the highest of some neighbours, and whoever is sure to lose it the lowest: the
 others, kept for later, can only be worth more to him.
 

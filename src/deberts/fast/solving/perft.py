@@ -69,12 +69,12 @@ def _count(
 # One function that calls itself, and no two that call each other: numba loads the latter from its cache broken.
 @part
 def _tricks(leading: np.uint64, replying: np.uint64, depth: np.uint64, remembered: Remembered) -> np.uint64:
-    """Count from the beginning of a trick, at least one card deep; remember it, for it will be asked again."""
+    """Count from the beginning of a trick, at least one card deep; remember it, for it will be needed again."""
     if depth == ONE:
         return popcount(leading)
     (keys, counts), key = remembered, leading | (replying << HALF)
     place = mix(key) & REMEMBERED
-    if keys[place] == key:  # the number of cards tells the depth
+    if keys[place] == key:  # the depth follows from the number of cards
         return np.uint64(counts[place])
     lines, left = ZERO, leading
     while left != ZERO:

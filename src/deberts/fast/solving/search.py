@@ -5,7 +5,7 @@ window asks no more than whether the value reaches an aim. The answer is a bound
 remembered. Where an aim is reached already, or more than all that is left, nobody searches.
 
 The table has 2^16 words, half a megabyte, which fits the second cache of a core. Both hands together are a key of 64
-bits. Multiplied by an odd number it is another word, from which the key could be told again, so nothing is lost: the
+bits. Multiplied by an odd number it is another word, from which the key could be found again, so nothing is lost: the
 highest 16 bits are the place in the table, the other 48 are kept there, above two bounds of eight bits. So a word
 speaks of a position only if it is that very position, of whatever deal. An empty word speaks of none: its key would be
 that of a leader without cards.

@@ -23,7 +23,7 @@ NO_VALUE: Final = 2**64 - 1
 
 
 FOUND: Final = np.dtype([("difference", np.int16), ("best", np.uint32)])
-"""What is told of a point of play."""
+"""What is known of a point of play."""
 
 Solved = np.ndarray[tuple[int], np.dtype[Any]]
 """An array with those columns."""

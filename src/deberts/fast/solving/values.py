@@ -23,7 +23,7 @@ Rows = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 """Rows of words."""
 
 OWN, OTHER, LED, TRUMP = 0, 1, 2, 3
-"""Columns of what is asked."""
+"""Columns of the questions."""
 
 DIFFERENCE, OPTIMAL = 0, 1
 """Columns of what is found."""
