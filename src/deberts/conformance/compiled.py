@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.operations import OPERATIONS, inputs, refusal
-from deberts.conformance.operations.inputs import DealInput, Input
+from deberts.conformance.operations import OPERATIONS, refusal, rules, table
+from deberts.conformance.operations.inputs import Input, read_suit
 from deberts.conformance.protocol import Introduction
 from deberts.errors import DebertsError, RuleError
 from deberts.fast.campaigns.notation import OUTCOMES, bela_bits, sequence_texts
@@ -19,7 +19,6 @@ from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 from deberts.fast.solving.perft import perft as count_lines
 from deberts.fast.solving.position import Position
-from deberts.game.deal import Deal
 from deberts.records.codecs import read_amounts, read_points, read_rules, read_seat
 from deberts.records.node import Node
 from deberts.rules.s04_sequences import Sequence
@@ -54,25 +53,19 @@ class CompiledEngine:
 
 
 def _card_points(given: Input) -> Result:
-    card, suit = given["card"].card(), inputs.read_suit(given["trump"])
+    card, suit = given["card"].card(), read_suit(given["trump"])
     return {"points": int(kernels.points(*kernels.words(card.bit, suit.index)))}
 
 
 def _legal_cards(given: Input) -> Result:
-    cards, led, suit = given["hand"].cards(), given["trick"].cards(), inputs.read_suit(given["trump"])
-    if len(led) > 1:
-        given["trick"].reject("at most one card, for the second completes a trick")
-    inputs.refuse_duplicates((*cards, *led))
-    hand = inputs.checked_hand(cards)
+    hand, led, suit = rules.at_the_table(CLUB, given)
     if led:
         hand = CardSet.from_bits(int(kernels.legal(*kernels.words(hand.bits, led[0].bit, suit.index))))
     return {"cards": [str(card) for card in hand]}
 
 
 def _trick(given: Input) -> Result:
-    cards, suit = given["cards"].cards(), inputs.read_suit(given["trump"])
-    if not 1 <= len(cards) <= 2:  # noqa: PLR2004  # two players
-        given["cards"].reject("one or two cards")
+    cards, suit = rules.in_a_trick(CLUB, given)
     takes = len(cards) > 1 and kernels.takes(*kernels.words(cards[1].bit, cards[0].bit, suit.index))
     return {
         "winner": int(takes),
@@ -81,15 +74,14 @@ def _trick(given: Input) -> Result:
 
 
 def _sequences(given: Input) -> Result:
-    hand, suit = _in_hand(given)
+    hand, suit = rules.in_hand(given)
     bertzes, tercs = map(int, kernels.split(np.uint64(hand.bits)))
     return {"sequences": list(sequence_texts(bertzes, tercs, suit.index))}
 
 
 def _contest(given: Input) -> Result:
-    suit, told = inputs.read_suit(given["trump"]), tuple(inputs.read_runs(given[name]) for name in ("first", "second"))
-    inputs.refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    first, second = (_seniority(said, suit) for said in inputs.checked_announcements(told, suit))
+    announced, suit = rules.announced(CLUB, given)
+    first, second = (_seniority(said, suit) for said in announced)
     return {"winner": int(second > first) if first or second else None}
 
 
@@ -99,7 +91,7 @@ def _seniority(said: tuple[Sequence, ...], suit: Suit) -> int:
 
 
 def _bela(given: Input) -> Result:
-    hand, suit = _in_hand(given)
+    hand, suit = rules.in_hand(given)
     both = sum(bela_bits(suit.index))
     return {"bela": hand.bits & both == both}
 
@@ -117,18 +109,10 @@ def _settle(given: Input) -> Result:
 
 
 def _perft(given: Input) -> Result:
-    course, dealer = DealInput.read(given, CLUB), read_seat(given["dealer"], CLUB)
-    depth = given["depth"].integer(0, DEEPEST)
-    (actions,) = inputs.checked_actions([course])
-    deal = Deal.new(CLUB, course.pack, dealer).apply_all(actions)
+    depth, deal = given["depth"].integer(0, DEEPEST), table.read_deal(CLUB, given)
     if not isinstance(deal.public.phase, Playing):
         return {"count": int(depth == 0)}
     return {"count": count_lines(Position.of(deal), depth)}
-
-
-def _in_hand(given: Input) -> tuple[CardSet, Suit]:
-    cards, suit = given["hand"].cards(), inputs.read_suit(given["trump"])
-    return inputs.checked_hand(cards), suit
 
 
 _ANSWERS: Final[Mapping[str, Callable[[Input], Result]]] = {

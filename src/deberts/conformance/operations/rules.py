@@ -21,6 +21,7 @@ from deberts.rules import (
     s06_contract as contract,
     s06_ending as endings,
 )
+from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 
@@ -35,12 +36,12 @@ def card_points(_rules: RuleSet, given: Input) -> Result:
 
 def legal_cards(rules: RuleSet, given: Input) -> Result:
     """Say what may be played."""
-    return {"cards": texts(tricks.legal_cards(*_at_the_table(rules, given)))}
+    return {"cards": texts(tricks.legal_cards(*at_the_table(rules, given)))}
 
 
 def refusals(rules: RuleSet, given: Input) -> Result:
     """Say what may not be played, and why."""
-    refused = tricks.refusals(*_at_the_table(rules, given))
+    refused = tricks.refusals(*at_the_table(rules, given))
     return {
         "refusals": [{"card": str(card), "clauses": _in_force(rules, reasons)} for card, reasons in refused.items()]
     }
@@ -48,24 +49,26 @@ def refusals(rules: RuleSet, given: Input) -> Result:
 
 def trick(rules: RuleSet, given: Input) -> Result:
     """Say who wins a trick, and what its cards count."""
-    cards, suit = given["cards"].cards(), inputs.read_suit(given["trump"])
-    if not 1 <= len(cards) <= rules.seats:
-        given["cards"].reject(f"1 to {rules.seats} cards")
+    cards, suit = in_a_trick(rules, given)
     return {"winner": tricks.winner(cards, suit), "points": values.taken_points((cards,), suit)}
 
 
 def best_split(_rules: RuleSet, given: Input) -> Result:
     """Say which sequences a hand gives."""
-    return {"sequences": texts(sequences.best_split(*_in_hand(given)))}
+    return {"sequences": texts(sequences.best_split(*in_hand(given)))}
 
 
 def contest(rules: RuleSet, given: Input) -> Result:
     """Say whose announcement wins."""
+    return {"winner": sequences.contest(*announced(rules, given), rules.seniority)}
+
+
+def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...], ...], Suit]:
+    """Read what players announce, and the trump suit."""
     suit, told = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     inputs.refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    said = inputs.checked_announcements(told, suit)
-    return {"winner": sequences.contest(said, suit, rules.seniority)}
+    return inputs.checked_announcements(told, suit), suit
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
@@ -84,7 +87,7 @@ def _announcers(rules: RuleSet, given: Input) -> list[Node]:
 
 def bela(_rules: RuleSet, given: Input) -> Result:
     """Say whether a hand has bela."""
-    return {"bela": s04_bela.has_bela(*_in_hand(given))}
+    return {"bela": s04_bela.has_bela(*in_hand(given))}
 
 
 def exchange(rules: RuleSet, given: Input) -> Result:
@@ -144,12 +147,22 @@ def texts(items: Iterable[object]) -> list[str]:
     return list(map(str, items))
 
 
-def _in_hand(given: Input) -> tuple[CardSet, Suit]:
+def in_a_trick(rules: RuleSet, given: Input) -> tuple[tuple[Card, ...], Suit]:
+    """Read the cards of a trick, and the trump suit."""
+    cards, suit = given["cards"].cards(), inputs.read_suit(given["trump"])
+    if not 1 <= len(cards) <= rules.seats:
+        given["cards"].reject(f"1 to {rules.seats} cards")
+    return cards, suit
+
+
+def in_hand(given: Input) -> tuple[CardSet, Suit]:
+    """Read a hand, and the trump suit."""
     cards, suit = given["hand"].cards(), inputs.read_suit(given["trump"])
     return inputs.checked_hand(cards), suit
 
 
-def _at_the_table(rules: RuleSet, given: Input) -> tuple[CardSet, tuple[Card, ...], Suit]:
+def at_the_table(rules: RuleSet, given: Input) -> tuple[CardSet, tuple[Card, ...], Suit]:
+    """Read a hand, what lies on the table, and the trump suit."""
     cards, led, suit = given["hand"].cards(), given["trick"].cards(), inputs.read_suit(given["trump"])
     if len(led) >= rules.seats:
         given["trick"].reject(f"at most {rules.seats - 1} cards, for a complete trick is followed by none")

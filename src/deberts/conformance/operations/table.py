@@ -33,12 +33,12 @@ DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in 
 
 def legal_actions(rules: RuleSet, given: Input) -> Result:
     """List everything that may be done after some actions."""
-    return options_json(_read_deal(rules, given))
+    return options_json(read_deal(rules, given))
 
 
 def replay(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a deal."""
-    return _deal_json(_read_deal(rules, given, read_standing(given, rules)))
+    return _deal_json(read_deal(rules, given, read_standing(given, rules)))
 
 
 def game(rules: RuleSet, given: Input) -> Result:
@@ -77,13 +77,13 @@ def view(rules: RuleSet, given: Input) -> Result:
     """Say what a seat knows."""
     seat = given["seat"].optional()
     seen_by = None if seat is None else read_seat(seat, rules)
-    return view_json(_read_deal(rules, given).view(seen_by))
+    return view_json(read_deal(rules, given).view(seen_by))
 
 
 def perft(rules: RuleSet, given: Input) -> Result:
     """Count how many lines of card plays there are."""
     depth = given["depth"].integer(0, DEEPEST[rules.seats])
-    return {"count": count_lines(_read_deal(rules, given), depth)}
+    return {"count": count_lines(read_deal(rules, given), depth)}
 
 
 def shuffle(_rules: RuleSet, given: Input) -> Result:
@@ -99,7 +99,8 @@ def _read_course(rules: RuleSet, given: Input, opening: Standing | None = None) 
     return Deal.new(rules, course.pack, dealer, opening), actions
 
 
-def _read_deal(rules: RuleSet, given: Input, opening: Standing | None = None) -> Deal:
+def read_deal(rules: RuleSet, given: Input, opening: Standing | None = None) -> Deal:
+    """Read a deal with all that was done in it."""
     deal, actions = _read_course(rules, given, opening)
     return deal.apply_all(actions)
 
