@@ -12,6 +12,7 @@ from typing import Final
 
 import attrs
 
+from deberts import options
 from deberts.clauses.club import CLUB
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.model import Clause
@@ -20,25 +21,7 @@ from deberts.clauses.one_deal import ONE_DEAL
 from deberts.clauses.second import SECOND
 from deberts.clauses.site import SITE
 from deberts.clauses.third import THIRD
-from deberts.options import (
-    BelaTime,
-    Claim,
-    Convention,
-    Dialogue,
-    DoubleFinish,
-    ExchangeTime,
-    FirstDealer,
-    FourSevens,
-    Further,
-    NextDealer,
-    Option,
-    Packets,
-    SecondHang,
-    Seniority,
-    SequenceCondition,
-    TercQuestion,
-    Unit,
-)
+from deberts.options import Convention, Option
 
 NUMBER_OF_POINTS: Final = "the number of points"
 """The one case in which the target of a source replaces what another says of the end of a game."""
@@ -105,16 +88,16 @@ _RECORDS: Final = (
         clauses=MOSCOW,
         parent="club",
         answers=(
-            Dialogue.HEIGHT_ASKED,
-            Further.NOT_SENIOR,
-            SequenceCondition.NOTHING,
-            BelaTime.BEFORE_ANY_MOVE,
-            TercQuestion.BEFORE_THE_EXCHANGE,
-            SecondHang.TOGETHER,
-            DoubleFinish.LAST_TRICK,
-            Claim.BETWEEN_TRICKS,
-            NextDealer.MOST_POINTS,
-            FirstDealer.WINNER,
+            options.Dialogue.HEIGHT_ASKED,
+            options.Further.NOT_SENIOR,
+            options.SequenceCondition.NOTHING,
+            options.BelaTime.BEFORE_ANY_MOVE,
+            options.TercQuestion.BEFORE_THE_EXCHANGE,
+            options.SecondHang.TOGETHER,
+            options.DoubleFinish.LAST_TRICK,
+            options.Claim.BETWEEN_TRICKS,
+            options.NextDealer.MOST_POINTS,
+            options.FirstDealer.WINNER,
         ),
         replaced=(
             Replaced("02.14", ("m11.1", "m11.4")),
@@ -149,7 +132,7 @@ _RECORDS: Final = (
         title="Kharkiv rules",
         clauses=KHARKIV,
         parent="moscow",
-        answers=(Seniority.EARLIER,),
+        answers=(options.Seniority.EARLIER,),
         replaced=(Replaced("m7.1", ("k1",)), Replaced("m9.3", ("k2",), case="a terc from the trump ace")),
     ),
     Source(
@@ -167,7 +150,7 @@ _RECORDS: Final = (
         title="Game of one deal",
         clauses=ONE_DEAL,
         parent="moscow",
-        answers=(Unit.KUSH, SecondHang.NOTHING_WAITS, Claim.NEVER, FirstDealer.LOT),
+        answers=(options.Unit.KUSH, options.SecondHang.NOTHING_WAITS, options.Claim.NEVER, options.FirstDealer.LOT),
         offers=frozenset({Convention.KHARKIV}),
         targets=(1,),
         replaced=(
@@ -193,10 +176,10 @@ _RECORDS: Final = (
         clauses=SECOND,
         parent="club",
         answers=(
-            FourSevens.NEW_DEAL,
-            SecondHang.ALL_AT_ONCE,
-            DoubleFinish.DEFENDER_AS_WRITTEN,
-            NextDealer.MOST_POINTS,
+            options.FourSevens.NEW_DEAL,
+            options.SecondHang.ALL_AT_ONCE,
+            options.DoubleFinish.DEFENDER_AS_WRITTEN,
+            options.NextDealer.MOST_POINTS,
         ),
         offers=frozenset({Convention.DOUBLING, Convention.MARS, Convention.OLDEST_FIRST}),
         replaced=(
@@ -218,7 +201,7 @@ _RECORDS: Final = (
         title="Moscow, the third description",
         clauses=THIRD,
         parent="moscow",
-        answers=(Packets.ONE_BY_ONE, Further.JUNIOR),
+        answers=(options.Packets.ONE_BY_ONE, options.Further.JUNIOR),
         replaced=(Replaced("m1.1", ("h1",)), Replaced("m8.1", ("h2",), case="further sequences")),
     ),
     Source(
@@ -227,7 +210,12 @@ _RECORDS: Final = (
         title="A playing site, for two, three or four",
         clauses=SITE,
         parent="moscow-second",
-        answers=(FourSevens.NOTHING, ExchangeTime.BEFORE_MORE_CARDS, Dialogue.ALL_ALOUD, Claim.BEFORE_A_CARD),
+        answers=(
+            options.FourSevens.NOTHING,
+            options.ExchangeTime.BEFORE_MORE_CARDS,
+            options.Dialogue.ALL_ALOUD,
+            options.Claim.BEFORE_A_CARD,
+        ),
         offers=frozenset(
             {
                 Convention.ARRIVAL,

@@ -7,21 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.fast.kernels import lanes as at, rules
-from deberts.fast.kernels.bits import (
-    BELA_CARDS,
-    BYTE_BITS,
-    ONE,
-    ZERO,
-    Bytes,
-    Words,
-    lowest,
-    numbers,
-    points,
-    popcount,
-    ranked,
-    without_lowest,
-)
+from deberts.fast.kernels import bits, lanes as at, rules
+from deberts.fast.kernels.bits import BYTE_BITS, ONE, ZERO, Bytes, Words, lowest, numbers, popcount
 from deberts.fast.kernels.compile import np, part
 from deberts.fast.kernels.streams import ANNOUNCEMENTS, BIDS, FIRST_TRICK, OFFERS, below, high, low, word
 
@@ -159,12 +146,12 @@ def rank(lanes: Words, forced: np.uint64) -> None:
     """Lay the hands out for the play, forehand leading, and say bela by lot where somebody has it."""
     for lane in numbers(at.LANES):
         trump = lanes[at.TRUMP + lane]
-        forehand = ranked(lanes[at.HANDS + lane], trump)
-        dealer = ranked(lanes[at.HANDS + at.LANES + lane], trump)
+        forehand = bits.ranked(lanes[at.HANDS + lane], trump)
+        dealer = bits.ranked(lanes[at.HANDS + at.LANES + lane], trump)
         lots = (high(word(lanes[at.KEY + lane], OFFERS)) | forced) >> BELA_LOTS
         counts = rules.BELA if lots != ZERO else ZERO
-        lanes[at.BELA + lane] = counts if forehand & BELA_CARDS == BELA_CARDS else ZERO
-        lanes[at.BELA + at.LANES + lane] = counts if dealer & BELA_CARDS == BELA_CARDS else ZERO
+        lanes[at.BELA + lane] = counts if forehand & bits.BELA_CARDS == bits.BELA_CARDS else ZERO
+        lanes[at.BELA + at.LANES + lane] = counts if dealer & bits.BELA_CARDS == bits.BELA_CARDS else ZERO
         lanes[at.LEADING + lane], lanes[at.REPLYING + lane] = forehand, dealer
         lanes[at.LEADER + lane] = ZERO
         lanes[at.TAKEN_BY_LEADING + lane], lanes[at.TAKEN_BY_REPLYING + lane] = ZERO, ZERO
@@ -178,7 +165,7 @@ def chosen(cards: np.uint64, lot: np.uint64) -> np.uint64:
     """
     number, left = below(lot, popcount(cards)), cards
     for step in numbers(LONGEST_CHOICE):
-        left = without_lowest(left) if number > step else left
+        left = bits.without_lowest(left) if number > step else left
     return lowest(left)
 
 
@@ -217,7 +204,7 @@ def count(lanes: Words) -> None:
     for lane in numbers(at.LANES):
         played = ZERO if lanes[at.PASSES + lane] == FOUR else ONE
         last, other = lanes[at.TAKEN_BY_LEADING + lane], lanes[at.TAKEN_BY_REPLYING + lane]
-        cards, others = points(last) + rules.LAST_TRICK, points(other)
+        cards, others = bits.points(last) + rules.LAST_TRICK, bits.points(other)
         lasts, swapped = popcount(last), lanes[at.LEADER + lane] != ZERO
         tricks = (np.uint64(18) - lasts if swapped else lasts) >> ONE
         _count(lanes, lane, tricks, others if swapped else cards, played)

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from deberts.fast.kernels.bits import (
-    ONE,
-    ZERO,
-    Words,
-    lowest,
-    numbers,
-    points,
-    printed,
-    ranked,
-    trailing_zeros,
-    without_lowest,
-)
+from deberts.fast.kernels import bits
+from deberts.fast.kernels.bits import ONE, ZERO, Words, lowest, numbers, points, without_lowest
 from deberts.fast.kernels.compile import compiled, np, part
 from deberts.fast.kernels.rules import LAST_TRICK, legal, takes
 from deberts.fast.solving.moves import answers, next_losing, next_taking
@@ -98,7 +88,7 @@ def weigh(own: np.uint64, other: np.uint64, led: np.uint64, table: Words, values
             found = value_of_lead(own ^ card, other, card, left, table)
         else:
             found = value_of_reply(own ^ card, other, led, card, table)
-        values[trailing_zeros(card)] = found
+        values[bits.trailing_zeros(card)] = found
         optimal = optimal | card if found == best else optimal
         best, optimal = max(best, found), card if found > best else optimal
     return best, optimal
@@ -122,8 +112,8 @@ def weigh_rows(positions: Rows, table: Words, values: Words, found: Rows) -> Non
     """
     for row in numbers(positions.shape[0]):
         trump = positions[row, TRUMP]
-        own, other = ranked(positions[row, OWN], trump), ranked(positions[row, OTHER], trump)
-        led = ranked(positions[row, LED], trump)
+        own, other = bits.ranked(positions[row, OWN], trump), bits.ranked(positions[row, OTHER], trump)
+        led = bits.ranked(positions[row, LED], trump)
         best, optimal = weigh(own, other, led, table, values)
         found[row, DIFFERENCE] = best + best - points(own | other | led) - LAST_TRICK
-        found[row, OPTIMAL] = printed(optimal, trump)
+        found[row, OPTIMAL] = bits.printed(optimal, trump)
