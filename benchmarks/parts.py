@@ -17,7 +17,7 @@ from typing import TypeVar
 from compare import circumstances  # type: ignore[import-not-found]  # stands beside this file
 
 from deberts import CLUB, PACK, Action, Card, Deal
-from deberts.game import account as accounts, table
+from deberts.game import account as accounts, transition_table
 from deberts.table.events import Event
 from deberts.table.public import Public
 from deberts.table.view import Secret
@@ -57,7 +57,7 @@ def every_part() -> dict[str, Part]:
     return {
         "a whole deal, auction to ledger": done(lambda pack: played(pack, lots).account, packs),
         "dealing": done(lambda pack: Deal.new(CLUB, pack, 0), packs),
-        "what is legal": done(lambda step: table.legal_actions(step[0].seen_by(step[0].to_act)), steps),
+        "what is legal": done(lambda step: transition_table.legal_actions(step[0].seen_by(step[0].to_act)), steps),
         "what an action brings about": done(after, steps),
         "what everybody knows after it": done(folded, steps),
         "the account": done(lambda deal: accounts.account(deal.public), deals),
@@ -98,14 +98,14 @@ def after(step: Step) -> tuple[Public, tuple[Secret, ...]]:
     """Return what everybody and what each seat knows next."""
     deal, action, _ = step
     assert deal.to_act is not None
-    return table.after(deal, deal.to_act, action)
+    return transition_table.after(deal, deal.to_act, action)
 
 
 def folded(step: Step) -> Public:
     """Return what everybody knows after an action."""
     deal, action, events = step
-    row = table.rows_by_phase(deal.rules)[type(deal.public.phase)].by_action[type(action)]
-    return table.fold(deal.public, row, events)
+    row = transition_table.rows_by_phase(deal.rules)[type(deal.public.phase)].by_action[type(action)]
+    return transition_table.fold(deal.public, row, events)
 
 
 def additions(_: object) -> int:

@@ -29,7 +29,7 @@ from deberts.arbiter import (
 from deberts.errors import RuleError
 from deberts.options import Convention
 from deberts.rules.s04_sequences import Sequence
-from deberts.rules.s06_totals import possible_sums
+from deberts.rules.s06_possible_totals import possible_sums
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing

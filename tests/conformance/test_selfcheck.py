@@ -16,7 +16,7 @@ from deberts.conformance.runner import run
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.vectors import Vector, VectorError, shipped_for_all
 from deberts.conformance.verdicts import Report
-from deberts.conformance.wrong import WRONG_ENGINES, Patch, WrongEngine
+from deberts.conformance.wrong_engines import WRONG_ENGINES, Patch, WrongEngine
 from deberts.rules import s05_tricks as tricks
 from report_samples import CLAUSES, TRUE, legal
 

@@ -10,7 +10,7 @@ import pytest
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict, judge
-from deberts.conformance.wrong import WRONG_ENGINES, WrongEngine
+from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
 
 
 def own(engine: WrongEngine) -> list[Vector]:

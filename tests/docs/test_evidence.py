@@ -12,7 +12,7 @@ from club import evidence as module
 from club.evidence import Function, Property, evidence, resolve
 from deberts import CLAUSES, Deal, Status, legal_cards, trace
 from deberts.conformance import vectors
-from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.rules import s07_examples
 from project import TESTS
 

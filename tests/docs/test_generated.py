@@ -12,7 +12,7 @@ from sphinx.search.en import SearchEnglish
 from club import changes, search
 from club.evidence import evidence
 from deberts import CLAUSES, Match, pack_of_deal, write_record
-from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.table.grammar import WORDS
 from project import ROOT
 from small_site import Site, build, text_of, with_class

@@ -140,7 +140,10 @@ class TestReading:
         assert free == sorted(club, key=lambda name: (name.split(".")[2], rule_functions()[name].lineno))
         parts = [name.split(".")[1] for name in trace.citations()]
         assert parts == sorted(parts, key=trace.PARTS.index)
-        assert trace.functions("02.11") == ("deberts.rules.s02_dealing.hand_after_playing", "deberts.game.table.rows")
+        assert trace.functions("02.11") == (
+            "deberts.rules.s02_dealing.hand_after_playing",
+            "deberts.game.transition_table.rows",
+        )
 
     def test_reads_methods_of_every_kind_and_cached_functions(self) -> None:
         module = ModuleType("somewhere")
@@ -318,9 +321,16 @@ class TestClausesHaveFunctions:
         [
             ("02.2", {"shuffle.lot", "game.match.Match.new", "game.match.Match.next_dealer"}),
             ("04.4", {"rules.s04_announcing.time_violations", "table.view.View.has_played"}),
-            ("04.7", {"rules.s04_announcing.is_shown_after", "game.table.fold"}),
-            ("D2", {"rules.s02_trump.exchange_violations", "game.table.rows"}),
-            ("D3", {"rules.s02_trump.hand_after_exchange", "rules.s02_trump.trump_seven", "game.table.fold"}),
+            ("04.7", {"rules.s04_announcing.is_shown_after", "game.transition_table.fold"}),
+            ("D2", {"rules.s02_trump.exchange_violations", "game.transition_table.rows"}),
+            (
+                "D3",
+                {
+                    "rules.s02_trump.hand_after_exchange",
+                    "rules.s02_trump.trump_seven",
+                    "game.transition_table.fold",
+                },
+            ),
             ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.seat_lines"}),
             ("D11", {"game.account.account", "game.account.written_down", "game.match.Match.standing"}),
             ("D20", {"game.match.Match.standing", "game.match.Match.ending", "game.sheet.sheet_row"}),

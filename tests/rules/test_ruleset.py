@@ -30,7 +30,7 @@ from deberts import (
     parse_cards,
     preset,
 )
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.options import (
     Dialogue,
     DoubleFinish,
@@ -145,10 +145,10 @@ class TestFields:
         assert len({*words}) == len(words) == len(option.__members__)
 
     def test_every_option_has_its_rows(self) -> None:
-        assert {*table.AUCTION} == {*LastBid}
-        assert {*table.FOUR_SEVENS} == {*FourSevens}
-        assert {*table.EXCHANGE} == {*ExchangeTime}
-        assert {*table.DIALOGUE} == {*Dialogue}
+        assert {*transition_table.AUCTION} == {*LastBid}
+        assert {*transition_table.FOUR_SEVENS} == {*FourSevens}
+        assert {*transition_table.EXCHANGE} == {*ExchangeTime}
+        assert {*transition_table.DIALOGUE} == {*Dialogue}
 
     @pytest.mark.parametrize("field", FIELDS)
     def test_none_can_be_changed(self, field: str) -> None:

@@ -28,7 +28,7 @@ from deberts import (
     view_json,
 )
 from deberts.errors import ActionTextError
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.options import Packets
 from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Announce, Exchange, Name, Pass, Play, Take
@@ -342,7 +342,7 @@ class TestStock:
         assert dealing.hand_after_playing(CardSet.parse("7C"), Card.parse("7C")) == CardSet()
 
     def test_02_11_no_row_draws_a_card_deals_again_or_ends_a_deal_early(self) -> None:
-        rows = table.rows(CLUB)
+        rows = transition_table.rows(CLUB)
         assert [row.action for row in rows] == [Pass, Take, Name, Exchange, Announce, Play]
         assert {row.phase for row in rows} == {Auction, Playing}
         ends = [(row.action, phase) for row in rows for phase in row.leads_to if phase in {Finished, Void}]

@@ -28,8 +28,8 @@ from deberts import (
 )
 from deberts.cards import parse_cards
 from deberts.options import Packets
-from deberts.rules import s06_totals as sums
-from deberts.rules.s06_totals import possible_sums
+from deberts.rules import s06_possible_totals as sums
+from deberts.rules.s06_possible_totals import possible_sums
 from playing_systems import drawn_match
 from possible_totals import SUMS
 from rule_sets import SYSTEMS, drawn_house, name_of

@@ -42,7 +42,7 @@ from deberts import (
     shuffled,
     view_json,
 )
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.strategies import deals, packs, standings
 from deberts.table.public import Public
 from playing import stacked
@@ -617,8 +617,8 @@ class TestFolding:
         public = Public(deal.rules, deal.dealer, deal.opening, deal.pack[12])
         for action in deal.actions:
             after = before.apply(action)
-            row = table.rows_by_phase(public.rules)[type(public.phase)].by_action[type(action)]
-            public = table.fold(public, row, after.public.log[len(before.public.log) :])
+            row = transition_table.rows_by_phase(public.rules)[type(public.phase)].by_action[type(action)]
+            public = transition_table.fold(public, row, after.public.log[len(before.public.log) :])
             before = after
         assert public == deal.public
 

@@ -13,7 +13,7 @@ from deberts.cards import parse_cards
 from deberts.clauses.inheritance import ancestry
 from deberts.cli.rulesets import ruleset_text
 from deberts.conformance.operations import answer as answered
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.options import (
     BelaTime,
     Claim,
@@ -98,7 +98,7 @@ class TestEverywhere:
     @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
     def test_in_tables(self, rules: RuleSet) -> None:
         gone = replaced(rules)
-        assert not gone & {row.clause for row in table.rows(rules)}
+        assert not gone & {row.clause for row in transition_table.rows(rules)}
         assert not gone & {number for field in QUESTIONS for number in answer(rules, field).clauses}
         told = " ".join(ruleset_text(rules)).replace(",", " ").replace("(", " ").replace(")", " ").split()
         assert not gone & {*told}

@@ -27,7 +27,7 @@ from deberts import (
     view_json,
     write_record,
 )
-from deberts.game import table as tables
+from deberts.game import transition_table
 from deberts.options import Claim, Doubling, FourSevens, Unit
 from deberts.table.grammar import WORDS
 from playing_systems import check_account, check_match, chosen, drawn_match, eventful_pack
@@ -131,7 +131,7 @@ class SystemsMachine(RuleBasedStateMachine):
         if deal is None:
             return
         before = (hash(deal), deal.actions, deal.legal_actions())
-        words = {row.action.word for row in tables.rows(deal.rules)}
+        words = {row.action.word for row in transition_table.rows(deal.rules)}
         for action in lots.sample(EVERYTHING, 25):
             if action.word not in words:
                 with pytest.raises(IllegalActionError) as caught:

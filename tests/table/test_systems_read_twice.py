@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from deberts import Entry, RuleSet, Standing, score_sheet, view_json
-from deberts.game import table as tables
+from deberts.game import transition_table
 from deberts.options import Claim, Dialogue
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
@@ -188,7 +188,7 @@ class TestDiagram:
         for deal, _ in drawn_walk(lots, rules):
             if before is not None:
                 rows: dict[tuple[object, object], Row[object, object]] = {  # type: ignore[type-var]  # any row will do
-                    (row.phase, row.action): row for row in tables.rows(rules)
+                    (row.phase, row.action): row for row in transition_table.rows(rules)
                 }
                 assert phase_of(deal) in rows[phase_of(before), type(deal.actions[-1])].leads_to
             before = deal

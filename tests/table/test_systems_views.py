@@ -170,9 +170,9 @@ class TestNoHiddenCardIsInside:
 
 
 def _rows(rules: RuleSet) -> Any:
-    from deberts.game import table  # noqa: PLC0415  # only here
+    from deberts.game import transition_table  # noqa: PLC0415  # only here
 
-    return table.rows(rules)
+    return transition_table.rows(rules)
 
 
 REACHED: Counter[str] = Counter()

@@ -12,10 +12,10 @@ from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.moscow import MOSCOW
+from deberts.clauses.moscow_second import SECOND
+from deberts.clauses.moscow_third import THIRD
 from deberts.clauses.one_deal import ONE_DEAL
-from deberts.clauses.second import SECOND
 from deberts.clauses.site import SITE
-from deberts.clauses.third import THIRD
 from deberts.rulesets import PRESETS
 
 SOURCES: Final = (*MOSCOW, *KHARKIV, *TO_301, *ONE_DEAL, *SECOND, *THIRD, *SITE, *CONVENTIONS)

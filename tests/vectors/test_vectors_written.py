@@ -19,7 +19,7 @@ from deberts.conformance import vectors
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.random_play import random_deal
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, load, shipped, shipped_for_all
-from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.records.strict_json import dumps
 from deberts.shuffle import shuffled
 from tools.vectors import __main__ as command, files, freeze, positions, random_hands

@@ -20,7 +20,7 @@ import attrs
 from deberts import trace
 from deberts.clauses import CLAUSES
 from deberts.conformance import vectors
-from deberts.conformance.wrong import WRONG_ENGINES
+from deberts.conformance.wrong_engines import WRONG_ENGINES
 
 TESTS: Final = Path(__file__).parents[3] / "tests"
 PROPERTIES: Final = (TESTS / "properties", TESTS / "variants")

@@ -14,7 +14,7 @@ from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.inheritance import PARENTS, REPLACED
 from deberts.clauses.sources import SOURCES
-from deberts.records.view import PHASE_NAMES
+from deberts.records.views import PHASE_NAMES
 from deberts.rulesets import PRESETS, Answer, differences
 from deberts.svg.diagrams import transitions
 

@@ -12,7 +12,7 @@ from deberts.arbiter.findings import Finding, GameLost, Ruling, SequencesVoid
 from deberts.arbiter.rulings import CARD_TOO_MANY, FALSE_CLAIM, NEEDLESS_QUESTION, in_force
 from deberts.arbiter.score_entries import ScoreEntries
 from deberts.errors import Violation
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
@@ -252,7 +252,7 @@ def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
 
 
 def _carried_out(deal: Deal, seat: int, action: Action) -> Deal:
-    public, secrets = table.after(deal, seat, action)
+    public, secrets = transition_table.after(deal, seat, action)
     return attrs.evolve(deal, actions=(*deal.actions, action), public=public, secrets=secrets)
 
 

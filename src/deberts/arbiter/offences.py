@@ -12,7 +12,7 @@ from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra
 from deberts.arbiter.rulings import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_dealing as dealing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
@@ -80,7 +80,7 @@ def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
 
 
 def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Iterable[Violation]:
-    broken = {reason.clause for reason in table.violations(deal.seen_by(deal.to_act), deed)}
+    broken = {reason.clause for reason in transition_table.violations(deal.seen_by(deal.to_act), deed)}
     heard = next((one.kind for one in play.announced), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
@@ -113,7 +113,7 @@ def first_reason(deal: Deal, seat: int, action: Action) -> Violation | None:
     """
     if seat != deal.to_act:
         return _NOT_YOUR_TURN
-    return next(iter(table.violations(deal.seen_by(seat), action)), None)
+    return next(iter(transition_table.violations(deal.seen_by(seat), action)), None)
 
 
 def bottom_card_violation(deal: Deal, seat: int) -> Violation:

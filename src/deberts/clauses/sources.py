@@ -17,10 +17,10 @@ from deberts.clauses.club import CLUB
 from deberts.clauses.kharkiv import KHARKIV, TO_301
 from deberts.clauses.model import Clause
 from deberts.clauses.moscow import MOSCOW
+from deberts.clauses.moscow_second import SECOND
+from deberts.clauses.moscow_third import THIRD
 from deberts.clauses.one_deal import ONE_DEAL
-from deberts.clauses.second import SECOND
 from deberts.clauses.site import SITE
-from deberts.clauses.third import THIRD
 from deberts.options import Convention, Option
 
 NUMBER_OF_POINTS: Final = "the number of points"

@@ -17,7 +17,7 @@ from deberts.cli.sheet import points_table
 from deberts.errors import DebertsError, InputError, RuleError, excerpt
 from deberts.game.checks import check_hand
 from deberts.game.ends import BY_OUTCOME, clauses_of_deal
-from deberts.rules import s06_totals as sums
+from deberts.rules import s06_possible_totals as sums
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards
 from deberts.rules.s05_tricks import refusals

@@ -13,7 +13,7 @@ from deberts.conformance.null import NULL_ENGINES, null_verdicts
 from deberts.conformance.runner import run, smoke
 from deberts.conformance.vectors import FAMILIES, Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict
-from deberts.conformance.wrong import WRONG_ENGINES, WrongEngine
+from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
 
 
 class Kind(enum.Enum):

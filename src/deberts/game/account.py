@@ -16,7 +16,7 @@ from deberts.rules import (
     s04_sequences,
     s06_contract as contract,
     s06_ending as endings,
-    s06_totals as sums,
+    s06_possible_totals as sums,
 )
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points

@@ -14,7 +14,7 @@ from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
 from deberts.options import Doubling, FourSevens, SecondHang
-from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_totals as sums
+from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_possible_totals as sums
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force

@@ -11,7 +11,7 @@ from deberts import clauses
 from deberts.cards import Card
 from deberts.errors import ActionTextError, DebertsError, IllegalActionError, InputError, RuleError, Violation, excerpt
 from deberts.frozen import maker
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.game.account import Account, account
 from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules
 from deberts.integers import check_seat
@@ -138,7 +138,7 @@ class Deal(Position):
             The text of an action is found in it as the action is: ``"play KH" in deal.legal_actions()``.
         """
         if self._legal is None:
-            legal = LegalActions(table.legal_actions(self.seen_by(self.public.to_act)))
+            legal = LegalActions(transition_table.legal_actions(self.seen_by(self.public.to_act)))
             object.__setattr__(self, "_legal", legal)
         return self._legal or _NOTHING
 
@@ -178,7 +178,7 @@ class Deal(Position):
             check_seat(seat, self.rules.seats)
             if seat != self.to_act and not self.is_over:
                 return (Violation("D23", "not-your-turn", (("seat", seat),)),)
-        return table.violations(self.seen_by(self.to_act), wanted)
+        return transition_table.violations(self.seen_by(self.to_act), wanted)
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
         """Return the deal after an action.
@@ -207,9 +207,9 @@ class Deal(Position):
         if not _is_among(legal, wanted):
             raise self._refusal(wanted, seat)
         action = legal[legal.index(wanted)]
-        public, secrets = table.after(self, to_act, action)
+        public, secrets = transition_table.after(self, to_act, action)
         make = _new_deal if type(self) is Deal else type(self)
-        return make(self.pack, public, secrets, (*self.actions, action))  # type: ignore[return-value]  # as the line above
+        return make(self.pack, public, secrets, (*self.actions, action))  # type: ignore[return-value]  # a deal of this class
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the deal after several actions.
@@ -285,8 +285,8 @@ class Deal(Position):
     def _refusal(self, action: Action, seat: int | None) -> IllegalActionError:
         reasons = self.violations(action, seat=seat)
         said = "; ".join(f"{reason.clause} {clauses.clause(reason.clause).title} ({reason.code})" for reason in reasons)
-        own = ", ".join(table.words(self.rules))
-        known = f". {self.rules.name!r} knows {own}" if any(one.code == table.OTHER_RULES for one in reasons) else ""
+        foreign = any(reason.code == transition_table.OTHER_RULES for reason in reasons)
+        known = f". {self.rules.name!r} knows {', '.join(transition_table.words(self.rules))}" if foreign else ""
         own_turn = seat in {None, self.to_act}
         legal = tuple(map(str, self.legal_actions())) if own_turn else ()
         instead = f". Legal: {', '.join(legal)}" if legal else ""

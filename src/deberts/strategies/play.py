@@ -14,9 +14,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from deberts.errors import InputError
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.game.table import rows
+from deberts.game.transition_table import rows
 from deberts.options import LastBid
-from deberts.records.view import PHASE_NAMES
+from deberts.records.views import PHASE_NAMES
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.strategies.values import packs, standings

@@ -9,9 +9,9 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import PACK, Card
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.game.deal import Deal
-from deberts.records.view import PHASE_NAMES
+from deberts.records.views import PHASE_NAMES
 from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
 from deberts.svg.language import ENGLISH, Words
@@ -148,7 +148,7 @@ class _Turn:
 
 
 def _turns(rules: RuleSet, words: Words) -> Iterator[_Turn]:
-    rows = table.rows_by_phase(rules)[Auction].by_action
+    rows = transition_table.rows_by_phase(rules)[Auction].by_action
     deal = Deal.new(rules, PACK, dealer=rules.seats - 1)
     while isinstance(deal.public.phase, Auction) and deal.to_act is not None:
         kinds = {type(each): f"{words.say(each.word)} {rows[type(each)].clause}" for each in deal.legal_actions()}
@@ -202,12 +202,12 @@ def transitions_svg(rules: RuleSet, *, key: str = "") -> Picture:
     )
 
 
-def transitions(rules: RuleSet) -> table.Rows:
+def transitions(rules: RuleSet) -> transition_table.Rows:
     """Return the transition table of a rule set, with none but the phases that it knows.
 
     What a row could lead to under other rules, and nothing here leaves again, is left out.
     """
-    rows = table.rows(rules)
+    rows = transition_table.rows(rules)
     known = {row.phase for row in rows} | _LAST
     return tuple(attrs.evolve(row, leads_to=tuple(end for end in row.leads_to if end in known)) for row in rows)
 
@@ -216,7 +216,7 @@ def _named(row: Row[Any, Any]) -> str:
     return f"{row.action.word} {row.clause}"
 
 
-def _levels(rows: table.Rows) -> list[list[type[Phase]]]:
+def _levels(rows: transition_table.Rows) -> list[list[type[Phase]]]:
     """Return the phases by the number of steps that lead to them, the first phase alone on top."""
     levels, reached = [[rows[0].phase]], {rows[0].phase}
     while levels[-1]:
@@ -235,11 +235,11 @@ def _layout(levels: list[list[type[Phase]]]) -> Mapping[type[Phase], tuple[float
     }
 
 
-def _stays(phase: type[Phase], rows: table.Rows) -> list[str]:
+def _stays(phase: type[Phase], rows: transition_table.Rows) -> list[str]:
     return [_named(row) for row in rows if row.phase is phase and phase in row.leads_to]
 
 
-def _phase_box(phase: type[Phase], place: tuple[float, float], rows: table.Rows) -> Iterator[str]:
+def _phase_box(phase: type[Phase], place: tuple[float, float], rows: transition_table.Rows) -> Iterator[str]:
     (x, y), stays = place, _stays(phase, rows)
     yield box(x - 68, y, 136, _tall(stays))
     yield label(PHASE_NAMES[phase], x, y + 21, 15, font_weight=600)
@@ -252,7 +252,7 @@ def _tall(stays: list[str]) -> float:
 
 
 def _transition(
-    start: type[Phase], end: type[Phase], rows: table.Rows, places: Mapping[type[Phase], tuple[float, float]]
+    start: type[Phase], end: type[Phase], rows: transition_table.Rows, places: Mapping[type[Phase], tuple[float, float]]
 ) -> Iterator[str]:
     (x1, y1), (x2, y2) = places[start], places[end]
     y1 += _tall(_stays(start, rows))

@@ -13,7 +13,7 @@ import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
-from deberts.game import table
+from deberts.game import transition_table
 from deberts.game.checks import check_hand, check_pack
 from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
@@ -158,7 +158,7 @@ def _read_action(node: Node, rules: RuleSet) -> Action | RuleError:
         for word in node.text().split()[1:]:
             Node(word, node.place).parsed(Run.parse)
         return error
-    known = table.words(rules)
+    known = transition_table.words(rules)
     if type(action) not in known.values():  # at a table it is refused by a clause; in the protocol it is malformed
         msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
         raise ActionTextError(msg, text=str(action))

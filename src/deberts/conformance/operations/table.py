@@ -17,7 +17,7 @@ from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
-from deberts.records.view import PHASE_NAMES, stake_json, view_json
+from deberts.records.views import PHASE_NAMES, stake_json, view_json
 from deberts.rules import s02_dealing as dealing, s03_values as values, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick

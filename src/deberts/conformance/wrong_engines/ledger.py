@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deberts.cards import CardSet
-from deberts.conformance.wrong.model import Replacements
+from deberts.conformance.wrong_engines.model import Replacements
 from deberts.game import deal
 from deberts.game.account import Account, account, seat_lines
 from deberts.rules.s06_contract import Ledger

@@ -29,11 +29,11 @@ from deberts.options import (
 from deberts.procedures import (
     announcing,
     auction,
-    bela,
+    bela_before_move,
     claims,
-    dialogue,
     doubling,
     exchange,
+    moscow_dialogue,
     playing,
     sevens,
     terc_question,
@@ -84,7 +84,7 @@ EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {
 }
 DIALOGUE: Final[Mapping[Dialogue, Rows]] = {
     Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
-    Dialogue.HEIGHT_ASKED: dialogue.HEIGHT_ASKED,
+    Dialogue.HEIGHT_ASKED: moscow_dialogue.HEIGHT_ASKED,
     Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
 }
 CLAIM: Final[Mapping[Claim, Rows]] = {
@@ -95,7 +95,7 @@ CLAIM: Final[Mapping[Claim, Rows]] = {
 COUNTERCLAIM: Final[Mapping[Counterclaim, Rows]] = {Counterclaim.NEVER: (), Counterclaim.NIBBLE: claims.NIBBLE}
 BELA_AND_CARD: Final[Mapping[BelaTime, Rows]] = {
     BelaTime.WITH_ITS_CARD: playing.WITH_BELA,
-    BelaTime.BEFORE_ANY_MOVE: (*bela.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
+    BelaTime.BEFORE_ANY_MOVE: (*bela_before_move.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
 }
 
 _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {

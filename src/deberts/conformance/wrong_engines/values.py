@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.cards import Card, CardSet, Rank, Suit
-from deberts.conformance.wrong.ledger import lines_of, without
-from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.conformance.wrong_engines.ledger import lines_of, without
+from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.rules.s03_values import LAST_TRICK, card_points, higher_cards, last_trick_points, taken_points
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.table.phases import Playing

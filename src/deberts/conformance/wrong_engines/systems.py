@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.wrong.model import Replacements, WrongEngine, always, without_reason, wrong
+from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, always, without_reason, wrong
 from deberts.errors import Violation
 from deberts.options import Further, Mars, Packets, SecondHang, Seniority
 from deberts.rules import s06_ending as endings

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from deberts.cards import CardSet, Rank, Suit
 from deberts.conformance.operations.table import match_json, options_json
-from deberts.conformance.wrong.model import Replacements, WrongEngine, always, without_reason, wrong
+from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, always, without_reason, wrong
 from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.game.table import legal_actions, violations
+from deberts.game.transition_table import legal_actions, violations
 from deberts.options import NextDealer, Packets
 from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.rules.s02_dealing import completed_hands, first_hands, next_dealer

@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.rules.s03_values import PLAIN_VALUES, TRICKS as TRICKS_PLAYED, card_points, higher_cards
 from deberts.rules.s05_tricks import (
     Trick,

@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from deberts.conformance.wrong.contract import CONTRACT
-from deberts.conformance.wrong.model import Patch, WrongEngine
-from deberts.conformance.wrong.sequences import SEQUENCES
-from deberts.conformance.wrong.site import SITE
-from deberts.conformance.wrong.systems import MOSCOW, SECOND
-from deberts.conformance.wrong.table import TABLE
-from deberts.conformance.wrong.tricks import TRICKS
-from deberts.conformance.wrong.values import VALUES
+from deberts.conformance.wrong_engines.contract import CONTRACT
+from deberts.conformance.wrong_engines.model import Patch, WrongEngine
+from deberts.conformance.wrong_engines.sequences import SEQUENCES
+from deberts.conformance.wrong_engines.site import SITE
+from deberts.conformance.wrong_engines.systems import MOSCOW, SECOND
+from deberts.conformance.wrong_engines.table import TABLE
+from deberts.conformance.wrong_engines.tricks import TRICKS
+from deberts.conformance.wrong_engines.values import VALUES
 
 __all__ = ["WRONG_ENGINES", "Patch", "WrongEngine"]
 

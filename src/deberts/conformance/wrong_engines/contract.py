@@ -7,8 +7,8 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.operations.table import match_json
-from deberts.conformance.wrong.ledger import account_of
-from deberts.conformance.wrong.model import Replacements, WrongEngine, wrong
+from deberts.conformance.wrong_engines.ledger import account_of
+from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, wrong
 from deberts.game import deal
 from deberts.game.account import Account, Entry, account, written_down
 from deberts.game.match import Match

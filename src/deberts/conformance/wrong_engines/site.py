@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.wrong.model import WrongEngine, without_reason, wrong
+from deberts.conformance.wrong_engines.model import WrongEngine, without_reason, wrong
 from deberts.options import FirstLead
 from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, whole_deal
 from deberts.rules.penalties import lost_by_false_claim

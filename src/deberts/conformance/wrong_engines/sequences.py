@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from deberts.cards import Card, CardSet, Rank, Suit
-from deberts.conformance.wrong.ledger import cards_played, lines_of, without
-from deberts.conformance.wrong.model import WrongEngine, wrong
+from deberts.conformance.wrong_engines.ledger import cards_played, lines_of, without
+from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.rules.s04_announcing import announcements, is_height_public
 from deberts.rules.s04_bela import BELA, bela_calls, bela_cards, has_bela
 from deberts.rules.s04_sequences import (
