@@ -46,10 +46,10 @@ def shown_to(deal: Deal, viewer: int | None, before: int, seat: int, action: str
     if viewer == seat:
         assert lines[0] == action
         lines[0] = view_json(deal.view(None))["history"][before]["action"]
-    return ["; ".join(lines), asked(view), known(view)]
+    return ["; ".join(lines), question_in(view), known(view)]
 
 
-def asked(view: dict[str, Any]) -> str:
+def question_in(view: dict[str, Any]) -> str:
     """What is asked, and of whom."""
     return f"{view['question']} of {view['to_act']}" if view.get("question") else "-"
 

@@ -215,7 +215,7 @@ def _short_pack(lots: Random, given: Given) -> None:
     del given["pack"][: lots.choice((1, 1, 12, 20, 32))]
 
 
-def _five_told(lots: Random, given: Given) -> None:
+def _five_announced(lots: Random, given: Given) -> None:
     """A sequence of five at any point, where perhaps nothing could be announced anyway."""
     actions = given["actions"]
     actions.insert(lots.randint(0, len(actions)), f"announce 5{lots.choice('AKQJ')}{lots.choice(SUITS)}")
@@ -318,9 +318,9 @@ def _short_pack_in_match(lots: Random, given: Given) -> None:
             _short_pack(lots, deal)
 
 
-def _five_told_in_match(lots: Random, given: Given) -> None:
+def _five_announced_in_match(lots: Random, given: Given) -> None:
     for deal in lots.sample(given["deals"], min(1, len(given["deals"]))):
-        _five_told(lots, deal)
+        _five_announced(lots, deal)
 
 
 def _one_deal_more(lots: Random, given: Given) -> None:
@@ -335,7 +335,7 @@ def _unfinished(lots: Random, given: Given) -> None:
 
 
 _OF_HANDS: Final[tuple[Fault, ...]] = (_tenth_card,)
-_OF_DEALS: Final[tuple[Fault, ...]] = (strange_action,) * 8 + (_short_pack, _five_told)
+_OF_DEALS: Final[tuple[Fault, ...]] = (strange_action,) * 8 + (_short_pack, _five_announced)
 ILLEGAL: Final[Mapping[str, tuple[Fault, ...]]] = MappingProxyType(
     {
         **dict.fromkeys(("legal_cards", "refusals", "sequences", "bela", "exchange"), _OF_HANDS),
@@ -345,7 +345,7 @@ ILLEGAL: Final[Mapping[str, tuple[Fault, ...]]] = MappingProxyType(
         **dict.fromkeys(("replay", "game"), (*_OF_DEALS, _two_suspended, _won_already)),
         "match": (
             *(_strange_in_match, _one_deal_more, _unfinished) * 2,
-            *(_short_pack_in_match, _five_told_in_match),
+            *(_short_pack_in_match, _five_announced_in_match),
         ),
     }
 )

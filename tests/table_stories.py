@@ -62,7 +62,7 @@ def acts(lines: Iterable[str]) -> tuple[Act, ...]:
     return tuple(Act(int(line[0]), parse_deed(line[2:])) for line in lines)
 
 
-def told(
+def table_of(
     rules: RuleSet | str, pack: tuple[Card, ...], *lines: str, dealer: int = 1, opening: Standing | None = None
 ) -> TableRecord:
     """The record of a table at which one deal was played."""

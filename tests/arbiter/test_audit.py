@@ -22,7 +22,7 @@ from table_stories import (
     only,
     pack_by,
     stacked,
-    told,
+    table_of,
 )
 
 REST = PLAYED[2:]
@@ -33,49 +33,49 @@ class TestACardThatLies:
     """Where no penalty ends the deal, a card stands unless it is taken back."""
 
     def test_taken_back_it_has_no_effect(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "0 take", "0 play AS", "1 play AD", "1 play 8S", *REST))
+        found = audit(table_of(rules, pack_by(rules), "0 take", "0 play AS", "1 play AD", "1 play 8S", *REST))
         assert brief(found) == [(2, 1, "05.2", "must-follow")]
         assert found.standing.scores == (0, 110)
 
     def test_else_it_stands(self, rules: str) -> None:
         # North gives the ace of diamonds to the ace of spades, keeps the eight, and so trumps two more spades.
         lines = ("0 take", "0 play AS", "1 play AD", *REST[:-1], "1 play 8S")
-        found = audit(told(rules, pack_by(rules), *lines))
+        found = audit(table_of(rules, pack_by(rules), *lines))
         assert [(one.act, one.clause) for one in found.findings] == [(2, "05.2"), (4, "05.2"), (12, "05.2")]
         # South 47 and the ace of diamonds, 11, and the last trick; North 11 less, and no last trick.
         assert found.standing.scores == (68, 42)
 
     def test_the_last_thing_recorded_stands(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "0 take", "0 play AS", "1 play AD"))
+        found = audit(table_of(rules, pack_by(rules), "0 take", "0 play AS", "1 play AD"))
         assert brief(found) == [(2, 1, "05.2", "must-follow")]
 
     def test_an_entry_is_no_sign_that_it_was_taken_back(self, rules: str) -> None:
         lines = ("0 take", "0 play AS", "1 play AD", "1 pen 1", "0 play KS", "1 play 8S")
-        assert [one.code for one in audit(told(rules, pack_by(rules), *lines)).findings] == [
+        assert [one.code for one in audit(table_of(rules, pack_by(rules), *lines)).findings] == [
             "must-follow",
             "deal-goes-on",
         ]
 
     def test_a_card_that_takes_the_trick_stands(self, rules: str) -> None:
         # North trumps though he could follow, and leads: a lead that could not have been his reply.
-        found = audit(told(rules, pack_by(rules), "0 take", "0 play AS", "1 play 7H", "1 play AC", "0 play 7C"))
+        found = audit(table_of(rules, pack_by(rules), "0 take", "0 play AS", "1 play 7H", "1 play AC", "0 play 7C"))
         assert brief(found) == [(2, 1, "05.2", "must-follow")]
 
     def test_a_card_of_another_hand_never_does(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "0 take", "0 play AD", "0 play AS"))
+        found = audit(table_of(rules, pack_by(rules), "0 take", "0 play AD", "0 play AS"))
         assert brief(found) == [(1, 0, "D23", "not-in-hand")]
 
     def test_it_stands_without_a_false_bela(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "0 take", "0 play AS bela", "1 play 8S", *REST))
+        found = audit(table_of(rules, pack_by(rules), "0 take", "0 play AS bela", "1 play 8S", *REST))
         assert brief(found) == [(1, 0, "04.11", "not-a-bela-card")]
         assert found.standing.scores == (0, 110)
 
     def test_and_with_a_true_one(self, rules: str) -> None:
         # South trumps with the king though clubs are in his hand, and says bela.
         lines = ("0 take", *PLAYED[:5], "0 play KH bela", "0 play 9H", "1 play JH")
-        found = audit(told(rules, pack_by(rules), *lines))
+        found = audit(table_of(rules, pack_by(rules), *lines))
         assert brief(found) == [(6, 0, "05.2", "must-follow")]
-        again = audit(told(rules, pack_by(rules), *lines, "1 play KC", "0 play QH bela"))
+        again = audit(table_of(rules, pack_by(rules), *lines, "1 play KC", "0 play QH bela"))
         assert [one.code for one in again.findings] == ["must-follow", "bela-said-already"]
 
 
@@ -83,7 +83,7 @@ class TestBelaWithItsCardByMoscow:
     """m8.3: bela comes before the card; the card stands without it."""
 
     def test_it_is_lost(self) -> None:
-        found = audit(told("moscow", pack_by("moscow"), "0 take", *PLAYED[:14], "0 play KH bela", *PLAYED[15:]))
+        found = audit(table_of("moscow", pack_by("moscow"), "0 take", *PLAYED[:14], "0 play KH bela", *PLAYED[15:]))
         assert brief(found) == [(15, 0, "m8.3", "bela-comes-before-the-card")]
         assert found.standing.scores == (0, 110)
 
@@ -95,22 +95,22 @@ class TestAnAnswer:
 
     def test_a_height_of_another_sequence(self) -> None:
         pack = stacked("AS KS QS QD JD TD 9H 8C 7C", "KC QC JC JH 7H 9D AD KD 8S", indicator="TH")
-        found = audit(told("moscow", pack, *self.TALK, "0 height Q", "1 announce 3KC", "1 keep", "0 play KS"))
+        found = audit(table_of("moscow", pack, *self.TALK, "0 height Q", "1 announce 3KC", "1 keep", "0 play KS"))
         assert brief(found) == [(5, 0, "m9.2", "another-height")]
-        found = audit(told("moscow", pack, *self.TALK, "0 height Q", "0 height A", "1 good", "0 keep"))
+        found = audit(table_of("moscow", pack, *self.TALK, "0 height Q", "0 height A", "1 good", "0 keep"))
         assert brief(found) == [(5, 0, "m9.2", "another-height")]
 
     def test_an_untrue_answer_about_a_terc(self) -> None:
         # South: nine, eight, seven of trumps; North has no sequence.
         pack = stacked("9H 8H 7H AS KS 8C 7C 8D 7D", "AC KC JC 9C AD KD JD 9D 8S", indicator="TH")
         lines = ("0 take", "0 ask")
-        found = audit(told("moscow", pack, *lines, "1 no", "0 announce 39H", "0 play AS"))
+        found = audit(table_of("moscow", pack, *lines, "1 no", "0 announce 39H", "0 play AS"))
         assert brief(found) == [(2, 1, "D25", "not-the-truth")]
-        found = audit(told("moscow", pack, *lines, "1 no", "1 yes", "0 announce 39H", "0 play AS"))
+        found = audit(table_of("moscow", pack, *lines, "1 no", "1 yes", "0 announce 39H", "0 play AS"))
         assert brief(found) == [(2, 1, "D25", "not-the-truth")]
 
     def test_what_is_not_asked_is_not_answered(self) -> None:
-        found = audit(told("moscow", pack_by("moscow"), "0 take", "0 yes", "0 height A", "0 play AS"))
+        found = audit(table_of("moscow", pack_by("moscow"), "0 take", "0 yes", "0 height A", "0 play AS"))
         assert [one.code for one in found.findings] == ["nothing-to-answer", "nothing-to-answer"]
 
 
@@ -136,18 +136,18 @@ class TestOrdinaryFaults:
         ],
     )
     def test_before_the_first_bid(self, line: str, clause: str, code: str) -> None:
-        found = audit(told("moscow", pack_by("moscow"), line, "0 take", *PLAYED))
+        found = audit(table_of("moscow", pack_by("moscow"), line, "0 take", *PLAYED))
         assert brief(found) == [(0, int(line[0]), clause, code)]
         assert found.findings[0].facts[0] == ("did", line[2:])
         assert found.standing.scores == (0, 110)
 
     def test_a_sequence_that_is_not_the_best_is_not_false(self) -> None:
         pack = stacked("AS KS QS JS 9D 8D 7D 9H 8C", NORTH, indicator="TH")
-        finding = only(told("moscow", pack, "0 take", "0 announce 39D"))
+        finding = only(table_of("moscow", pack, "0 take", "0 announce 39D"))
         assert (finding.clause, finding.code, finding.ruling) == ("m8.1", "not-the-best", None)
 
     def test_an_exchange_without_the_seven_is_no_wrong_one(self) -> None:
-        finding = only(told("moscow", pack_by("moscow"), "0 take", "0 exchange"))
+        finding = only(table_of("moscow", pack_by("moscow"), "0 take", "0 exchange"))
         assert (finding.clause, finding.ruling) == ("D3", None)
 
 
@@ -240,7 +240,7 @@ class TestFromDealToDeal:
                 assert (found.row, found.ending) == (match.sheet[-1], match.ending)
 
     def test_before_a_deal_is_over_there_is_no_row(self) -> None:
-        found = audit(told("moscow", pack_by("moscow"), "0 take", opening=Standing((7, 8))))
+        found = audit(table_of("moscow", pack_by("moscow"), "0 take", opening=Standing((7, 8))))
         assert (found.row, found.ending, found.winner) == (None, Ending(None, (7, 8)), None)
 
 
@@ -259,14 +259,14 @@ class TestGames:
     )
     def test_mars(self, written: tuple[str, ...], scores: tuple[int, ...], games: tuple[int, ...]) -> None:
         lines = (*begun_by("site"), *PLAYED, *written)
-        found = audit(told(self.RULES, pack_by("site"), *lines, opening=Standing((240, 480))))
+        found = audit(table_of(self.RULES, pack_by("site"), *lines, opening=Standing((240, 480))))
         assert found.ending == Ending(1, scores, games)
         assert found.row is not None
         assert found.row.written == (scores[0] - 240, 110)
 
     def test_a_false_claim_in_writing_is_never_mars(self) -> None:
         rules = preset("moscow").house("ours", target=501, mars=Mars.COUNTS_TWO)
-        found = audit(told(rules, pack_by("moscow"), "0 take", *PLAYED, "0 claim", opening=Standing((0, 300))))
+        found = audit(table_of(rules, pack_by("moscow"), "0 take", *PLAYED, "0 claim", opening=Standing((0, 300))))
         assert found.ending == Ending(1, (0, 410), (0, 1))
         assert found.row is not None
         assert found.row.entry.game == GameByWord(1, "m13.1", None)
@@ -283,25 +283,25 @@ class TestHouses:
     def test_they_hold_under_its_name(self) -> None:
         house = preset("moscow").house("ours", target=701)
         assert in_force(house) == in_force(preset("moscow")) != ()
-        finding = only(told(house, pack_by("moscow"), "0 take", "0 play 7D", "1 play 8S"))
+        finding = only(table_of(house, pack_by("moscow"), "0 take", "0 play 7D", "1 play 8S"))
         assert finding.clause == "m13.2"
 
     def test_a_false_claim_is_lost_wherever_it_may_be_made(self) -> None:
         house = preset("club").house("ours", target=501, claim=Claim.BETWEEN_TRICKS)
-        found = audit(told(house, pack_by("club"), "0 take", "0 play AS", "1 play 8S", "0 claim"))
+        found = audit(table_of(house, pack_by("club"), "0 take", "0 play AS", "1 play 8S", "0 claim"))
         assert (brief(found), found.winner) == ([(3, 0, "m13.1", "false-claim")], 1)
 
     def test_four_sevens_of_a_house(self) -> None:
         house = preset("moscow").house("ours", target=501, four_sevens=FourSevens.NEW_DEAL)
         pack = stacked("7C 7D 7H 7S AS KS QD JD TC", NORTH.replace("7H", "9D"), indicator="TH")
-        assert audit(told(house, pack, "0 take", "0 redeal")).findings == ()
+        assert audit(table_of(house, pack, "0 take", "0 redeal")).findings == ()
 
 
 class TestWhatIsAudited:
     """A record, or its text."""
 
     def test_text_and_bytes_and_record_are_the_same(self) -> None:
-        record = told("moscow", pack_by("moscow"), *begun_by("moscow"), "0 play 7D", "1 play 8S")
+        record = table_of("moscow", pack_by("moscow"), *begun_by("moscow"), "0 play 7D", "1 play 8S")
         text = write_table(record)
         assert audit(record) == audit(text) == audit(text.encode())
 
@@ -313,7 +313,7 @@ class TestWhatIsAudited:
 
     def test_points_beyond_all_measure_are_refused_with_a_place(self) -> None:
         before = Standing((0, 0), (1_000_000,) * 3)
-        record = told("moscow", pack_by("moscow"), "0 take", *PLAYED, "0 write 0 7", "0 pen 0", opening=before)
+        record = table_of("moscow", pack_by("moscow"), "0 take", *PLAYED, "0 write 0 7", "0 pen 0", opening=before)
         with pytest.raises(InputError) as caught:
             audit(record)
         assert str(caught.value.place).startswith("deals[0]")

@@ -14,7 +14,7 @@ from deberts.cli.audit import _WHAT, audit_text
 from deberts.options import Mars
 from project import ROOT
 from record_samples import MATCH
-from table_stories import GAMES_BY_MOSCOW, PLAYED, acts, begun_by, pack_by, stacked, told as table
+from table_stories import GAMES_BY_MOSCOW, PLAYED, acts, begun_by, pack_by, stacked, table_of as table
 from worked_deals import worked
 
 

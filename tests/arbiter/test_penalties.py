@@ -31,7 +31,7 @@ from table_stories import (
     pack_by,
     ruled,
     stacked,
-    told,
+    table_of,
 )
 
 WITH_CARDS_BAITS = (*BY_MOSCOW, "site")
@@ -59,7 +59,7 @@ class TestFalseClaimByMoscow:
 
     def claimed(self, rules: str, missing: int) -> TableRecord:
         before = Standing((preset(rules).target - missing, 7))
-        return told(rules, pack_by(rules), "0 take", "0 play AS", "1 play 8S", "0 claim", opening=before)
+        return table_of(rules, pack_by(rules), "0 take", "0 play AS", "1 play 8S", "0 claim", opening=before)
 
     def test_one_point_too_few_loses_the_game(self, rules: str) -> None:
         found = audit(self.claimed(rules, 12))
@@ -99,7 +99,7 @@ class TestClaimWhileTheResultIsWritten:
     """m12.1 and m13.1: up to the next deal the end may be claimed, and whoever claims it falsely has lost."""
 
     def written_at(self, rules: str, scores: tuple[int, int], *lines: str) -> TableRecord:
-        return told(rules, pack_by(rules), "0 take", *PLAYED, *lines, opening=Standing(scores))
+        return table_of(rules, pack_by(rules), "0 take", *PLAYED, *lines, opening=Standing(scores))
 
     def test_one_point_too_few_loses_the_game(self, rules: str) -> None:
         """North writes 110 for a bait."""
@@ -135,7 +135,7 @@ class TestClaimWhileTheResultIsWritten:
 
     def test_nothing_is_written_after_passes(self, rules: str) -> None:
         passes = ("0 pass", "1 pass") * 2
-        found = audit(told(rules, pack_by(rules), *passes, "0 claim"))
+        found = audit(table_of(rules, pack_by(rules), *passes, "0 claim"))
         assert (brief(found), found.winner) == ([(4, 0, "D23", "deal-is-over")], None)
 
     def test_the_match_is_over_with_it(self, rules: str) -> None:
@@ -149,24 +149,24 @@ class TestFalseClaimOnTheSite:
 
     def test_two(self) -> None:
         lines = (*begun_by("site"), "0 play AS", "1 play 8S", "0 arrive")
-        found = audit(told("site", pack_by("site"), *lines, opening=Standing((489, 7))))
+        found = audit(table_of("site", pack_by("site"), *lines, opening=Standing((489, 7))))
         assert brief(found) == [(5, 0, "m13.1", "false-claim")]
         assert found.findings[0].ruling == GameLost(("g13", "v3"), 0, 1)
         assert found.winner == 1
-        found = audit(told("site", pack_by("site"), *lines, opening=Standing((490, 7))))
+        found = audit(table_of("site", pack_by("site"), *lines, opening=Standing((490, 7))))
         assert (found.findings, found.winner) == ((), 0)
 
     def test_three(self) -> None:
-        record = told(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, "0 arrive", dealer=2)
+        record = table_of(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, "0 arrive", dealer=2)
         assert ruled(record) == GameLost(("g13", "v3", "D28"), 0, 1)
         ahead = Standing((0, 7, 8))
-        record = told(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, "0 arrive", dealer=2, opening=ahead)
+        record = table_of(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, "0 arrive", dealer=2, opening=ahead)
         assert ruled(record) == GameLost(("g13", "v3", "D28"), 0, 2)
 
     def test_a_false_nibble_is_no_claim_of_the_end(self) -> None:
         rules = preset("site", agreed=[Convention.ARRIVAL, Convention.NIBBLE])
         found = audit(
-            told(rules, pack_by("site"), *begun_by("site"), "0 play AS", "1 play 8S", "0 play KS", "1 nibble")
+            table_of(rules, pack_by("site"), *begun_by("site"), "0 play AS", "1 play 8S", "0 play KS", "1 nibble")
         )
         assert (found.findings, found.winner) == ((), 0)
 
@@ -185,7 +185,7 @@ class TestRevoke:
     )
     def test_each_way(self, rules: str, lines: tuple[str, ...], card: str, code: str) -> None:
         begun = (*begun_by(rules), *lines)
-        finding = only(told(rules, pack_by(rules), *begun, f"1 play {card}"))
+        finding = only(table_of(rules, pack_by(rules), *begun, f"1 play {card}"))
         assert (finding.deal, finding.act, finding.seat) == (0, len(begun), 1)
         assert (finding.clause, finding.code) == ("m13.2", code)
         assert finding.facts == (("did", f"play {card}"), ("card", card), ("led", lines[-1][-2:]))
@@ -193,35 +193,35 @@ class TestRevoke:
 
     def test_the_declarer_is_baited_too(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 9H", "1 play JH", "1 play AC", "0 play 7D")
-        assert ruled(told(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 0, 110)
+        assert ruled(table_of(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 0, 110)
 
     def test_the_writer_has_his_own_sequences(self, rules: str) -> None:
         terc = Line(0, 20, "D15", "sequence", Sequence.parse("3AS"))
         lines = (*begun_by(rules), "0 announce 3AS", "0 play 7D", "1 play 8S")
-        assert ruled(told(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 1, 130, extra=(terc,))
+        assert ruled(table_of(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 1, 130, extra=(terc,))
 
     def test_the_offenders_own_count_for_nobody(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 7D", "1 announce 4AC", "1 play 8S")
-        assert ruled(told(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 1, 110)
+        assert ruled(table_of(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 1, 110)
 
     def test_bela_counts_whoever_said_it(self, rules: str) -> None:
         said = ("0 play KH bela",) if rules == "site" else ("0 bela", "0 play KH")
         lines = (*begun_by(rules), *said, "1 play JH", "1 play AC", "0 play 7D")
         bela = Line(1, 20, "D15", "bela")
-        assert ruled(told(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 0, 130, extra=(bela,))
+        assert ruled(table_of(rules, pack_by(rules), *lines)) == bait(rules, "m13.2", 0, 130, extra=(bela,))
 
     def test_the_exchange_has_changed_the_hand(self, rules: str) -> None:
         # The ten of trumps for the seven: 10 points more.
         exchanged = ("0 take", "0 keep", "1 exchange", "0 play 7D") if rules == "site" else ()
         lines = exchanged or ("0 take", "0 play 7D", "1 exchange")
-        ruling = ruled(told(rules, pack_by(rules), *lines, "1 play 8S"))
+        ruling = ruled(table_of(rules, pack_by(rules), *lines, "1 play 8S"))
         assert isinstance(ruling, CardsBait)
         assert ruling.ledger[-1] == Line(0, 110, "D15", "cards")
 
     def test_the_deal_is_over(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 7D", "1 play 8S", "0 play AS", "1 play AD")
         after = len(lines) - 2
-        found = audit(told(rules, pack_by(rules), *lines))
+        found = audit(table_of(rules, pack_by(rules), *lines))
         assert brief(found)[1:] == [(after, 0, "D23", "deal-is-over")]
         assert found.findings[1].facts == (("did", "play AS"), ("acts", 2))
 
@@ -232,7 +232,7 @@ class TestCardsBait:
     @pytest.mark.parametrize("rules", [*GAMES_BY_MOSCOW, "site"])
     def test_suspended_points_go_with_it(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 7D", "1 play 8S")
-        found = audit(told(rules, pack_by(rules), *lines, opening=Standing((40, 90), (25,))))
+        found = audit(table_of(rules, pack_by(rules), *lines, opening=Standing((40, 90), (25,))))
         ruling = found.findings[0].ruling
         assert isinstance(ruling, CardsBait)
         assert ruling.written == (135, 0)
@@ -242,7 +242,7 @@ class TestCardsBait:
     def test_it_may_end_the_match(self) -> None:
         lines = ("0 take", "0 play 7D", "1 play 8S")
         for score, winner in ((390, None), (391, 0)):
-            found = audit(told("moscow", pack_by("moscow"), *lines, opening=Standing((score, 500))))
+            found = audit(table_of("moscow", pack_by("moscow"), *lines, opening=Standing((score, 500))))
             assert (found.winner, found.standing.scores) == (winner, (score + 110, 500))
 
     def test_the_winner_of_the_deal_deals_next(self) -> None:
@@ -252,9 +252,9 @@ class TestCardsBait:
             assert brief(audit(TableRecord(preset("moscow"), (first, second))))[1:] == expected
 
     def test_a_game_of_one_deal_is_over_with_it(self) -> None:
-        found = audit(told("one-deal", pack_by("one-deal"), "0 take", "0 play 7D", "1 play 8S"))
+        found = audit(table_of("one-deal", pack_by("one-deal"), "0 take", "0 play 7D", "1 play 8S"))
         assert (found.winner, found.result) == (0, (1, 0))
-        found = audit(told("one-deal", pack_by("one-deal"), "0 pass", "1 take", "0 play 7D", "1 play 8S"))
+        found = audit(table_of("one-deal", pack_by("one-deal"), "0 pass", "1 take", "0 play 7D", "1 play 8S"))
         assert (found.winner, found.result) == (0, (2, 0))
 
     @pytest.mark.parametrize(
@@ -268,14 +268,14 @@ class TestCardsBait:
         ],
     )
     def test_of_three_the_best_of_the_others_writes(self, lines: tuple[str, ...], offender: int, writer: int) -> None:
-        ruling = ruled(told(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, *lines, dealer=2))
+        ruling = ruled(table_of(preset("site", seats=3), PACK_OF_THREE, "0 take", *KEPT, *lines, dealer=2))
         assert isinstance(ruling, CardsBait)
         assert (ruling.clauses, ruling.offender, ruling.writer) == (("g13", "D15", "D28"), offender, writer)
         assert ruling.written == tuple(154 if seat == writer else 0 for seat in range(3))
 
     def test_of_four_one_writes_everything(self) -> None:
         kept = ("0 keep", "1 keep", "2 keep", "3 keep")
-        ruling = ruled(told(FOUR, PACK_OF_FOUR, "0 take", *kept, "0 play AS", "1 play TH", dealer=3))
+        ruling = ruled(table_of(FOUR, PACK_OF_FOUR, "0 take", *kept, "0 play AS", "1 play TH", dealer=3))
         assert isinstance(ruling, CardsBait)
         assert (ruling.writer, ruling.written) == (0, (162, 0, 0, 0))
 
@@ -303,7 +303,7 @@ class TestFalseAnnouncement:
     @pytest.mark.parametrize("rules", WITH_CARDS_BAITS)
     @pytest.mark.parametrize("announced", ["3AD", "4AC 3AD", "3TD"])
     def test_a_sequence_not_held(self, rules: str, announced: str) -> None:
-        finding = only(told(rules, pack_by(rules), *begun_by(rules), "0 play 7D", f"1 announce {announced}"))
+        finding = only(table_of(rules, pack_by(rules), *begun_by(rules), "0 play 7D", f"1 announce {announced}"))
         assert (finding.seat, finding.clause, finding.code) == (1, "m13.3", "not-held")
         assert finding.facts == (("did", f"announce {announced}"), ("sequence", announced[-3:]))
         assert finding.ruling == bait(rules, "m13.3", 1, TOGETHER)
@@ -311,7 +311,7 @@ class TestFalseAnnouncement:
     @pytest.mark.parametrize("rules", WITH_CARDS_BAITS)
     @pytest.mark.parametrize("deed", ["bela", "play JH bela", "play AC bela"])
     def test_bela_not_held(self, rules: str, deed: str) -> None:
-        finding = only(told(rules, pack_by(rules), *begun_by(rules), "0 play 8C", f"1 {deed}"))
+        finding = only(table_of(rules, pack_by(rules), *begun_by(rules), "0 play 8C", f"1 {deed}"))
         # A card that does not follow is a revoke before it is anything else.
         revokes = deed == "play JH bela"
         clause, code = ("m13.2", "must-follow") if revokes else ("m13.3", "no-bela")
@@ -320,14 +320,14 @@ class TestFalseAnnouncement:
 
     @pytest.mark.parametrize("rules", WITH_CARDS_BAITS)
     def test_bela_said_with_a_card_that_is_not_there(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), *begun_by(rules), "0 play 8C", "1 play KH bela"))
+        finding = only(table_of(rules, pack_by(rules), *begun_by(rules), "0 play 8C", "1 play KH bela"))
         assert (finding.clause, finding.code) == ("m13.3", "no-bela")
 
     @pytest.mark.parametrize("rules", BY_MOSCOW)
     def test_asking_for_the_height_without_the_kind(self, rules: str) -> None:
         pack = stacked(NORTH, SOUTH, indicator="TH", one_by_one=rules == "moscow-third")
         lines = ("1 take", "1 announce 4AC", "1 play AC", "0 rost")
-        finding = only(told(rules, pack, *lines, dealer=0))
+        finding = only(table_of(rules, pack, *lines, dealer=0))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (3, 0, "m13.3", "none-of-that-kind")
         assert finding.facts == (("did", "rost"), ("heard", "bertz"))
         assert isinstance(finding.ruling, CardsBait)
@@ -337,7 +337,7 @@ class TestFalseAnnouncement:
     @pytest.mark.parametrize("rules", BY_MOSCOW)
     def test_asking_for_the_height_without_any_sequence(self, rules: str) -> None:
         pack = stacked(SOUTH, "JH 7H AC KC TC JC AD TD 8S", indicator="TH", one_by_one=rules == "moscow-third")
-        finding = only(told(rules, pack, "0 take", "0 announce 3AS", "0 play AS", "1 rost"))
+        finding = only(table_of(rules, pack, "0 take", "0 announce 3AS", "0 play AS", "1 rost"))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (3, 1, "m13.3", "none-of-that-kind")
 
     @pytest.mark.parametrize("rules", BY_MOSCOW)
@@ -345,12 +345,12 @@ class TestFalseAnnouncement:
         # North: 20, 4 + 3 + 2, 11 + 4 + 10: 54. With South's 39 and the last trick 103.
         pack = stacked(SOUTH, "KD QD JD JH 7H AC KC TC 8S", indicator="TH", one_by_one=rules == "moscow-third")
         lines = ("0 take", "0 announce 3AS", "0 play AS", "1 rost", "1 play 8S")
-        finding = only(told(rules, pack, *lines, "0 height K"))
+        finding = only(table_of(rules, pack, *lines, "0 height K"))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (5, 0, "m13.3", "false-height")
         assert finding.facts == (("did", "height K"), ("announced", "terc"), ("told", "K"))
         assert isinstance(finding.ruling, CardsBait)
         assert finding.ruling.written == ((0, 2) if rules == "one-deal" else (0, 103))
-        assert audit(told(rules, pack, *lines, "0 height A")).findings == ()
+        assert audit(table_of(rules, pack, *lines, "0 height A")).findings == ()
 
 
 @pytest.mark.parametrize("rules", WITH_CARDS_BAITS)
@@ -359,15 +359,15 @@ class TestCardTooMany:
 
     def test_in_the_play(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 9H", "1 play JH")
-        finding = only(told(rules, pack_by(rules), *lines, "1 extra 0 9C"))
+        finding = only(table_of(rules, pack_by(rules), *lines, "1 extra 0 9C"))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (len(lines), 0, "m13.4", "card-too-many")
         assert finding.facts == (("did", "extra 0 9C"), ("cards", 9), ("due", 8))
         assert finding.ruling == bait(rules, "m13.4", 0, TOGETHER)
 
     def test_before_trumps_it_waits_for_them(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), "0 pass", "1 extra 0 9C"))
+        finding = only(table_of(rules, pack_by(rules), "0 pass", "1 extra 0 9C"))
         assert (finding.act, finding.seat, finding.clause, finding.ruling) == (1, 0, "m13.4", None)
-        found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 take", "0 take", "0 play 7D"))
+        found = audit(table_of(rules, pack_by(rules), "1 extra 1 9C", "1 take", "0 take", "0 play 7D"))
         assert brief(found) == [
             (0, 1, "m13.4", "card-too-many"),
             (1, 1, "D23", "not-your-turn"),
@@ -377,14 +377,14 @@ class TestCardTooMany:
 
     def test_a_second_one_before_trumps_brings_no_second_penalty(self, rules: str) -> None:
         """The first ends the deal; the second is as much a fault, and nothing is written for it."""
-        found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", "0 take"))
+        found = audit(table_of(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", "0 take"))
         assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
         first, second = found.findings
         assert dict(second.facts) == {**dict(first.facts), "did": "extra 0 9C", "ended_by": 1}
         assert (first.ruling, second.ruling) == (bait(rules, "m13.4", 1, TOGETHER), None)
 
     def test_each_before_trumps_is_counted(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "1 extra 0 9C", "1 extra 1 9D", "1 extra 0 8D", "0 pass"))
+        found = audit(table_of(rules, pack_by(rules), "1 extra 0 9C", "1 extra 1 9D", "1 extra 0 8D", "0 pass"))
         assert [(one.seat, dict(one.facts)["cards"], dict(one.facts)["due"]) for one in found.findings] == [
             (0, 7, 6),
             (1, 7, 6),
@@ -392,21 +392,21 @@ class TestCardTooMany:
         ]
 
     def test_his_own_card_is_none_too_many_after_one_that_is(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "1 extra 0 9C", "1 extra 0 KH"))
+        found = audit(table_of(rules, pack_by(rules), "1 extra 0 9C", "1 extra 0 KH"))
         assert brief(found) == [(0, 0, "m13.4", "card-too-many"), (1, 0, "02.1", "own-card")]
 
     def test_two_before_a_deal_that_nobody_plays_are_two_faults(self, rules: str) -> None:
         passes = ("0 pass", "1 pass") * 2
-        found = audit(told(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", *passes))
+        found = audit(table_of(rules, pack_by(rules), "1 extra 1 9C", "1 extra 0 9C", *passes))
         assert brief(found) == [(0, 1, "m13.4", "card-too-many"), (1, 0, "m13.4", "card-too-many")]
         assert [one.ruling for one in found.findings] == [None, None]
 
     def test_a_void_deal_writes_nothing(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), "1 extra 0 9C", "0 pass", "1 pass", "0 pass", "1 pass"))
+        finding = only(table_of(rules, pack_by(rules), "1 extra 0 9C", "0 pass", "1 pass", "0 pass", "1 pass"))
         assert (finding.act, finding.seat, finding.clause, finding.ruling) == (0, 0, "m13.4", None)
 
     def test_his_own_card_is_none_too_many(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), *begun_by(rules), "1 extra 0 AS", "0 play AS"))
+        finding = only(table_of(rules, pack_by(rules), *begun_by(rules), "1 extra 0 AS", "0 play AS"))
         assert (finding.seat, finding.clause, finding.code, finding.ruling) == (0, "02.1", "own-card", None)
 
 
@@ -417,7 +417,7 @@ class TestWrongExchange:
     def test_in_a_game_of_the_second_round(self, rules: str) -> None:
         # With spades trump South has 11 + 4 + 3, 4 + 3: 25; North 2, 20, 21: 43; with the last trick 78.
         lines = ("0 pass", "1 pass", "0 name S", "0 play 7D", "1 exchange")
-        finding = only(told(rules, pack_by(rules), *lines))
+        finding = only(table_of(rules, pack_by(rules), *lines))
         assert (finding.act, finding.seat, finding.clause, finding.code) == (4, 1, "m13.5", "other-trump")
         assert isinstance(finding.ruling, CardsBait)
         assert finding.ruling.clauses == by(rules, "m13.5", "D15")
@@ -425,21 +425,21 @@ class TestWrongExchange:
 
     def test_with_the_bottom_card(self, rules: str) -> None:
         lines = (*begun_by(rules), "0 play 7D", "1 exchange bottom")
-        finding = only(told(rules, pack_by(rules), *lines))
+        finding = only(table_of(rules, pack_by(rules), *lines))
         assert (finding.act, finding.seat) == (len(lines) - 1, 1)
         assert (finding.clause, finding.code) == ("m13.5", "bottom-card")
         assert finding.facts == (("did", "exchange bottom"),)
         assert finding.ruling == bait(rules, "m13.5", 1, TOGETHER)
 
     def test_with_both_it_is_one_offence(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), "0 pass", "1 pass", "0 name S", "0 exchange bottom"))
+        finding = only(table_of(rules, pack_by(rules), "0 pass", "1 pass", "0 name S", "0 exchange bottom"))
         assert (finding.seat, finding.clause, finding.code) == (0, "m13.5", "other-trump")
 
     def test_out_of_turn_and_before_trumps_it_is_another_fault(self, rules: str) -> None:
         begun = begun_by(rules)
-        finding = only(told(rules, pack_by(rules), *begun, "1 exchange bottom"))
+        finding = only(table_of(rules, pack_by(rules), *begun, "1 exchange bottom"))
         assert (finding.clause, finding.code, finding.ruling) == ("D23", "not-your-turn", None)
-        finding = only(told(rules, pack_by(rules), "0 exchange bottom"))
+        finding = only(table_of(rules, pack_by(rules), "0 exchange bottom"))
         clause = "g5" if rules == "site" else "02.12"
         assert (finding.clause, finding.code, finding.ruling) == (clause, "no-trump-yet", None)
 
@@ -448,13 +448,13 @@ class TestWrongExchangeOnTheSite:
     """g13 with g5: the exchange is a step before the additional cards."""
 
     def test_hands_are_completed_for_the_count(self) -> None:
-        finding = only(told("site", pack_by("site"), "0 take", "0 exchange bottom"))
+        finding = only(table_of("site", pack_by("site"), "0 take", "0 exchange bottom"))
         assert finding.ruling == bait("site", "m13.5", 0, TOGETHER)
-        finding = only(told("site", pack_by("site"), "0 take", "0 keep", "1 exchange bottom"))
+        finding = only(table_of("site", pack_by("site"), "0 take", "0 keep", "1 exchange bottom"))
         assert finding.ruling == bait("site", "m13.5", 1, TOGETHER)
 
     def test_four_players_have_no_bottom_card(self) -> None:
-        finding = only(told(FOUR, PACK_OF_FOUR, "0 take", "0 exchange bottom", dealer=3))
+        finding = only(table_of(FOUR, PACK_OF_FOUR, "0 take", "0 exchange bottom", dealer=3))
         assert (finding.clause, finding.code, finding.ruling) == ("D12", "no-bottom-card", None)
 
 
@@ -466,7 +466,7 @@ class TestNeedlessQuestion:
     """m13.6: who asks with a certainly senior sequence has none any more, and the play goes on."""
 
     def asked(self, rules: str, *lines: str) -> TableRecord:
-        return told(rules, pack_by(rules), *TALK, *lines)
+        return table_of(rules, pack_by(rules), *TALK, *lines)
 
     def played(self, rules: str, *after: str) -> TableRecord:
         return self.asked(rules, *after, *PLAYED[2:])
@@ -500,12 +500,12 @@ class TestNeedlessQuestion:
 
     def test_before_his_card_he_is_not_heard_either(self) -> None:
         lines = ("0 take", "0 announce 3AS", "0 play AS", "1 rost", "1 announce 4AC", "1 good", "1 play 8S")
-        found = audit(told("moscow", pack_by("moscow"), *lines, "0 keep", *PLAYED[2:]))
+        found = audit(table_of("moscow", pack_by("moscow"), *lines, "0 keep", *PLAYED[2:]))
         assert brief(found) == [(3, 1, "m13.6", "certainly-senior")]
         assert found.standing.scores == (67, 63)
 
     def test_a_false_announcement_is_still_one(self) -> None:
-        found = audit(told("moscow", pack_by("moscow"), *TALK[:-1], "1 announce 4AD"))
+        found = audit(table_of("moscow", pack_by("moscow"), *TALK[:-1], "1 announce 4AD"))
         assert brief(found) == [(3, 1, "m13.6", "certainly-senior"), (4, 1, "m13.3", "not-held")]
 
     def test_once_the_talk_is_over_he_is_heard_again(self) -> None:
@@ -521,7 +521,7 @@ class TestNeedlessQuestion:
             *("0 play KS", "1 play 7H", "1 play JC", "0 play QS"),  # North 4 and 5
             *("1 play AD", "0 play 7D", "1 play JH", "0 play 8D"),  # North 11 and 20, and the last trick
         )
-        found = audit(told("moscow", pack, *lines))
+        found = audit(table_of("moscow", pack, *lines))
         assert brief(found) == [(3, 1, "m13.6", "certainly-senior")]
         # 28 and two tercs are less than 75: a bait.
         assert found.standing.scores == (0, 143)
@@ -538,12 +538,12 @@ class TestNeedlessQuestion:
     ) -> None:
         pack = stacked(first, second, indicator="TH")
         lines = ("0 take", f"0 announce {announced}", "0 play KS", "1 rost")
-        finding = only(told("moscow", pack, *lines))
+        finding = only(table_of("moscow", pack, *lines))
         assert (finding.clause, finding.facts[1]) == ("m13.6", ("own", own))
-        assert audit(told("kharkiv", pack, *lines)).findings == ()
+        assert audit(table_of("kharkiv", pack, *lines)).findings == ()
 
     def test_where_nothing_was_said_there_is_nothing_to_ask(self) -> None:
-        finding = only(told("moscow", pack_by("moscow"), "0 take", "0 play AS", "1 rost"))
+        finding = only(table_of("moscow", pack_by("moscow"), "0 take", "0 play AS", "1 rost"))
         assert (finding.clause, finding.code, finding.ruling) == ("m9.2", "nothing-to-ask", None)
 
 
@@ -552,7 +552,7 @@ def written(rules: str, *lines: str, opening: Standing | None = None) -> TableRe
     said = ("0 announce 3AS",)
     kept = () if rules in {"site", *WITHOUT_PENALTIES} else ("0 keep",)
     deal = (*begun_by(rules), *said, *PLAYED[:2], *kept, *PLAYED[2:])
-    return told(rules, pack_by(rules), *deal, *lines, opening=opening)
+    return table_of(rules, pack_by(rules), *deal, *lines, opening=opening)
 
 
 @pytest.mark.parametrize("rules", [*GAMES_BY_MOSCOW, "site"])
@@ -630,12 +630,12 @@ class TestPenRule:
         ]
 
     def test_before_the_end_nothing_is_written(self, rules: str) -> None:
-        found = audit(told(rules, pack_by(rules), "0 write 0 1", "0 take", "1 pen 1"))
+        found = audit(table_of(rules, pack_by(rules), "0 write 0 1", "0 take", "1 pen 1"))
         assert brief(found) == [(0, 0, "D23", "deal-goes-on"), (2, 1, "D23", "deal-goes-on")]
 
     def test_of_four_passes_nothing_is_written(self, rules: str) -> None:
         passes = ("0 pass", "1 pass", "0 pass", "1 pass")
-        found = audit(told(rules, pack_by(rules), *passes, "0 write 0 0", "1 write 1 7", "0 pen 0", "1 pen 1"))
+        found = audit(table_of(rules, pack_by(rules), *passes, "0 write 0 0", "1 write 1 7", "0 pen 0", "1 pen 1"))
         assert brief(found) == [(5, 1, "g4" if rules == "site" else "m3.1", "nothing-is-written")]
         assert found.standing.scores == (0, 0)
 
@@ -669,7 +669,7 @@ class TestPenRuleOfThree:
             f"{seat} write {seat} {due[seat] + 6}",
             f"{seat} pen {seat}",
         )
-        _, finding = audit(told(rules, PACK_OF_THREE, *lines, dealer=2)).findings
+        _, finding = audit(table_of(rules, PACK_OF_THREE, *lines, dealer=2)).findings
         assert finding.ruling == Corrected(("g13", "D28"), seat, stands)
 
 
@@ -677,7 +677,7 @@ class TestOneDeal:
     """o0: neither the claim of the end nor the pen is used."""
 
     def test_a_claim_is_refused(self) -> None:
-        finding = only(told("one-deal", pack_by("one-deal"), "0 take", *PLAYED[:2], "0 claim"))
+        finding = only(table_of("one-deal", pack_by("one-deal"), "0 take", *PLAYED[:2], "0 claim"))
         assert (finding.clause, finding.code, finding.ruling) == ("o0", "no-early-victory", None)
 
     @pytest.mark.parametrize(("entered", "codes"), [(1, []), (2, ["too-many"]), (0, ["too-few"]), (67, ["too-many"])])
@@ -709,7 +709,7 @@ class TestNoPenalties:
         ],
     )
     def test_the_duty_is_named(self, rules: str, lines: tuple[str, ...], clause: str, code: str) -> None:
-        finding = only(told(rules, pack_by(rules), *lines))
+        finding = only(table_of(rules, pack_by(rules), *lines))
         assert (finding.clause, finding.code, finding.ruling) == (clause, code, None)
 
     @pytest.mark.parametrize(
@@ -721,7 +721,7 @@ class TestNoPenalties:
         assert audit(written(rules, *lines)).standing.scores == (67, 63)
 
     def test_a_wrong_entry_for_a_bait(self, rules: str) -> None:
-        finding = only(told(rules, pack_by(rules), "0 take", *PLAYED, "0 write 0 47", "0 pen 0"))
+        finding = only(table_of(rules, pack_by(rules), "0 take", *PLAYED, "0 write 0 47", "0 pen 0"))
         assert (finding.clause, finding.code, finding.ruling) == ("06.3", "too-many", None)
 
     def test_there_are_none(self, rules: str) -> None:

@@ -34,11 +34,11 @@ from deberts.schemas import SCHEMAS, schema
 from deberts.shuffle import pack_of_deal
 from deberts.strategies import actions
 from record_samples import DIGITS, Json, at, cut, paths, put, text_of
-from table_stories import acts, pack_by, told
+from table_stories import acts, pack_by, table_of
 
 SCHEMA = Draft202012Validator(schema("table-1"))
 
-STORY = told(
+STORY = table_of(
     "moscow",
     pack_by("moscow"),
     *("1 extra 0 9C", "0 take", "0 exchange bottom", "0 announce 3AS 3TD", "0 play AS bela"),
@@ -154,7 +154,7 @@ class TestWriting:
     """The canonical text: one line, and the same record when it is read."""
 
     def test_the_text(self) -> None:
-        record = told("moscow", pack_by("moscow"), "0 take", "1 extra 0 9C")
+        record = table_of("moscow", pack_by("moscow"), "0 take", "1 extra 0 9C")
         cards = ",".join(f'"{card}"' for card in pack_by("moscow"))
         assert write_table(record) == (
             '{"format":"deberts-table/1","rules":"moscow","semantics":1,"seats":2,"deals":[{"dealer":1,'
@@ -186,7 +186,7 @@ class TestWriting:
 
     def test_houses_are_written_too(self) -> None:
         house = preset("moscow").house("ours", target=701)
-        record = told(house, pack_by("moscow"), "0 take")
+        record = table_of(house, pack_by("moscow"), "0 take")
         assert read_table(write_table(record)).rules == house
         SCHEMA.validate(json.loads(write_table(record)))
 

@@ -37,7 +37,7 @@ def of_matches() -> Iterator[Deal]:
         yield from (deal for deal in play_match(str(seed), PLAYERS).deals if deal.public.play)
 
 
-def told(deal: Deal) -> list[str]:
+def lines_of(deal: Deal) -> list[str]:
     return story(deal, 1, ("the lot fell on him", "02.2"))
 
 
@@ -82,24 +82,24 @@ def check_tricks(text: str) -> None:
 
 def test_every_trick_of_many_matches_follows_from_what_was_told_before() -> None:
     for deal in of_matches():
-        check_tricks("\n".join(told(deal)).translate(LETTERS))
+        check_tricks("\n".join(lines_of(deal)).translate(LETTERS))
 
 
 @pytest.mark.parametrize("case", sorted(DEALS))
 def test_every_trick_of_the_worked_deals_follows_too(case: str) -> None:
-    check_tricks("\n".join(told(worked(case))).translate(LETTERS))
+    check_tricks("\n".join(lines_of(worked(case))).translate(LETTERS))
 
 
 @pytest.mark.parametrize("case", sorted(DEALS))
 def test_the_points_told_are_those_counted_without_the_library(case: str) -> None:
     counted = recounted(case)
-    (total,) = (line for line in told(worked(case)) if line.startswith("total "))
+    (total,) = (line for line in lines_of(worked(case)) if line.startswith("total "))
     assert total.split() == ["total", "06.1", *map(str, counted.totals())]
 
 
 def test_lines_fit_a_terminal() -> None:
     for deal in of_matches():
-        lines = told(deal)
+        lines = lines_of(deal)
         assert max(map(len, lines)) <= 80
         assert [line for line in lines if line != line.rstrip()] == []
 
@@ -107,7 +107,7 @@ def test_lines_fit_a_terminal() -> None:
 def test_every_decision_names_a_clause() -> None:
     """The line of a bid, an exchange, an announcement, bela or a showing, or the next one, ends with clauses."""
     for deal in of_matches():
-        lines = told(deal)
+        lines = lines_of(deal)
         decisions = [number for number, line in enumerate(lines) if DECISION.search(line)]
         assert len(decisions) >= 2
         for number in decisions:
@@ -115,7 +115,7 @@ def test_every_decision_names_a_clause() -> None:
 
 
 def test_the_words_of_a_rich_deal() -> None:
-    lines = told(play_match("64", PLAYERS).deals[2])
+    lines = lines_of(play_match("64", PLAYERS).deals[2])
     for line in (
         "North takes clubs, the indicator's suit, and is declarer.            [02.4 02.8]",
         "North announces a terc (he has terc J♣ T♣ 9♣, terc J♥ T♥ 9♥).          [04.4 D5]",
@@ -131,12 +131,14 @@ def test_the_words_of_a_rich_deal() -> None:
 
 
 def test_both_rounds_of_bidding_are_told_apart() -> None:
-    lines = told(next(deal for deal in of_matches() if len(deal.actions) > 3 and str(deal.actions[3])[:4] == "name"))
+    lines = lines_of(
+        next(deal for deal in of_matches() if len(deal.actions) > 3 and str(deal.actions[3])[:4] == "name")
+    )
     bids = [line.split(maxsplit=2)[2].split("[")[1] for line in lines if " passes." in line or " names " in line]
     assert bids == ["02.4]", "02.4]", "02.5]", "02.5 02.6 02.8]"]
 
 
 def test_sequences_without_a_trick_are_void() -> None:
-    lines = told(worked("K073"))
+    lines = lines_of(worked("K073"))
     assert "   South took no trick, so his sequences are void and nobody's count.  [04.8 D9]" in lines
     assert not [line for line in lines if line.startswith("terc ")]

@@ -33,7 +33,7 @@ def joined(lines: Sequence[str]) -> str:
     return " ".join(" ".join(lines).split())
 
 
-def said(match: Match) -> str:
+def outcome_of(match: Match) -> str:
     """What is said of the one deal of a match, the table of its points aside."""
     assert match.deal is not None
     assert match.deal.account is not None
@@ -163,13 +163,13 @@ class TestDeals:
     @pytest.mark.parametrize(("seats", "passes"), [(2, "Four"), (3, "Six"), (4, "Eight")])
     def test_passes(self, seats: int, passes: str) -> None:
         match = Match.new(preset("site", seats=seats)).next_deal(PACK).apply_all(["pass"] * 2 * seats)
-        assert said(match) == f"{passes} passes: the deal is void, and nothing is written. [g4]"
+        assert outcome_of(match) == f"{passes} passes: the deal is void, and nothing is written. [g4]"
 
     def test_sevens(self) -> None:
         match, table = found(preset("moscow-second"), lambda _, table: table.phase == "void" and bool(table.ended))
         assert table.ended is not None
         seat, dealer = names_of(match.rules)[table.ended[1]], names_of(match.rules)[match.first_dealer]
-        assert said(match) == f"{seat} shows four sevens: the deal is void, and {dealer} deals again. [s3 D19]"
+        assert outcome_of(match) == f"{seat} shows four sevens: the deal is void, and {dealer} deals again. [s3 D19]"
 
     @pytest.mark.parametrize(
         ("rules", "word", "is_true", "scores", "sentence"),
@@ -199,7 +199,7 @@ class TestDeals:
         who, other = names_of(by)[seat], names_of(by)[1 - seat]
         facts = {"who": who, "other": other, "points": scores + (counted or 0), "has_won": "he wins the game"}
         clause = clause_of(match.deals[0], table)
-        assert said(match) == f"{sentence.format(**facts)} [{clause}]"
+        assert outcome_of(match) == f"{sentence.format(**facts)} [{clause}]"
 
     def test_a_true_nibble_is_a_line_above_the_total(self) -> None:
         match, table = found(IN_FULL, lambda match, table: end_of(match.deals[0], table) == ("nibble", True), None, 0.2)
@@ -222,7 +222,7 @@ class TestDeals:
         match, table = found(preset("one-deal"), lambda match, table: end_of(match.deals[0], table) == outcome)
         assert table.declarer is not None
         declarer, other = names_of(match.rules)[table.declarer], names_of(match.rules)[1 - table.declarer]
-        assert said(match) == sentence.format(declarer=declarer, other=other)
+        assert outcome_of(match) == sentence.format(declarer=declarer, other=other)
 
     @pytest.mark.parametrize("outcome", ["made", "bait", "hung"])
     def test_kush_stand_under_the_totals_and_points_move_nowhere(self, outcome: str) -> None:
@@ -260,7 +260,7 @@ class TestDeals:
         del totals[table.declarer]
         (best,) = [seat for seat, total in totals.items() if total == max(totals.values())]
         thirds = [names_of(rules)[seat] for seat in totals if seat != best]
-        assert said(match) == sentence.format(declarer=declarer, best=names_of(rules)[best], third=thirds[0])
+        assert outcome_of(match) == sentence.format(declarer=declarer, best=names_of(rules)[best], third=thirds[0])
 
     def test_several_keep_theirs(self) -> None:
         rules = preset("site", seats=4)
@@ -270,7 +270,7 @@ class TestDeals:
         best = max(totals, key=lambda seat: totals[seat])
         first, second = (seat for seat in totals if seat != best)
         assert max(totals[first], totals[second]) < totals[best]
-        assert said(match).endswith(f"to whom his points go; Seat {first} and Seat {second} keep theirs. [g11]")
+        assert outcome_of(match).endswith(f"to whom his points go; Seat {first} and Seat {second} keep theirs. [g11]")
 
     def test_several_best(self) -> None:
         """Two of three have as much, and more than the declarer."""
@@ -286,7 +286,7 @@ class TestDeals:
         assert table.declarer is not None
         declarer, *others = sorted(range(3), key=lambda seat: seat != table.declarer)
         text = f"Seat {declarer} has less than Seat {others[0]} and Seat {others[1]}, to whom his points go."
-        assert said(match) == f"{text} [g11]"
+        assert outcome_of(match) == f"{text} [g11]"
 
 
 class TestVerdicts:

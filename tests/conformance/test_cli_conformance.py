@@ -52,11 +52,11 @@ def small(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     shipped_for_all.cache_clear()
 
 
-def asked(*arguments: str, engine: str = REFERENCE) -> Answer:
+def run_suite(*arguments: str, engine: str = REFERENCE) -> Answer:
     return run("conformance", "run", "--engine", engine, *arguments)
 
 
-def told(answer: Answer) -> list[str]:
+def report_lines(answer: Answer) -> list[str]:
     """The lines of a report, without the progress."""
     return [line for line in answer.lines if not line.startswith("done: ")]
 
@@ -115,9 +115,9 @@ class TestRun:
     """An engine is asked."""
 
     def test_all_passed(self) -> None:
-        answer = asked()
+        answer = run_suite()
         assert answer.status == 0
-        assert told(answer)[:6] == [
+        assert report_lines(answer)[:6] == [
             "deberts 1, python",
             "=================",
             "Clauses   5 of 5 green",
@@ -127,14 +127,14 @@ class TestRun:
         ]
 
     def test_something_failed(self) -> None:
-        answer = asked(engine=BELIEVING)
+        answer = run_suite(engine=BELIEVING)
         assert answer.status == 1
-        assert "      differs   cards has 7H too" in told(answer)
+        assert "      differs   cards has 7H too" in report_lines(answer)
 
     def test_an_engine_that_cannot_be_started_failed(self) -> None:
-        answer = asked(engine="no-such-program-here")
+        answer = run_suite(engine="no-such-program-here")
         assert answer.status == 1
-        assert "Not asked 9 vectors, because the run ended before" in told(answer)
+        assert "Not asked 9 vectors, because the run ended before" in report_lines(answer)
 
     @pytest.mark.parametrize(
         ("engine", "told_of_it"),
@@ -144,12 +144,12 @@ class TestRun:
         ],
     )
     def test_an_engine_that_answers_nothing_failed(self, engine: str, told_of_it: str) -> None:
-        answer = asked(engine=f"report_samples:{engine}")
+        answer = run_suite(engine=f"report_samples:{engine}")
         assert answer.status == 1
-        assert told_of_it in told(answer)
+        assert told_of_it in report_lines(answer)
 
     def test_claims_that_nobody_knows_are_told(self) -> None:
-        text = " ".join(asked(engine="report_samples:Claimless").text.split())
+        text = " ".join(run_suite(engine="report_samples:Claimless").text.split())
         assert "Warning it claims what is not known here: setle (did you mean settle?)" in text
 
     @pytest.mark.parametrize("place", ["start", "ask", "stop", "__init__"])
@@ -164,25 +164,25 @@ class TestRun:
             encoding="utf-8",
         )
         monkeypatch.chdir(tmp_path)
-        answer = asked(engine=f"{name}:Ending")
+        answer = run_suite(engine=f"{name}:Ending")
         assert answer.status == (2 if place == "__init__" else 1)
         assert error.removesuffix("(0)") in answer.text
 
     def test_partial(self) -> None:
-        answer = asked(engine="report_samples:Partial")
+        answer = run_suite(engine="report_samples:Partial")
         assert answer.status == 3
-        assert "Vectors   9 of 9 chosen: 1 passed, 8 unclaimed" in told(answer)
+        assert "Vectors   9 of 9 chosen: 1 passed, 8 unclaimed" in report_lines(answer)
 
     def test_a_program(self) -> None:
-        answer = asked(engine=f"{sys.executable} -m deberts.conformance engine")
+        answer = run_suite(engine=f"{sys.executable} -m deberts.conformance engine")
         assert answer.status == 0
 
     def test_time_outs_reach_the_program(self) -> None:
         silent = f"{sys.executable} -m deberts.conformance.null silent"
-        answer = asked("--timeout", "0.25", "--clause", "06.3", engine=silent)
+        answer = run_suite("--timeout", "0.25", "--clause", "06.3", engine=silent)
         assert answer.status == 1
         assert "there was no answer within 0.25 s" in answer.text
-        answer = asked("--start-timeout", "0.125", engine=f'{sys.executable} -c "input(); input()"')
+        answer = run_suite("--start-timeout", "0.125", engine=f'{sys.executable} -c "input(); input()"')
         assert "there was no answer within 0.125 s" in " ".join(answer.text.split())
 
     @pytest.mark.parametrize(
@@ -197,12 +197,12 @@ class TestRun:
     )
     def test_filters_choose(self, tmp_path: Path, arguments: list[str], names: list[str]) -> None:
         report = tmp_path / "report.jsonl"
-        assert asked(*arguments, "--jsonl", str(report)).status == 0
+        assert run_suite(*arguments, "--jsonl", str(report)).status == 0
         found = jsonl.read(report.read_bytes()).report.results
         assert [result.vector.clauses[0] for result in found] == names
 
     def test_what_a_filter_leaves_out_keeps_its_clause_open(self) -> None:
-        assert "Clauses   1 of 5 green" in told(asked("--op", "settle"))
+        assert "Clauses   1 of 5 green" in report_lines(run_suite("--op", "settle"))
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -221,11 +221,11 @@ class TestRun:
         ],
     )
     def test_what_is_not_known_is_refused_with_a_hint(self, arguments: list[str], message: str) -> None:
-        answer = asked(*arguments)
+        answer = run_suite(*arguments)
         assert (answer.status, answer.text) == (2, f"deberts conformance run: {message}\n")
 
     def test_a_choice_of_nothing_is_refused(self) -> None:
-        answer = asked("--family", "game")
+        answer = run_suite("--family", "game")
         assert answer.status == 2
         assert answer.text.startswith("deberts: no vector is chosen")
 
@@ -235,7 +235,7 @@ class TestRun:
         assert "Missing option '--engine'" in answer.text
 
     def test_an_engine_that_is_not_there_is_refused(self) -> None:
-        answer = asked(engine="report_samples:Nobody")
+        answer = run_suite(engine="report_samples:Nobody")
         assert (answer.status, answer.text) == (2, "deberts: report_samples has no Nobody\n")
 
     def test_an_engine_is_found_from_the_current_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,18 +243,18 @@ class TestRun:
         (tmp_path / "lying_before_us.py").write_text(text, encoding="utf-8")
         monkeypatch.chdir(tmp_path)
         for _ in range(2):
-            assert asked(engine="lying_before_us:Mine").status == 0
+            assert run_suite(engine="lying_before_us:Mine").status == 0
         assert sys.path.count(str(tmp_path)) == 1
 
     def test_for_a_program_the_current_folder_is_nothing(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)
-        asked(engine=f"{sys.executable} -m deberts.conformance engine")
+        run_suite(engine=f"{sys.executable} -m deberts.conformance engine")
         assert str(tmp_path) not in sys.path
 
     def test_reports_are_written(self, tmp_path: Path) -> None:
         paths = {sort: tmp_path / f"report.{sort}" for sort in ("junit", "jsonl", "html")}
         options = [part for sort, path in paths.items() for part in (f"--{sort}", str(path))]
-        assert asked(*options, engine=BELIEVING).status == 1
+        assert run_suite(*options, engine=BELIEVING).status == 1
         assert jsonl.read(paths["jsonl"].read_bytes()).report.count(Verdict.FAIL) == 1
         tree = ET.fromstring(paths["junit"].read_bytes())  # noqa: S314  # it is our own
         assert tree.get("failures") == "1"
@@ -275,7 +275,7 @@ class TestRun:
         (tmp_path / "loop").symlink_to("loop")
         (tmp_path / "old").write_text("old", encoding="utf-8")
         monkeypatch.chdir(tmp_path)
-        answer = asked(*options.split())
+        answer = run_suite(*options.split())
         assert (answer.status, answer.text) == (2, f"deberts conformance run: {message}\n")
         assert sorted(path.name for path in tmp_path.iterdir()) == ["loop", "old"]
         assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
@@ -284,43 +284,43 @@ class TestRun:
         skips = tmp_path / "skips"
         skips.write_text("club/05.5/0001 later\n", encoding="utf-8")
         os.link(skips, tmp_path / "same")
-        answer = asked("--skip-list", str(skips), "--junit", str(tmp_path / "same"))
+        answer = run_suite("--skip-list", str(skips), "--junit", str(tmp_path / "same"))
         assert answer.status == 2
         assert "'--junit': this file is read too: name another." in answer.text
         assert skips.read_text(encoding="utf-8") == "club/05.5/0001 later\n"
 
     def test_what_is_no_plain_file_is_not_opened_before(self, tmp_path: Path) -> None:
-        assert asked("--junit", os.devnull, "--html", os.devnull).status == 0
+        assert run_suite("--junit", os.devnull, "--html", os.devnull).status == 0
         if os.name == "posix":
             os.mkfifo(tmp_path / "pipe")
             reading = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_bytes()))
             read: list[bytes] = []
             reading.start()
-            assert asked("--jsonl", str(tmp_path / "pipe")).status == 0
+            assert run_suite("--jsonl", str(tmp_path / "pipe")).status == 0
             reading.join()
             assert jsonl.read(read[0]).report.passed
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
     @pytest.mark.parametrize(("engine", "status"), [(REFERENCE, 2), (BELIEVING, 1), ("report_samples:Partial", 2)])
     def test_a_file_that_fails_in_the_end_hides_nothing(self, tmp_path: Path, engine: str, status: int) -> None:
-        answer = asked("--html", "/dev/full", "--jsonl", str(tmp_path / "report"), engine=engine)
+        answer = run_suite("--html", "/dev/full", "--jsonl", str(tmp_path / "report"), engine=engine)
         assert answer.status == status
         assert "deberts: full cannot be written: No space left on device\n" in answer.text
         assert len(jsonl.read((tmp_path / "report").read_bytes()).report.results) == 9
         assert "Vectors   9 of 9 chosen" in answer.text
 
     def test_progress_is_told_in_lines_where_nobody_looks(self) -> None:
-        lines = [line for line in asked().lines if line.startswith("done: ")]
+        lines = [line for line in run_suite().lines if line.startswith("done: ")]
         assert lines == [f"done: {number} of 9" for number in range(1, 10)]
 
     def test_the_seed_of_the_sample_is_told_if_it_was_asked(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        assert " seed " not in asked().text
+        assert " seed " not in run_suite().text
         drawn = attrs.evolve(OF_CLAUSES[3], id="club/sample/0001", family="game")
         ship(monkeypatch, folder_of(tmp_path, [*report_samples.TRUE, drawn]))
-        assert "seed sample" in asked().text
-        assert " seed " not in asked("--family", "clause").text
+        assert "seed sample" in run_suite().text
+        assert " seed " not in run_suite("--family", "clause").text
 
 
 @pytest.mark.usefixtures("small")
@@ -331,7 +331,7 @@ class TestSkipList:
     def skipping(place: Path, text: str | bytes) -> Answer:
         path = place / "skips.txt"
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return asked("--skip-list", str(path), engine=BELIEVING)
+        return run_suite("--skip-list", str(path), engine=BELIEVING)
 
     @pytest.mark.parametrize(
         "line", ["club/05.5/0001 later", "club/*/0001\tlater", "  club/05.?/000[15]   later \n\t # no entry"]
@@ -340,11 +340,11 @@ class TestSkipList:
         answer = self.skipping(tmp_path, f"# why\n\n{line}\n")
         assert answer.status == 3
         assert " times: skip list: later" in answer.text
-        assert "05.5" in next(line for line in told(answer) if line.startswith("Open"))
+        assert "05.5" in next(line for line in report_lines(answer) if line.startswith("Open"))
 
     def test_what_is_skipped_stands_in_its_place(self, tmp_path: Path) -> None:
         (tmp_path / "skips").write_text("club/05.5/0001 one\nclub/05.* two\n", encoding="utf-8")
-        asked("--skip-list", str(tmp_path / "skips"), "--jsonl", str(tmp_path / "report"))
+        run_suite("--skip-list", str(tmp_path / "skips"), "--jsonl", str(tmp_path / "report"))
         found = jsonl.read((tmp_path / "report").read_bytes()).report.results
         assert [result.vector.id for result in found] == [vector.id for vector in report_samples.TRUE]
         reasons = {result.vector.id: result.why for result in found if result.verdict is Verdict.SKIPPED}
@@ -369,7 +369,7 @@ class TestSkipList:
     def test_an_entry_is_stale_if_no_vector_has_the_name_whatever_was_chosen(self, tmp_path: Path) -> None:
         path = tmp_path / "skips"
         path.write_text("club/06.3/0001 another clause\n", encoding="utf-8-sig")
-        assert asked("--clause", "05.5", "--skip-list", str(path)).status == 0
+        assert run_suite("--clause", "05.5", "--skip-list", str(path)).status == 0
 
 
 class TestBroken:
@@ -739,14 +739,14 @@ class TestManual:
         return path
 
     def test_its_engine_fails_as_it_says(self, engine: Path) -> None:
-        answer = asked("--op", "card_points", "--clause", "03.1", engine=f"{sys.executable} {engine}")
+        answer = run_suite("--op", "card_points", "--clause", "03.1", engine=f"{sys.executable} {engine}")
         shown = MANUAL.read_text(encoding="utf-8").partition(".. code-block:: text\n\n")[2].partition("\nMend")[0]
         assert answer.status == 1
         assert "\n".join(line.removeprefix("   ") for line in shown.strip().splitlines()) in answer.text
 
     def test_mended_it_passes(self, engine: Path) -> None:
         engine.write_text(engine.read_text(encoding="utf-8").replace('"9": 9', '"9": 14'), encoding="utf-8")
-        answer = asked(
+        answer = run_suite(
             "--op", "card_points", "--clause", "03.1", "--clause", "03.2", engine=f"{sys.executable} {engine}"
         )
         assert answer.status == 0

@@ -49,7 +49,7 @@ def piped(*lines: bytes) -> tuple[int, list[bytes], bytes]:
     return done.returncode, done.stdout.splitlines(keepends=True), done.stderr
 
 
-def said(*questions: object) -> list[Any]:
+def answers_to(*questions: object) -> list[Any]:
     """What the reference says in this process."""
     answers = io.BytesIO()
     serve([json.dumps(question).encode() + b"\n" for question in questions], answers)
@@ -138,13 +138,13 @@ class TestAnswers:
 
     def test_the_number_is_repeated_whatever_it_is(self) -> None:
         numbers = [0, 1, 2**53 - 1, -1, "one", None, [1]]
-        assert [answer["seq"] for answer in said(*map(run, numbers))] == numbers
+        assert [answer["seq"] for answer in answers_to(*map(run, numbers))] == numbers
 
     @pytest.mark.parametrize("missing", ["seq", "rules", "op", "given"])
     def test_what_is_missing_is_nothing(self, missing: str) -> None:
         question = run(1)
         del question[missing]
-        (answer,) = said(question)
+        (answer,) = answers_to(question)
         if missing == "seq":
             assert answer == {"seq": None, "result": {"points": 20}}
         else:
@@ -154,19 +154,19 @@ class TestAnswers:
     @pytest.mark.parametrize("command", [None, "START", "go", 1, ["run"]], ids=str)
     def test_an_unknown_command_is_an_error(self, command: object) -> None:
         for question in ({"cmd": command, "seq": 3}, {"seq": 3}):
-            (answer,) = said(question)
+            (answer,) = answers_to(question)
             assert answer["seq"] is None
             assert (answer["error"]["code"], answer["error"]["clause"]) == ("input", None)
 
     def test_an_error_by_a_rule_names_the_clause(self) -> None:
-        (answer,) = said(run(1, "bela", hand=[f"{rank}S" for rank in "789TJQKA"] + ["7C", "8C"], trump="H"))
+        (answer,) = answers_to(run(1, "bela", hand=[f"{rank}S" for rank in "789TJQKA"] + ["7C", "8C"], trump="H"))
         assert answer["error"]["clause"] == "02.9"
 
     def test_nothing_is_answered_after_stop(self) -> None:
-        assert said(STOP, START, run(1)) == []
+        assert answers_to(STOP, START, run(1)) == []
 
     def test_it_can_be_started_twice(self) -> None:
-        assert said(START, START) == [INTRODUCTION] * 2
+        assert answers_to(START, START) == [INTRODUCTION] * 2
 
 
 class TestInThisProcess:
@@ -183,5 +183,5 @@ class TestInThisProcess:
         for number, question in enumerate([run(1), run(2, card="1H", trump="H"), run(3, "no such operation")]):
             asked: Any = question
             answer = engine.ask(asked["seq"], asked["rules"], asked["op"], asked["given"])
-            assert [answer] == said(question), number
+            assert [answer] == answers_to(question), number
         engine.stop()

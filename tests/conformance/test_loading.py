@@ -29,9 +29,9 @@ class Raising(ReferenceEngine):
     def ask(self): exit(0)
 def __getattr__(name):
     if name == "raises": exit(0)
-    if name == "untold": raise Untold
+    if name == "untold": raise Unprintable
     raise AttributeError(name)
-class Untold(Exception):
+class Unprintable(Exception):
     def __str__(self): exit(0)
 def ends(): exit(0)
 '''
@@ -86,7 +86,7 @@ class TestEngineInThisProcess:
             ("somebodys_engine:Mute", "what somebodys_engine:Mute made is no engine: it cannot ask"),
             ("ending_engine:Engine", "ending_engine cannot be imported: SystemExit: 0"),
             ("somebodys_engine:raises", "somebodys_engine does not give raises: SystemExit: 0"),
-            ("somebodys_engine:untold", "somebodys_engine does not give untold: Untold: it cannot be told"),
+            ("somebodys_engine:untold", "somebodys_engine does not give untold: Unprintable: it cannot be told"),
             ("somebodys_engine:ends", "somebodys_engine:ends made no engine: SystemExit: 0"),
             ("somebodys_engine:Raising", "somebodys_engine:Raising made no engine: SystemExit: 0"),
             ("somebodys_engine", "an engine in this process is named module:factory, not 'somebodys_engine'"),

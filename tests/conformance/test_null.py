@@ -24,7 +24,7 @@ START = b'{"cmd":"start","protocol":1}\n'
 ASKED = b'{"cmd":"run","seq":1,"rules":"club","op":"card_points","given":{"card":"JH","trump":"H"}}\n'
 
 
-def asked() -> list[Vector]:
+def opposite_pairs() -> list[Vector]:
     """Pairs of vectors with opposite answers; each null engine is right about one of them, where it can be."""
     leading, beating = {"hand": ["7H", "JH"], "trick": [], "trump": "H"}, {"trick": ["9H"], "trump": "H"}
     return [
@@ -64,7 +64,7 @@ class TestTwelve:
         assert all(name == engine.name and engine.what for name, engine in null.NULL_ENGINES.items())
 
     def test_none_passes_and_each_is_right_by_chance_alone(self) -> None:
-        reports = null.null_verdicts(asked())
+        reports = null.null_verdicts(opposite_pairs())
         assert list(reports) == list(null.NULL_ENGINES)
         assert not any(report.passed for report in reports.values())
         assert {name: ids for name, report in reports.items() if (ids := passed(report))} == RIGHT_ABOUT
@@ -127,7 +127,7 @@ class TestPrograms:
     """What those do that are programs of their own."""
 
     @staticmethod
-    def said(name: str, *lines: bytes) -> list[bytes]:
+    def answers_of(name: str, *lines: bytes) -> list[bytes]:
         answers = io.BytesIO()
         assert null.main(name.split(), lines, answers) == 0
         introduction, *said = answers.getvalue().splitlines()
@@ -135,10 +135,10 @@ class TestPrograms:
         return said
 
     def test_silent(self) -> None:
-        assert self.said("silent", START, ASKED, ASKED) == []
+        assert self.answers_of("silent", START, ASKED, ASKED) == []
 
     def test_garbage(self) -> None:
-        said = self.said("garbage", START, ASKED, ASKED)
+        said = self.answers_of("garbage", START, ASKED, ASKED)
         assert len(said) == 2
         for line in said:
             with pytest.raises(ValueError, match="decode"):
@@ -146,13 +146,13 @@ class TestPrograms:
 
     def test_crash(self) -> None:
         with pytest.raises(SystemExit) as caught:
-            self.said("crash", START, ASKED, ASKED)
+            self.answers_of("crash", START, ASKED, ASKED)
         assert caught.value.code == 1
 
     def test_too_late(self, monkeypatch: pytest.MonkeyPatch) -> None:
         slept: list[float] = []
         monkeypatch.setattr("time.sleep", slept.append)
-        said = self.said("too late", START, ASKED, ASKED)
+        said = self.answers_of("too late", START, ASKED, ASKED)
         assert [json.loads(line) for line in said] == [{"seq": 1, "result": {"points": 20}}] * 2
         assert slept == [null.LATE] * 2
         assert null.LATE > null.TIMEOUT

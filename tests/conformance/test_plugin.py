@@ -42,7 +42,7 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     return pytester
 
 
-def asked_of(project: pytest.Pytester, *arguments: str, engine: str | None = REFERENCE) -> pytest.RunResult:
+def run_in(project: pytest.Pytester, *arguments: str, engine: str | None = REFERENCE) -> pytest.RunResult:
     """The suite, run as a user would run it."""
     named = [] if engine is None else ["--deberts-engine", engine]
     return project.runpytest_subprocess(*PLUGINS, *SUITE, *named, *arguments)
@@ -52,13 +52,13 @@ class TestSuite:
     """``pytest --pyargs deberts.conformance``."""
 
     def test_each_vector_is_a_test_of_its_name(self, project: pytest.Pytester) -> None:
-        result = asked_of(project)
+        result = run_in(project)
         result.assert_outcomes(passed=9)
         assert result.ret == 0
         result.stdout.fnmatch_lines([f"PASSED *::test_vector[[]{vector.id}[]]" for vector in TRUE])
 
     def test_tests_can_be_chosen(self, project: pytest.Pytester) -> None:
-        asked_of(project, "-k", "05.5").assert_outcomes(passed=5, deselected=4)
+        run_in(project, "-k", "05.5").assert_outcomes(passed=5, deselected=4)
 
     @pytest.mark.parametrize(
         ("chosen", "asked"),
@@ -75,12 +75,12 @@ class TestSuite:
         some = [attrs.evolve(TRUE[0], id=f"{name}/05.5/0001", rules=name) for name in ("club", "moscow", "site")]
         shutil.rmtree(project.path / "data")
         folder_of(project.mkdir("data"), some)
-        result = asked_of(project, *(option for name in chosen for option in ("--deberts-rules", name)))
+        result = run_in(project, *(option for name in chosen for option in ("--deberts-rules", name)))
         result.assert_outcomes(passed=len(asked))
         result.stdout.fnmatch_lines([f"PASSED *::test_vector[[]{name}/05.5/0001[]]" for name in asked])
 
     def test_a_wrong_answer_fails_and_is_told(self, project: pytest.Pytester) -> None:
-        result = asked_of(project, engine="report_samples:Believing")
+        result = run_in(project, engine="report_samples:Believing")
         result.assert_outcomes(passed=8, failed=1)
         assert result.ret == 1
         result.stdout.fnmatch_lines(
@@ -96,7 +96,7 @@ class TestSuite:
         )
 
     def test_what_is_not_claimed_is_skipped(self, project: pytest.Pytester) -> None:
-        result = asked_of(project, engine="report_samples:Partial")
+        result = run_in(project, engine="report_samples:Partial")
         result.assert_outcomes(passed=1, skipped=8)
         result.stdout.fnmatch_lines(["SKIPPED [[]8[]]*unclaimed: legal_cards, or its rule set"])
 
@@ -107,7 +107,7 @@ class TestSuite:
             "    def ask(self, seq, rules, op, given):\n"
             "        return {'seq': seq, 'skipped': 'not today'}\n"
         )
-        result = asked_of(project, engine="declining:Declining")
+        result = run_in(project, engine="declining:Declining")
         result.assert_outcomes(xfailed=9)
         result.stdout.fnmatch_lines(["XFAIL *05.5/0001* - *skipped by the engine: not today"])
 
@@ -128,7 +128,7 @@ class TestSuite:
     def test_an_engine_that_answers_nothing_fails(
         self, project: pytest.Pytester, engine: str, told: list[str], workers: list[str]
     ) -> None:
-        result = asked_of(project, *workers, engine=f"report_samples:{engine}")
+        result = run_in(project, *workers, engine=f"report_samples:{engine}")
         assert result.ret == pytest.ExitCode.TESTS_FAILED
         result.stdout.fnmatch_lines(told)
 
@@ -148,7 +148,7 @@ class TestSuite:
         assert "nothing was asked" not in result.stdout.str()
 
     def test_one_answer_is_something(self, project: pytest.Pytester) -> None:
-        result = asked_of(project, "-k", "06.3 or D7", engine="report_samples:Partial")
+        result = run_in(project, "-k", "06.3 or D7", engine="report_samples:Partial")
         assert result.ret == 0
         assert "deberts: " not in result.stdout.str()
 
@@ -158,7 +158,7 @@ class TestSuite:
             ending="from deberts.conformance.engine import ReferenceEngine\n"
             f"class Ending(ReferenceEngine):\n    def {place}(self, *_): raise SystemExit(0)\n"
         )
-        result = asked_of(project, engine="ending:Ending")
+        result = run_in(project, engine="ending:Ending")
         assert result.ret == pytest.ExitCode.TESTS_FAILED
         result.assert_outcomes(**({"failed": 9} if place == "ask" else {"passed": 9, "errors": 1}))
         result.stdout.fnmatch_lines(["*SystemExit: 0*"])
@@ -189,11 +189,11 @@ class TestSuite:
             "open('starts', 'a').write('x')\n"
             "serve(sys.stdin.buffer, sys.stdout.buffer)\n"
         )
-        asked_of(project, engine=f"{sys.executable} counting.py").assert_outcomes(passed=9)
+        run_in(project, engine=f"{sys.executable} counting.py").assert_outcomes(passed=9)
         assert (project.path / "starts").read_text() == "x"
 
     def test_a_program_that_breaks_off_fails_every_test_in_the_end(self, project: pytest.Pytester) -> None:
-        result = asked_of(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
+        result = run_in(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
         result.assert_outcomes(failed=9)
         result.stdout.fnmatch_lines(["why *there was no answer: it ended with status 1*", "*broke off once too often*"])
 
@@ -204,7 +204,7 @@ class TestSuite:
             "    def stop(self):\n"
             "        raise RuntimeError('I had more to say')\n"
         )
-        result = asked_of(project, engine="protesting:Protesting")
+        result = run_in(project, engine="protesting:Protesting")
         result.assert_outcomes(passed=9, errors=1)
         assert result.ret == 1
 
@@ -227,7 +227,7 @@ class TestErrors:
     """What cannot be asked is one error, and no skip."""
 
     def test_no_engine_is_named(self, project: pytest.Pytester) -> None:
-        result = asked_of(project, engine=None)
+        result = run_in(project, engine=None)
         result.assert_outcomes(errors=1)
         assert result.ret == pytest.ExitCode.INTERRUPTED
         result.stdout.fnmatch_lines(['no engine is named: --deberts-engine "node engine.js", or *'])
@@ -242,7 +242,7 @@ class TestErrors:
     )
     def test_the_engine_is_not_there(self, project: pytest.Pytester, engine: str, message: str) -> None:
         project.makepyfile(ending="raise SystemExit(0)")
-        result = asked_of(project, engine=engine)
+        result = run_in(project, engine=engine)
         result.assert_outcomes(errors=1)
         assert result.ret == pytest.ExitCode.INTERRUPTED
         result.stdout.fnmatch_lines([message])
@@ -255,14 +255,14 @@ class TestErrors:
         ],
     )
     def test_no_vector_is_of_the_rule_set(self, project: pytest.Pytester, rules: str, message: str) -> None:
-        result = asked_of(project, "--deberts-rules", rules)
+        result = run_in(project, "--deberts-rules", rules)
         result.assert_outcomes(errors=1)
         assert result.ret == pytest.ExitCode.INTERRUPTED
         result.stdout.fnmatch_lines([message])
 
     def test_the_vectors_are_broken(self, project: pytest.Pytester) -> None:
         (project.path / "data" / "manifest.json").unlink()
-        result = asked_of(project)
+        result = run_in(project)
         result.assert_outcomes(errors=1)
         result.stdout.fnmatch_lines(["the vectors of deberts are broken: manifest.json: this file is missing"])
 
@@ -347,18 +347,18 @@ class Fragile(Scripted):
         raise EngineError("it broke off")
 
 
-class TestLasting:
+class TestPersistent:
     """An engine that lasts through many runs."""
 
     @staticmethod
-    def asked(engine: PersistentEngine) -> Verdict:
+    def verdict_of(engine: PersistentEngine) -> Verdict:
         (result,) = run(engine, [TRUE[3]]).results
         return result.verdict
 
     def test_it_is_started_once_and_stopped_in_the_end(self) -> None:
         inner = Scripted(lambda seq, _given: {"seq": seq, "result": {"cards": ["JH"]}})
         engine = PersistentEngine(inner)
-        assert [self.asked(engine) for _ in range(3)] == [Verdict.PASS] * 3
+        assert [self.verdict_of(engine) for _ in range(3)] == [Verdict.PASS] * 3
         assert inner.calls == ["start", "ask", "ask", "ask"]
         engine.end()
         assert inner.calls[-1] == "stop"
@@ -366,7 +366,7 @@ class TestLasting:
     def test_it_is_started_anew_as_often_as_a_run_does(self) -> None:
         inner = Fragile()
         engine = PersistentEngine(inner, restarts=2)
-        assert [self.asked(engine) for _ in range(5)] == [Verdict.ERROR] * 5
+        assert [self.verdict_of(engine) for _ in range(5)] == [Verdict.ERROR] * 5
         assert inner.calls == ["start", "ask"] * 3
         with pytest.raises(EngineError, match=r"^it could not be started, or broke off once too often$"):
             engine.start()
@@ -374,7 +374,7 @@ class TestLasting:
     def test_what_does_not_start_is_not_tried_again(self) -> None:
         inner = Fragile(starts=False)
         engine = PersistentEngine(inner)
-        assert [self.asked(engine) for _ in range(3)] == [Verdict.ERROR] * 3
+        assert [self.verdict_of(engine) for _ in range(3)] == [Verdict.ERROR] * 3
         assert inner.calls == ["start"]
 
     def test_what_comes_back_as_another_is_not_asked_again(self) -> None:
@@ -386,7 +386,7 @@ class TestLasting:
 
         inner.before_start = changed
         engine = PersistentEngine(inner)
-        assert [self.asked(engine) for _ in range(4)] == [Verdict.ERROR] * 4
+        assert [self.verdict_of(engine) for _ in range(4)] == [Verdict.ERROR] * 4
         assert inner.calls == ["start", "ask", "start"]
         with pytest.raises(EngineError, match="could not be started"):
             engine.start()
@@ -397,7 +397,7 @@ class TestLasting:
         engine = PersistentEngine(inner)
         with pytest.raises(EngineError, match="something else than an Introduction"):
             engine.start()
-        assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
+        assert [self.verdict_of(engine) for _ in range(2)] == [Verdict.ERROR] * 2
         assert inner.calls == ["start"]
 
     @pytest.mark.parametrize("error", [SystemExit(0), RuntimeError("I had more to say")])
@@ -413,7 +413,7 @@ class TestLasting:
     def test_another_exception_is_an_error_of_one_question(self) -> None:
         inner = Scripted(lambda _seq, _given: 1 // 0)
         engine = PersistentEngine(inner)
-        assert [self.asked(engine) for _ in range(2)] == [Verdict.ERROR] * 2
+        assert [self.verdict_of(engine) for _ in range(2)] == [Verdict.ERROR] * 2
         assert inner.calls == ["start", "ask", "ask"]
 
 

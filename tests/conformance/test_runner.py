@@ -255,7 +255,7 @@ class Custom(BaseException):
     """An exception that no handler of exceptions expects."""
 
 
-class Untold(Exception):  # noqa: N818  # it is named after what it does
+class Unprintable(Exception):  # noqa: N818  # it is named after what it does
     """An exception that raises another one when it is told."""
 
     def __str__(self) -> str:
@@ -269,7 +269,7 @@ class Lying(EngineError):  # noqa: N818  # it is named after what it does
         raise ValueError(self.message)
 
 
-ENDS = [SystemExit(0), GeneratorExit(), Custom("enough"), pytest.skip.Exception("not here"), Untold(), Lying("x")]
+ENDS = [SystemExit(0), GeneratorExit(), Custom("enough"), pytest.skip.Exception("not here"), Unprintable(), Lying("x")]
 """What an engine may raise that is more, or worse, than an exception of the usual kind."""
 
 
@@ -315,7 +315,7 @@ class TestEnds:
             (SystemExit(0), "it raised SystemExit: 0"),
             (MemoryError(), "it raised MemoryError"),
             (Custom("enough"), "it raised Custom: enough"),
-            (Untold(), "it raised Untold: it cannot be told"),
+            (Unprintable(), "it raised Unprintable: it cannot be told"),
             (Lying("x"), "it cannot be told"),
         ],
     )

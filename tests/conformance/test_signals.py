@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such sig
 BOTH = ("SIGTERM", "SIGHUP")
 
 
-def silent(_number: int, _frame: object) -> None:
+def ignored(_number: int, _frame: object) -> None:
     """Take no notice."""
 
 
@@ -30,7 +30,7 @@ def _as_before() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", BOTH)
-class TestTold:
+class TestTerminable:
     """While it lasts."""
 
     def test_it_is_raised_with_its_number(self, name: str) -> None:
@@ -39,7 +39,7 @@ class TestTold:
             signal.raise_signal(number)
         assert (caught.value.number, caught.value.status) == (number, 128 + number)
 
-    @pytest.mark.parametrize("handler", [signal.SIG_DFL, signal.SIG_IGN, silent])
+    @pytest.mark.parametrize("handler", [signal.SIG_DFL, signal.SIG_IGN, ignored])
     def test_afterwards_all_is_as_it_was(self, name: str, handler: Callable[[int, object], None]) -> None:
         signal.signal(signal.Signals[name], handler)
         with terminable():
@@ -52,7 +52,7 @@ class TestTold:
             signal.raise_signal(signal.Signals[name])
 
     def test_in_another_thread_nothing_changes(self, name: str) -> None:
-        signal.signal(signal.Signals[name], silent)
+        signal.signal(signal.Signals[name], ignored)
         found = []
 
         def look() -> None:
@@ -62,7 +62,7 @@ class TestTold:
         thread = threading.Thread(target=look)
         thread.start()
         thread.join()
-        assert found == [silent]
+        assert found == [ignored]
 
 
 def test_whoever_catches_ctrl_c_catches_it_too() -> None:

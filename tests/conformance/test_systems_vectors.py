@@ -73,7 +73,7 @@ def opening_of(one: Vector, rules: RuleSet) -> Standing:
     return Standing(scores, tuple(one.given.get("suspended", ())), Stake(stake["games"], stake["owner"]))
 
 
-def told(one: Vector, rules: RuleSet) -> Table:
+def second_reading(one: Vector, rules: RuleSet) -> Table:
     """The deal of a vector before its first action, by the second reading."""
     return begun_table(rules, parse_cards(" ".join(one.given["pack"])), one.given["dealer"], opening_of(one, rules))
 
@@ -84,7 +84,7 @@ class TestReadTwice:
     @pytest.mark.parametrize("one", others("game", "replay"), ids=lambda one: one.id)
     def test_what_becomes_of_a_deal(self, one: Vector) -> None:
         rules, said = rules_of(one), one.expect["result"]
-        table = told(one, rules)
+        table = second_reading(one, rules)
         for action in one.given["actions"]:
             table.do(action)
         deal = Deal.new(rules, parse_cards(" ".join(one.given["pack"])), one.given["dealer"], opening_of(one, rules))
@@ -114,7 +114,7 @@ class TestGames:
         assert min(found.values()) >= 6
 
 
-class TestUnasked:
+class TestWithoutVectors:
     """Where no operation can ask a clause, that is said."""
 
     def test_they_are_clauses_with_a_reason_and_without_vectors(self) -> None:
@@ -125,7 +125,7 @@ class TestUnasked:
         assert not asked & {*WITHOUT_VECTORS}
 
 
-class TestHolding:
+class TestManifest:
     """What the manifest says of the club's vectors in other rule sets."""
 
     def test_a_sample_asked_again(self) -> None:

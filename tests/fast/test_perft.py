@@ -90,7 +90,7 @@ def _name(rules: RuleSet) -> str:
     return rules.name
 
 
-def asked() -> Deal:
+def with_a_question() -> Deal:
     """A deal whose first trick is complete, and in which somebody has to speak before the second."""
     for number in range(100):
         deal = Deal.new(preset("moscow"), pack_of_deal("asked", number), 1).apply("take")
@@ -201,7 +201,7 @@ class TestPosition:
             Position.of(deal)
 
     def test_a_question_does_not_move_it(self) -> None:
-        deal = answered = asked()
+        deal = answered = with_a_question()
         position = Position.of(deal)
         while isinstance(answered.public.phase, Answering):
             answered = answered.apply(answered.legal_actions()[-1])

@@ -24,7 +24,7 @@ def answers(hands: Words, led: np.uint64, trump: np.uint64, found: Words) -> Non
         found[number] = bits.printed(rules.legal(bits.ranked(hands[number], trump), led), trump)
 
 
-def asked(hands: list[int], led: Card, trump: Suit) -> list[int]:
+def answers_for(hands: list[int], led: Card, trump: Suit) -> list[int]:
     found = np.zeros(len(hands), dtype=np.uint64)
     answers(np.array(hands, dtype=np.uint64), np.uint64(led.bit), np.uint64(trump.index), found)
     return [int(cards) for cards in found]
@@ -52,7 +52,7 @@ class TestLegal:
         for led in PACK:
             hands = [CardSet(lots.sample(PACK, lots.randint(1, 9))).without(led).bits for _ in range(HANDS // 32)]
             expected = [legal_cards(CardSet.from_bits(hand), (led,), trump).bits for hand in hands]
-            assert asked(hands, led, trump) == expected
+            assert answers_for(hands, led, trump) == expected
 
     def test_one_at_a_time(self) -> None:
         hand, led = CardSet.parse("JH 7H AD"), parse_cards("9H")[0]
@@ -67,7 +67,7 @@ class TestLegal:
         for led in PACK:
             hands = hands_of_every_class(led, trump)
             expected = [legal_cards(CardSet.from_bits(hand), (led,), trump).bits for hand in hands]
-            assert asked(hands, led, trump) == expected
+            assert answers_for(hands, led, trump) == expected
             classes += len(hands)
         assert classes == 24 * 2**7 * 2**8 * 2 + 8 * 2**7 * 2
 

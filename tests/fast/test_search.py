@@ -113,7 +113,7 @@ class TestTable:
         assert leaders == {0}
 
 
-def asked(position: Position) -> tuple[np.uint64, np.uint64, int, int]:
+def arguments_of(position: Position) -> tuple[np.uint64, np.uint64, int, int]:
     """Both hands, the points left, and how many of them the leader gets when every way to play is looked at."""
     leading, replying, _ = position.ranked()
     left = 10 + int(
@@ -133,7 +133,7 @@ class TestSearch:
         for position in endings(20, cards, seed=cards):
             if position.led is not None:
                 continue
-            leading, replying, left, value = asked(position)
+            leading, replying, left, value = arguments_of(position)
             for aim in range(left + 3):
                 question = leading, replying, np.uint64(left), np.uint64(aim)
                 is_open = searching.is_open_question(leading, *question[2:])
@@ -143,7 +143,7 @@ class TestSearch:
 
     def test_what_is_known_is_not_searched_again(self) -> None:
         table = np.zeros(searching.TABLE_SIZE, dtype=np.uint64)
-        leading, replying, left, value = asked(next(p for p in endings(20, 4, seed=4) if p.led is None))
+        leading, replying, left, value = arguments_of(next(p for p in endings(20, 4, seed=4) if p.led is None))
         for aim in (value, value + 1):
             searching.search(leading, replying, np.uint64(left), np.uint64(aim), table)
         place, tag = map(int, searching.address(leading, replying))

@@ -21,13 +21,13 @@ def table(**changes: Any) -> bytes:
     return rows(**{"deals": 3, "seed": 1, **changes}).tobytes()
 
 
-def told(**changes: Any) -> list[Replay]:
+def three_replays(**changes: Any) -> list[Replay]:
     """Three deals as replays."""
     series = replays(**{"seed": 1, **changes})
     return [next(series) for _ in range(3)]
 
 
-def asked_only(**changes: Any) -> None:
+def call_only(**changes: Any) -> None:
     """Ask for replays, and for no deal of them."""
     replays(**{"seed": 1, **changes})
 
@@ -49,7 +49,7 @@ NOT_NUMBERS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("asking", [table, asked_only], ids=["rows", "replays"])
+@pytest.mark.parametrize("asking", [table, call_only], ids=["rows", "replays"])
 class TestRefusals:
     """Whatever is no such deal is refused at the call."""
 
@@ -72,7 +72,7 @@ class TestRefusals:
             asking(policy=policy)
 
 
-@pytest.mark.parametrize("asking", [table, told], ids=["rows", "replays"])
+@pytest.mark.parametrize("asking", [table, three_replays], ids=["rows", "replays"])
 class TestNumbers:
     """A number is what it counts, whoever counts."""
 

@@ -30,12 +30,12 @@ MATCHES: dict[str, Match] = {
 POINTS = [("match", number, ply) for number in (1, 2, 3) for ply in (0, 1, 8, 11, 17)] + [("unfinished", 2, 13)]
 
 
-def asked(value: Any, *more: str) -> Answer:
+def solve(value: Any, *more: str) -> Answer:
     return run("solve", "-", "--ascii", *more, stdin=json.dumps(value).encode())
 
 
-def told(name: str, number: int, ply: int) -> Answer:
-    return asked({"match": MATCH, "unfinished": UNFINISHED}[name], "--deal", str(number), "--ply", str(ply))
+def solved_at(name: str, number: int, ply: int) -> Answer:
+    return solve({"match": MATCH, "unfinished": UNFINISHED}[name], "--deal", str(number), "--ply", str(ply))
 
 
 def at_ply(name: str, number: int, ply: int) -> Deal:
@@ -74,7 +74,7 @@ class TestReport:
     """The report says what comes of each card, and a line that can be played."""
 
     def test_point(self, name: str, number: int, ply: int) -> None:
-        answer, deal = told(name, number, ply), at_ply(name, number, ply)
+        answer, deal = solved_at(name, number, ply), at_ply(name, number, ply)
         position = Position.of(deal)
         assert answer.status == 0
         assert answer.lines[0] == f"Deal {number} of standard input, {ply} card{'s' * (ply != 1)} played"
@@ -85,7 +85,7 @@ class TestReport:
         assert all(len(text) <= 80 for text in answer.lines)
 
     def test_values(self, name: str, number: int, ply: int) -> None:
-        answer, deal = told(name, number, ply), at_ply(name, number, ply)
+        answer, deal = solved_at(name, number, ply), at_ply(name, number, ply)
         expected, left = weighed(Position.of(deal)), int(answer.lines[5].split()[-1].rstrip("."))
         found = rows(answer)
         assert {Card.parse(card): int(value) for card, _, _, value, *_ in found} == expected
@@ -97,7 +97,7 @@ class TestReport:
             assert (int(south) - int(north)) * (-1 if deal.to_act else 1) == int(value)
 
     def test_line(self, name: str, number: int, ply: int) -> None:
-        answer, deal = told(name, number, ply), at_ply(name, number, ply)
+        answer, deal = solved_at(name, number, ply), at_ply(name, number, ply)
         before = dict(zip(SEATS, map(int, re.findall(r"\d+", answer.lines[5])), strict=False))
         south, north = map(int, rows(answer)[0][1:3])
         for sentence in line(answer):
@@ -132,10 +132,10 @@ class TestPoint:
     """Without options it is the last deal, where it stands."""
 
     def test_of_a_deal_under_way(self) -> None:
-        assert asked(UNFINISHED).lines == told("unfinished", 2, 13).lines
+        assert solve(UNFINISHED).lines == solved_at("unfinished", 2, 13).lines
 
     def test_of_a_deal_that_is_over(self) -> None:
-        assert asked(MATCH).lines == told("match", 3, 0).lines
+        assert solve(MATCH).lines == solved_at("match", 3, 0).lines
 
     def test_of_a_file(self, tmp_path: Path) -> None:
         path = tmp_path / "match.json"
@@ -147,7 +147,7 @@ class TestPoint:
     def test_an_exchange_counts_once_it_is_made(self) -> None:
         record = json.loads(run("demo", "--seed", "7", "--json").text)
         assert record["deals"][3]["actions"][2:4] == ["play JD", "exchange"]
-        hands = [asked(record, "--deal", "4", "--ply", ply).lines[3].split()[2:] for ply in "01"]
+        hands = [solve(record, "--deal", "4", "--ply", ply).lines[3].split()[2:] for ply in "01"]
         assert ["7D" in hand for hand in hands] == [True, False]
         assert ["KD" in hand for hand in hands] == [False, True]
 
@@ -256,7 +256,7 @@ class TestRefusals:
         ],
     )
     def test_in_one_line(self, record: Any, arguments: tuple[str, ...], message: str) -> None:
-        answer = asked(record, *arguments)
+        answer = solve(record, *arguments)
         assert (answer.status, answer.text) == (2, f"{message}\n")
 
     def test_a_file_is_named(self, tmp_path: Path) -> None:

@@ -45,10 +45,10 @@ def _tables_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_answers_are_those_of_the_vectors(name: str) -> None:
     """Codes of refusals are held too: the protocol leaves them to an engine, but these are the reference's own."""
     for vector in GROUPS[name]:
-        assert same_json(vector.expect, said(answer(vector.rules, vector.op, vector.given))), vector.id
+        assert same_json(vector.expect, compared(answer(vector.rules, vector.op, vector.given))), vector.id
 
 
-def said(answered: dict[str, Any]) -> dict[str, Any]:
+def compared(answered: dict[str, Any]) -> dict[str, Any]:
     """An answer as it stands in a vector, without the sentence of an error."""
     if "result" in answered:
         return answered

@@ -66,7 +66,7 @@ def spellings(card: Card) -> set[str]:
 READABLE = {text: card for card in PACK for text in spellings(card)}
 
 
-def twins(value: object) -> Iterable[Any]:
+def copies_of(value: object) -> Iterable[Any]:
     """The value, copied and pickled in every way there is."""
     yield copy.copy(value)
     yield copy.deepcopy(value)
@@ -128,10 +128,10 @@ class TestIdentity:
 
     @pytest.mark.parametrize("value", IDENTITIES, ids=repr)
     def test_copies_and_pickles_are_the_object_itself(self, value: object) -> None:
-        assert all(twin is value for twin in twins(value))
+        assert all(twin is value for twin in copies_of(value))
 
     def test_copies_of_what_holds_cards_hold_the_same_cards(self) -> None:
-        for twin in twins({"hand": [PACK[0], (PACK[31], Suit.HEARTS)]}):
+        for twin in copies_of({"hand": [PACK[0], (PACK[31], Suit.HEARTS)]}):
             assert twin["hand"][0] is PACK[0]
             assert twin["hand"][1][0] is PACK[31]
             assert twin["hand"][1][1] is Suit.HEARTS
@@ -492,7 +492,7 @@ class TestCardSetValue:
     @given(models)
     def test_copies_and_pickles_are_equal_and_hold_the_same_cards(self, model: frozenset[Card]) -> None:
         cards = CardSet(model)
-        for twin in twins(cards):
+        for twin in copies_of(cards):
             assert type(twin) is CardSet
             assert twin == cards
             assert hash(twin) == hash(cards)

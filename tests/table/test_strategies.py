@@ -39,7 +39,7 @@ GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadli
 SHRINKING = settings(GENEROUS, max_examples=500, phases=[Phase.generate, Phase.shrink])
 
 
-def told(deal: Deal) -> Table:
+def second_reading(deal: Deal) -> Table:
     return club_table(deal.pack, deal.dealer, deal.actions)
 
 
@@ -50,7 +50,7 @@ PHASES = ["auction", "play", "finished", "void"]
 
 @given(st.data(), st.sampled_from(PHASES))
 def test_a_phase_that_was_asked_for_is_the_phase(data: st.DataObject, phase: Any) -> None:
-    assert told(data.draw(ours.deals(phase=phase))).phase == phase
+    assert second_reading(data.draw(ours.deals(phase=phase))).phase == phase
 
 
 @given(ours.deals())
@@ -62,7 +62,7 @@ def test_deals_can_be_played_again(deal: Deal) -> None:
 @given(ours.finished_deals())
 def test_finished_deals_have_an_account(deal: Deal) -> None:
     assert deal.account is not None
-    assert deal.account.totals == told(deal).totals()
+    assert deal.account.totals == second_reading(deal).totals()
 
 
 @given(ours.turns())
