@@ -96,7 +96,7 @@ def read_runs(node: Node) -> tuple[Run, ...]:
     return tuple(inner.parsed(Run.parse) for inner in node.items())
 
 
-def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+def checked_announcements(announced: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
     """Return the sequences of each player that announces some runs, once all have been read.
 
     Clause:
@@ -105,18 +105,18 @@ def checked_announcements(told: Iterable[tuple[Run, ...]], trump: Suit) -> tuple
     Raises:
         RuleError: If somebody cannot announce what he does; with the lowest clause that any of them breaks.
     """
-    players = tuple(told)
+    players = tuple(announced)
     cards = tuple(CardSet(card for run in runs for card in run.cards) for runs in players)
     for hand in cards:
         check_hand(len(hand))
     for runs, hand in zip(players, cards, strict=True):
         if sum(len(run.cards) for run in runs) > len(hand):
             raise RuleError("one card lies in two of these sequences", clause="04.9")
-    said = tuple(tuple(Sequence.parse(run.text) for run in runs) for runs in players)
-    for called, hand in zip(said, cards, strict=True):
+    split = tuple(tuple(Sequence.parse(run.text) for run in runs) for runs in players)
+    for called, hand in zip(split, cards, strict=True):
         if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
             raise RuleError("no hand is split into these sequences", clause="D7")
-    return said
+    return split
 
 
 @attrs.frozen
@@ -125,11 +125,11 @@ class DealInput:
 
     Args:
         pack: Different cards, in dealing order.
-        told: The actions; in the place of one that holds too long a sequence, the error.
+        actions: The actions; in the place of one that holds too long a sequence, the error.
     """
 
     pack: tuple[Card, ...]
-    told: tuple[Action | RuleError, ...]
+    actions: tuple[Action | RuleError, ...]
 
     @classmethod
     def read(cls, given: Input, rules: RuleSet) -> DealInput:
@@ -177,10 +177,10 @@ def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:
     every = tuple(courses)
     for course in every:
         check_pack(course.pack)
-    return tuple(list(map(_as_action, course.told)) for course in every)
+    return tuple(list(map(_as_action, course.actions)) for course in every)
 
 
-def _as_action(told: Action | RuleError) -> Action:
-    if isinstance(told, RuleError):
-        raise told
-    return told
+def _as_action(read: Action | RuleError) -> Action:
+    if isinstance(read, RuleError):
+        raise read
+    return read

@@ -65,10 +65,10 @@ def contest(rules: RuleSet, given: Input) -> Result:
 
 def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...], ...], Suit]:
     """Read what players announce, and the trump suit."""
-    suit, told = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
+    suit, announced = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
-    inputs.refuse_duplicates(card for runs in told for card in CardSet(card for run in runs for card in run.cards))
-    return inputs.checked_announcements(told, suit), suit
+    inputs.refuse_duplicates(card for runs in announced for card in CardSet(card for run in runs for card in run.cards))
+    return inputs.checked_announcements(announced, suit), suit
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
@@ -79,10 +79,10 @@ def _announcers(rules: RuleSet, given: Input) -> list[Node]:
         if missing:
             raise InputError(f"{missing[0]!r} is missing")
         return [given["first"], given["second"]]
-    told = given["announced"].items()
-    if len(told) != rules.seats:
+    players = given["announced"].items()
+    if len(players) != rules.seats:
         given["announced"].reject(f"a list of {rules.seats}, in the order of speaking")
-    return told
+    return players
 
 
 def bela(_rules: RuleSet, given: Input) -> Result:

@@ -68,8 +68,8 @@ def match(rules: RuleSet, given: Input) -> Result:
 
 def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
     seed = given["seed"].text()
-    told = [node.members(required=("actions",)) for node in given["deals"].items()]
-    acted = [inputs.read_actions(deal["actions"], rules) for deal in told]
+    deals = [node.members(required=("actions",)) for node in given["deals"].items()]
+    acted = [inputs.read_actions(deal["actions"], rules) for deal in deals]
     return [DealInput(pack_of_deal(seed, number), actions) for number, actions in enumerate(acted)]
 
 
