@@ -1,4 +1,4 @@
-"""Hypothesis profiles, and whether compiled modules are kept.
+"""Hypothesis profiles, whether compiled modules are kept, and how the tests are shared out.
 
 ``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
 or wrong. ``explore`` looks for new ones, many more; run it when a rule changes: ``HYPOTHESIS_PROFILE=explore pytest``.
@@ -7,11 +7,14 @@ or wrong. ``explore`` looks for new ones, many more; run it when a rule changes:
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib.util import find_spec
 
 from hypothesis import HealthCheck, settings
+
+from effort import USUAL
 
 # Tests start hundreds of processes, and where the shell forbids to write bytecode each would compile the library anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -19,6 +22,7 @@ sys.dont_write_bytecode = False
 
 settings.register_profile(
     "steady",
+    max_examples=USUAL,
     derandomize=True,
     database=None,
     deadline=None,
@@ -31,3 +35,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 # Small sites are built by Sphinx, which not every environment has.
 collect_ignore = [] if find_spec("sphinx") else ["small_site.py"]
+
+
+def pytest_collection_finish() -> None:
+    """Keep what was collected out of the way of garbage collection, which would look at all of it again and again."""
+    gc.freeze()

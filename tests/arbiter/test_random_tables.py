@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import PACK, PRESETS, Announce, Card, CardSet, Deal, Exchange, Kind, Match, Play, Rank, RuleSet, preset
 from deberts.arbiter import (
@@ -33,6 +33,7 @@ from deberts.rules.s06_possible_totals import possible_sums
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
+from effort import examples
 from rule_sets import BY_MOSCOW
 from table_stories import brief
 from tools.vectors.reading.cards import legal, points
@@ -90,7 +91,7 @@ class TestLegalTables:
     """A table at which everything was legal yields no finding, and stands where its match stands."""
 
     @pytest.mark.parametrize("rules", SETS, ids=str)
-    @settings(max_examples=8)
+    @examples(8)
     @given(seed=seeds)
     def test_nothing_is_found(self, rules: RuleSet, seed: int) -> None:
         match = played(rules, seed, 6)
@@ -213,7 +214,7 @@ CLAUSES: Final = {
 class TestOneIrregularAct:
     """One irregular act at any place of a legal deal is found alone, with its clause."""
 
-    @settings(max_examples=8)
+    @examples(8)
     @given(seed=seeds, data=st.data())
     def test_is_found_with_its_clause(self, kind: str, rules: RuleSet, seed: int, data: st.DataObject) -> None:
         trail = states(rules, seed)
@@ -267,7 +268,7 @@ class TestOrdinaryActs:
     """What no penalty speaks of has no effect: the rest of the deal is as it would have been."""
 
     @pytest.mark.parametrize("rules", SETS, ids=str)
-    @settings(max_examples=10)
+    @examples(10)
     @given(seed=seeds, data=st.data())
     def test_out_of_turn(self, rules: RuleSet, seed: int, data: st.DataObject) -> None:
         trail = states(rules, seed)
@@ -282,7 +283,7 @@ class TestOrdinaryActs:
         assert found.standing == audit(TableRecord(rules, (whole,))).standing
 
     @pytest.mark.parametrize("name", ["club", "moscow-second"])
-    @settings(max_examples=30)
+    @examples(30)
     @given(seed=seeds, data=st.data())
     def test_a_revoke_that_is_taken_back(self, name: str, seed: int, data: st.DataObject) -> None:
         rules = preset(name)
@@ -304,7 +305,7 @@ class TestFalseClaims:
     """A claim that is false is found alone, and loses the game."""
 
     @pytest.mark.parametrize("name", ["moscow", "kharkiv-301", "moscow-third", "site"])
-    @settings(max_examples=20)
+    @examples(20)
     @given(seed=seeds, data=st.data())
     def test_at_any_time(self, name: str, seed: int, data: st.DataObject) -> None:
         trail = states(preset(name), seed)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import CLUB, Deal
 from deberts.conformance.operations.table import count_lines
+from effort import examples
 from played_deals import played_deals, states
 from playing import stacked
 from reference_answers import MALFORMED, refusal, result
@@ -48,7 +49,7 @@ class TestSmallHands:
 class TestFirstTricks:
     """From the first lead on there are many lines, and soon too many to walk."""
 
-    @settings(max_examples=15)
+    @examples(15)
     @given(positions(18, 18), st.integers(0, 4))
     def test_as_many_lines_as_can_be_walked(self, deal: Deal, depth: int) -> None:
         assert count_lines(deal, depth) == counted(deal, depth)

@@ -8,9 +8,10 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import CLUB, Deal, Match
+from effort import examples
 from played_deals import Choice, bid, choices, packs, play_out, played_deals
 from playing import stacked
 from reference_answers import MALFORMED, refusal, result
@@ -111,7 +112,7 @@ class TestReplay:
 class TestGame:
     """What could be done before each action, and what became of the deal."""
 
-    @settings(max_examples=50)
+    @examples(50)
     @given(courses, openings)
     def test_every_step(self, played: Course, opening: dict[str, list[int]]) -> None:
         assert result("game", **played.given, **opening) == read_again("game", **played.given, **opening)
@@ -154,7 +155,7 @@ def _actions(deal: Deal, draw: st.DrawFn) -> tuple[object, ...]:
 class TestMatch:
     """What becomes of a match."""
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(matches())
     def test_deal_by_deal(self, played: tuple[int, list[Course]]) -> None:
         dealer, deals = played

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from cards_inside import cards_in, cards_named, cards_told
 from deberts import (
@@ -32,7 +32,9 @@ from deberts import (
     view_json,
 )
 from deberts.strategies import deals
+from effort import examples
 from playing import stacked
+from playing_systems import drawn_point
 from tools.vectors.reading.cards import CARDS
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
@@ -134,7 +136,7 @@ class TestTheSameWasSeen:
         if seat == deal.to_act:
             assert deal.legal_actions() == other.legal_actions()
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(anywhere, st.sampled_from((0, 1)), lots)
     def test_the_same_is_refused_in_the_same_words(self, deal: Deal, seat: int, lots: Random) -> None:
         """Every word of the grammar, in one's own turn and out of it."""
@@ -142,7 +144,7 @@ class TestTheSameWasSeen:
         for action in WORDS:
             assert refusal(deal, action, seat) == refusal(other, action, seat)
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(anywhere, lots)
     def test_without_a_seat_it_is_the_one_to_act_that_is_told(self, deal: Deal, lots: Random) -> None:
         other = twin(deal, deal.to_act, lots)
@@ -163,11 +165,11 @@ class TestTheSameWasSeen:
 REACHED: Counter[str] = Counter()
 
 
-@settings(max_examples=2_400, derandomize=True)
-@given(anywhere, viewers, lots)
-def reach(deal: Deal, seat: int | None, lots: Random) -> None:
+def reach(lots: Random) -> None:
     """Count in how many deals the unseen really lies elsewhere, and in which situations."""
-    found, story = elsewhere(deal, seat, lots), replayed(deal)
+    deal, story = drawn_point(lots, CLUB)
+    seat = lots.choice((0, 1, None))
+    found = elsewhere(deal, seat, lots)
     REACHED["tries"] += 1
     if found is None:
         return
@@ -210,27 +212,27 @@ class TestTheTestsReach:
 
     def test_the_unseen_lies_elsewhere(self) -> None:
         REACHED.clear()
-        reach()
+        for seed in range(500):
+            reach(Random(seed))
         tries = REACHED["tries"]
         assert REACHED["made"] > 0.9 * tries
-        # About half of them; which ones Hypothesis takes also depends on what else is imported.
-        assert REACHED["hands"] > 0.4 * tries
-        assert REACHED["undealt"] > 0.4 * tries
+        assert REACHED["hands"] > 0.8 * tries
+        assert REACHED["undealt"] > 0.8 * tries
         wanted = {
-            "auction": 80,
+            "auction": 25,
             "play": 200,
-            "void": 3,
+            "void": 1,
             "seen by a spectator": 80,
             "seen by a player": 200,
             "in one's own turn": 80,
-            "announcements": 6,
+            "announcements": 20,
             "the other announced": 50,
-            "the other's height was told": 3,
+            "the other's height was told": 5,
             "the other showed": 30,
-            "the other lost the comparison": 2,
+            "the other lost the comparison": 3,
             "the other exchanged": 15,
-            "one exchanged oneself": 2,
-            "the other said bela": 8,
+            "one exchanged oneself": 10,
+            "the other said bela": 20,
             "five tricks or more": 80,
         }
         assert {name: REACHED[name] for name, least in wanted.items() if REACHED[name] < least} == {}
@@ -260,7 +262,7 @@ class TestNoHiddenCardIsInside:
         """The deal itself is the one thing that holds all cards."""
         assert cards_in(deal) == set(CARDS)
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(deals(), st.sampled_from((0, 1)))
     def test_k108_a_refusal_names_only_what_its_seat_has_seen(self, deal: Deal, seat: int) -> None:
         known = replayed(deal).known(seat)

@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import TypedDict
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import shuffle
 from deberts.cards import PACK, Card
 from deberts.errors import InputError
 from deberts.shuffle import Seed, _below, _permuted, _words
+from effort import examples
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
@@ -329,7 +330,7 @@ class TestCombined:
         message = b"deberts-seed/1\0" + b"\0" * 7 + b"\x10" + self.SECRET + b"\0" * 7 + b"\x02ab" + b"\0" * 8
         assert shuffle.combined_seed(self.SECRET, [b"ab", b""]) == sha256(message).digest()
 
-    @settings(max_examples=300)
+    @examples(300)
     @given(st.lists(st.lists(st.binary(max_size=2), min_size=1, max_size=3), min_size=2, max_size=12))
     def test_different_parts_give_different_seeds(self, rows: list[list[bytes]]) -> None:
         combined = {shuffle.combined_seed(self.SECRET, row) for row in rows}

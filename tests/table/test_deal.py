@@ -14,7 +14,7 @@ from unittest import mock
 
 import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import (
     CLUB,
@@ -45,6 +45,7 @@ from deberts import (
 from deberts.game import transition_table
 from deberts.strategies import deals, packs, standings
 from deberts.table.public import Public
+from effort import examples
 from playing import stacked
 from project import run_python
 from tools.vectors.reading.rule_sets import club_table
@@ -576,7 +577,7 @@ class TestImmutability:
         assert not hasattr(deal, "__dict__")
         assert not hasattr(deal.view(None), "__dict__")
 
-    @settings(max_examples=25)
+    @examples(25)
     @given(deals())
     def test_one_state_serves_many_threads(self, deal: Deal) -> None:
         """Each thread starts with the very same state, of which nothing was asked yet."""

@@ -31,6 +31,7 @@ from deberts import (
     Take,
 )
 from deberts.strategies import actions, finished_deals, packs, standings
+from effort import examples
 from tools.vectors.reading.rule_sets import club_settlement, club_table, club_winner
 from tools.vectors.reading.table import Table
 
@@ -333,13 +334,13 @@ def check_row(row: Any, deal: Deal, before: Standing) -> None:
     assert sum(row.written) + sum(row.standing.suspended) == sum(account.totals) + sum(before.suspended)
 
 
-DealMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=28)
-MatchMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=40)
+DealMachine.TestCase.settings = settings(examples(40), stateful_step_count=28)
+MatchMachine.TestCase.settings = settings(examples(40), stateful_step_count=40)
 TestDeal = DealMachine.TestCase
 TestMatch = MatchMachine.TestCase
 
 
-@settings(max_examples=2_000)
+@examples(300)
 @given(finished_deals())
 def test_many_deals_count_what_a_second_reading_counts(deal: Deal) -> None:
     """The machines play few deals and look at every step; here are many, looked at when they are over."""

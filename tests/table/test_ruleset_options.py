@@ -9,7 +9,7 @@ from typing import Any, cast, get_type_hints
 
 import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import deberts
 from deberts import CLAUSES, CLUB, PRESETS, RuleSet, RuleSetError, preset
@@ -48,6 +48,7 @@ from deberts.rulesets.contradictions import NEEDS, SEATS, contradictions
 from deberts.rulesets.presets import source_of
 from deberts.rulesets.questions import NUMBERS
 from deberts.rulesets.ruleset import is_of_source
+from effort import examples
 from rule_sets import SYSTEMS, drawn_house, name_of
 
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -534,7 +535,7 @@ class TestTexts:
     def test_of_every_rule_set(self, rules: RuleSet) -> None:
         hold(rules)
 
-    @settings(max_examples=200)
+    @examples(200)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
         hold(drawn_house(lots))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from deberts import CLAUSES, Account, Deal, RuleSet
 from deberts.game.ends import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
+from effort import examples
 from playing_systems import drawn_end, drawn_walk
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.cards import CARDS
@@ -83,14 +84,14 @@ class TestLaws:
     """Of every deal that is played out."""
 
     @systems
-    @settings(max_examples=25)
+    @examples(12)
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         _, story, account = played_out(lots, rules)
         hold_the_laws(story, account)
         hold_the_ledger(account)
 
-    @settings(max_examples=150)
+    @examples(60)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
         _, story, account = played_out(lots, drawn_house(lots))
@@ -98,7 +99,7 @@ class TestLaws:
         hold_the_ledger(account)
 
     @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.seats == 4], ids=name_of)
-    @settings(max_examples=25)
+    @examples(12)
     @given(lots)
     def test_four_share_162_always(self, rules: RuleSet, lots: Random) -> None:
         _, story, account = played_out(lots, rules)
@@ -107,7 +108,7 @@ class TestLaws:
         assert {card for seat in range(4) for card in story.tricks_of(seat)} == set(CARDS)
 
     @systems
-    @settings(max_examples=15)
+    @examples(15)
     @given(lots)
     def test_the_ledger_names_no_clause_that_is_not_in_force(self, rules: RuleSet, lots: Random) -> None:
         _, _, account = played_out(lots, rules)
@@ -127,7 +128,7 @@ class TestLaws:
 class TestNibble:
     """A true claim of more than half: the whole deal is the defender's, and what waited goes with it (v4)."""
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(lots)
     def test_at_any_time_it_may_be_claimed(self, lots: Random) -> None:
         for deal, story in drawn_walk(lots, SYSTEMS[-1], ends=0):

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import (
     CLAUSES,
@@ -32,6 +32,7 @@ from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import ONE_DEAL
 from dialogues import said_next
 from drawn_deals import drawn_pack
+from effort import examples, scaled
 from playing_systems import chosen
 from possible_totals import possible_totals
 from project import TESTS
@@ -88,20 +89,20 @@ class TestWithTheClubSAnswers:
             assert (house.base, house.is_house) == (rules.name, True)
 
     @others
-    @settings(max_examples=40)
+    @examples(20)
     @given(lots)
     def test_deals_are_the_same(self, rules: RuleSet, lots: Random) -> None:
         play_both(lots, like_club(rules))
 
     @pytest.mark.slow
     @others
-    def test_ten_thousand_deals_are_the_same(self, rules: RuleSet) -> None:
+    def test_many_deals_are_the_same(self, rules: RuleSet) -> None:
         house = like_club(rules)
-        for number in range(10_000 // len(OTHERS)):
+        for number in range(scaled(1_000) // len(OTHERS)):
             play_both(Random(number), house)
 
     @others
-    @settings(max_examples=60)
+    @examples(30)
     @given(st.lists(entries, max_size=6), st.integers(0, 1))
     def test_sheets_are_the_same(self, rules: RuleSet, entries: list[Entry], dealer: int) -> None:
         house = like_club(rules)

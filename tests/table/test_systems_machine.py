@@ -30,6 +30,7 @@ from deberts import (
 from deberts.game import transition_table
 from deberts.options import Claim, Doubling, FourSevens, Unit
 from deberts.table.grammar import WORDS
+from effort import examples
 from playing_systems import check_account, check_match, chosen, drawn_match, eventful_pack
 from rule_sets import SYSTEMS, drawn_house, drawn_opening
 from tools.vectors.reading.rule_sets import replayed
@@ -188,14 +189,14 @@ class SystemsMachine(RuleBasedStateMachine):
         hold_a_record(self.match)
 
 
-SystemsMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=30)
+SystemsMachine.TestCase.settings = settings(examples(40), stateful_step_count=30)
 TestSystems = SystemsMachine.TestCase
 
 
 class TestWholeMatches:
     """Every match ends, under any rules, and its record reads back as the same match."""
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(lots)
     def test_they_end(self, lots: Random) -> None:
         rules = drawn_rules(lots)
@@ -205,7 +206,7 @@ class TestWholeMatches:
         check_match(match)
         hold_a_record(match)
 
-    @settings(max_examples=40)
+    @examples(40)
     @given(lots)
     def test_without_any_claim_they_end_too(self, lots: Random) -> None:
         """Nobody says a word that ends the game: points alone decide."""
@@ -214,7 +215,7 @@ class TestWholeMatches:
         assert match.is_over
         assert {deal.account.game for deal in match.deals if deal.account is not None} == {None}
 
-    @settings(max_examples=30)
+    @examples(30)
     @given(lots)
     def test_each_deal_is_seen_by_everybody_to_its_end(self, lots: Random) -> None:
         """All views of a finished match can be written, and say the same of what is public."""

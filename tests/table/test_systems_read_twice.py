@@ -6,13 +6,14 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import Entry, RuleSet, Standing, score_sheet, view_json
 from deberts.game import transition_table
 from deberts.options import Claim, Dialogue
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
+from effort import examples
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
 from possible_totals import possible_totals
 from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
@@ -40,12 +41,12 @@ class TestDeals:
     """Turn, legal actions, views as JSON and account, at every step."""
 
     @systems
-    @settings(max_examples=30)
+    @examples(15)
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         read_twice(lots, rules)
 
-    @settings(max_examples=250)
+    @examples(100)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
         read_twice(lots, drawn_house(lots))
@@ -55,7 +56,7 @@ class TestClaims:
     """Whoever claims at any time: whether it is true, what it counts, and what comes of it."""
 
     @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.claim is not Claim.NEVER], ids=name_of)
-    @settings(max_examples=12)
+    @examples(12)
     @given(lots)
     def test_of_every_rule_set_that_knows_one(self, rules: RuleSet, lots: Random) -> None:
         for deal, story in drawn_walk(lots, rules, ends=0):
@@ -70,14 +71,14 @@ class TestMatches:
     """Standing, next dealer, end, result and games, deal by deal, until somebody has won."""
 
     @systems
-    @settings(max_examples=5)
+    @examples(5)
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         match = drawn_match(lots, rules)
         assert match.is_over
         check_match(match)
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
         match = drawn_match(lots, drawn_house(lots))
@@ -101,7 +102,7 @@ class TestSheets:
     """Scores, what waits, the next dealer and the end of any row of totals, many of them equal."""
 
     @systems
-    @settings(max_examples=60)
+    @examples(25)
     @given(st.data())
     def test_of_every_rule_set(self, rules: RuleSet, data: st.DataObject) -> None:
         answers = answers_of(rules)
@@ -180,7 +181,7 @@ class TestTheTestsReach:
 class TestDiagram:
     """A row of the transition table says where its action leads."""
 
-    @settings(max_examples=150)
+    @examples(60)
     @given(lots)
     def test_an_action_leads_where_its_row_says(self, lots: Random) -> None:
         rules = lots.choice([*SYSTEMS, drawn_house(lots)])

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from cards_inside import cards_in, cards_told
 from deberts import (
@@ -28,6 +28,7 @@ from deberts import (
     view_json,
 )
 from deberts.table.grammar import WORDS
+from effort import examples
 from playing_systems import drawn_point
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed
@@ -94,18 +95,18 @@ class TestTheSameWasSeen:
     """Two deals in which a seat has seen the same are one deal to it."""
 
     @systems
-    @settings(max_examples=25)
+    @examples(12)
     @given(lots)
     def test_the_same_is_given(self, rules: RuleSet, lots: Random) -> None:
         hold_the_law(*twins(lots, rules))
 
-    @settings(max_examples=150)
+    @examples(60)
     @given(lots)
     def test_in_houses_too(self, lots: Random) -> None:
         hold_the_law(*twins(lots, drawn_house(lots)))
 
     @systems
-    @settings(max_examples=6)
+    @examples(3)
     @given(lots)
     def test_the_same_is_refused_in_the_same_words(self, rules: RuleSet, lots: Random) -> None:
         """In one's own turn and out of it; a spectator's twin says nothing of what the seat to act may do."""
@@ -117,7 +118,7 @@ class TestTheSameWasSeen:
                 assert refusal(deal, action, None) == refusal(other, action, None)
 
     @systems
-    @settings(max_examples=20)
+    @examples(8)
     @given(lots)
     def test_one_s_own_act_tells_no_more_than_was_heard(self, rules: RuleSet, lots: Random) -> None:
         """What comes of it is the same, as long as nothing that it makes public differs."""
@@ -134,7 +135,7 @@ class TestNoHiddenCardIsInside:
     """What a seat is given holds no card of which it has not seen where it lies."""
 
     @systems
-    @settings(max_examples=20)
+    @examples(10)
     @given(lots)
     def test_neither_a_view_nor_its_json_nor_what_is_public(self, rules: RuleSet, lots: Random) -> None:
         deal, story = drawn_point(lots, rules)
@@ -146,7 +147,7 @@ class TestNoHiddenCardIsInside:
         assert cards_told(repr(deal)) == set()
 
     @systems
-    @settings(max_examples=5)
+    @examples(3)
     @given(lots)
     def test_a_refusal_names_only_what_its_seat_has_seen(self, rules: RuleSet, lots: Random) -> None:
         deal, story = drawn_point(lots, rules)
@@ -156,7 +157,7 @@ class TestNoHiddenCardIsInside:
                 assert named <= story.known(seat) | cards_told(str(action))
 
     @systems
-    @settings(max_examples=8)
+    @examples(4)
     @given(lots)
     def test_out_of_turn_nothing_at_all_is_told(self, rules: RuleSet, lots: Random) -> None:
         deal, _ = drawn_point(lots, rules)

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from deberts import (
     PACK,
@@ -34,6 +34,7 @@ from deberts import (
 from deberts.arbiter import Act, TableDeal, TableRecord, audit, in_force
 from deberts.table.phases import Playing
 from drawn_deals import drawn_pack
+from effort import examples
 from playing_systems import chosen, drawn_walk, eventful_pack
 from rule_sets import BY_MOSCOW, SYSTEMS, name_of
 from table_stories import pack_by
@@ -144,7 +145,7 @@ class TestConventionsOfTheSecondDescription:
     """s9 Before the game the players may agree on mars (v1) and on doubling (v2)."""
 
     @pytest.mark.parametrize("agreed", choices([Convention.MARS, Convention.DOUBLING]))
-    @settings(max_examples=20)
+    @examples(20)
     @given(lots)
     def test_only_what_is_agreed_is_in_force(self, agreed: tuple[Convention, ...], lots: Random) -> None:
         rules = preset("moscow-second").agree(*agreed)
@@ -237,7 +238,7 @@ class TestFirstLeaderOnTheSite:
 
     @tables
     @pytest.mark.parametrize("agreed", choices([Convention.DECLARER_LEADS, Convention.OBLIGATION]))
-    @settings(max_examples=20)
+    @examples(20)
     @given(lots)
     def test_nobody_else_leads(self, seats: int, agreed: tuple[Convention, ...], lots: Random) -> None:
         deal = before_the_first_lead(lots, preset("site", seats=seats).agree(*agreed))
@@ -307,7 +308,7 @@ class TestConventionsOfTheSite:
         assert usual.without(Convention.ARRIVAL) == preset("site", seats=seats, agreed=())
 
     @pytest.mark.parametrize("agreed", choices([Convention.ARRIVAL, Convention.DOUBLING]))
-    @settings(max_examples=20)
+    @examples(20)
     @given(lots)
     def test_only_what_is_agreed_is_said(self, agreed: tuple[Convention, ...], lots: Random) -> None:
         deal = before_the_first_lead(lots, preset("site", agreed=agreed))
@@ -348,7 +349,7 @@ class TestIrregularActs:
     """
 
     @pytest.mark.parametrize("name", [*BY_MOSCOW, "site"])
-    @settings(max_examples=10)
+    @examples(10)
     @given(lots)
     def test_a_revoke_is_refused_and_judged_in_a_record(self, name: str, lots: Random) -> None:
         for deal, _ in drawn_walk(lots, preset(name), ends=0):
