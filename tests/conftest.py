@@ -12,6 +12,7 @@ import os
 import sys
 from importlib.util import find_spec
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from effort import USUAL
@@ -35,6 +36,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 # Small sites are built by Sphinx, which not every environment has.
 collect_ignore = [] if find_spec("sphinx") else ["small_site.py"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no worker is left alone with it in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 def pytest_collection_finish() -> None:

@@ -36,7 +36,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """How each engine in another language is started, by the interpreter that it needs."""
 
-CASES: Final = 5_000
+CASES: Final = 2_500
 SEED: Final = "1"
 SPELT_AS_WRITTEN: Final = 0.9
 """How many questions spell cards as they are written; the others as they may be read."""

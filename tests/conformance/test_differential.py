@@ -18,11 +18,11 @@ from engines import Scripted
 from faults import ILLEGAL, double
 from questions import SENSIBLE
 
-REFUSED = {"02.1", "02.4", "02.5", "02.9", "02.12", "04.4", "04.9", "04.11", "04.14", "05.2", "05.3", "06.5"}
+REFUSED = {"02.1", "02.4", "02.5", "02.9", "02.12", "04.4", "04.9", "04.11", "04.14", "05.2", "06.5"}
 REFUSED |= {"06.9", "06.10", "D3", "D6", "D7", "D23"}
 """Clauses that refuse something in the club game."""
 
-RARELY_REFUSED = {"05.5", "D2"}
+RARELY_REFUSED = {"05.3", "05.5", "D2"}
 """Those for which a run of this length may draw no such action; ``legal_cards`` and ``exchange`` ask about them."""
 
 FEW = 300
@@ -75,7 +75,7 @@ def test_some_questions_have_two_faults_and_each_order_of_them_is_drawn() -> Non
     """Those against two rules, and those that are malformed and break a rule; whichever is asked first, one is told."""
     lots = Random(SEED)
     for op in OPERATIONS:
-        said = {kind_of(answer(asked.rules, op, asked.given)) for asked in (double(lots, op) for _ in range(FEW))}
+        said = {kind_of(answer(asked.rules, op, asked.given)) for asked in (double(lots, op) for _ in range(FEW // 3))}
         assert said >= ({"input"} if op not in ILLEGAL else {"input", *LOWEST[op]})
         assert "result" not in said or op in {"contest", "match", "perft", "view", "game", "replay", "legal_actions"}
 

@@ -37,7 +37,7 @@ class TestValues:
 
     @pytest.mark.slow
     def test_endings_of_six_cards(self) -> None:
-        for position in endings(2_000, 6, seed=7):
+        for position in endings(500, 6, seed=7):
             assert dict(solved(position).values) == every_way(position)
 
     @pytest.mark.parametrize("seed", [8, 9])

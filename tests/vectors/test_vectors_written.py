@@ -63,6 +63,7 @@ def run(action: str, place: Path) -> int:
 class TestFreezing:
     """What is shipped is computed again, byte for byte."""
 
+    @pytest.mark.slow
     def test_what_is_shipped_is_what_is_answered_today(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert command.main(["check"]) == 0
         assert capsys.readouterr() == ("", "")

@@ -9,7 +9,7 @@ from deberts.conformance.random_play import random_deal
 from deberts.conformance.vectors import SAMPLE_SEED
 from deberts.rules.s06_contract import Outcome
 from tools.vectors.finished_deal import FinishedDeal
-from tools.vectors.positions import randomly_played, whole
+from tools.vectors.positions import whole, written_deal
 from tools.vectors.question import Question
 
 DEALS: Final = 2_000
@@ -20,8 +20,9 @@ CLAUSES: Final = {Outcome.MADE: "06.2", Outcome.BAIT: "06.3", Outcome.HUNG: "06.
 def questions() -> Iterator[Question]:
     """Yield a question for each deal."""
     for number in range(DEALS):
-        clause = CLAUSES[FinishedDeal(random_deal(SAMPLE_SEED, number)).account.outcome]
-        course = whole(randomly_played(SAMPLE_SEED, number), _suspended(number), _scores(number))
+        deal = random_deal(SAMPLE_SEED, number)
+        clause = CLAUSES[FinishedDeal(deal).account.outcome]
+        course = whole(written_deal(deal), _suspended(number), _scores(number))
         yield Question("sample", f"deal {number}", "replay", course, also=(clause,))
 
 
