@@ -8,33 +8,33 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import Entry, RuleSet, Standing, score_sheet, view_json
+from deberts import Deal, Entry, RuleSet, Standing, preset, score_sheet, view_json
 from deberts.game import transition_table
-from deberts.options import Claim, Dialogue
+from deberts.options import Claim, Dialogue, FourSevens
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
 from effort import examples
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
 from possible_totals import possible_totals
-from rule_sets import SYSTEMS, drawn_house, name_of, phase_of
+from rule_sets import SYSTEMS, drawn_house, name_of, phase_of, stacked_for
 from tools.vectors.reading.results import next_dealer, settlement, winner
 from tools.vectors.reading.rule_sets import answers_of, replayed
+from tools.vectors.reading.table import Table
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
 
 
-def read_twice(lots: Random, rules: RuleSet) -> None:
-    """Play a deal: whose turn it is, what is legal, and what each seat is shown, the second reading says too."""
-    for deal, story in drawn_walk(lots, rules):
-        assert deal.to_act == story.to_act
-        assert sorted(map(str, deal.legal_actions())) == story.every_legal
-        assert bool(story.every_legal) == (not deal.is_over)
-        for seat in (None, *range(rules.seats)):
-            assert view_json(deal.view(seat)) == story.view(seat)
-        assert (deal.account is not None) == deal.is_over
-        if deal.is_over:
-            check_account(deal, story)
+def read_twice(deal: Deal, story: Table) -> None:
+    """Whose turn it is, what is legal, what each seat is shown, and the account, the second reading says too."""
+    assert deal.to_act == story.to_act
+    assert sorted(map(str, deal.legal_actions())) == story.every_legal
+    assert bool(story.every_legal) == (not deal.is_over)
+    for seat in (None, *range(deal.rules.seats)):
+        assert view_json(deal.view(seat)) == story.view(seat)
+    assert (deal.account is not None) == deal.is_over
+    if deal.is_over:
+        check_account(deal, story)
 
 
 class TestDeals:
@@ -44,12 +44,23 @@ class TestDeals:
     @examples(15)
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
-        read_twice(lots, rules)
+        for deal, story in drawn_walk(lots, rules):
+            read_twice(deal, story)
 
     @examples(100)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
-        read_twice(lots, drawn_house(lots))
+        for deal, story in drawn_walk(lots, drawn_house(lots)):
+            read_twice(deal, story)
+
+    def test_four_sevens_after_an_announcement_leave_nothing_announced(self) -> None:
+        rules = preset("site", agreed=()).house("sevens", target=501, four_sevens=FourSevens.NEW_DEAL)
+        pack = stacked_for("8S 8C AC KC AD KD AS KS 9S", "7C 7S 7H 8H 9H 7D 8D 9D QS", indicator="TH")
+        deal = Deal.new(rules, pack, dealer=0)
+        for action in ("take", "keep", "keep", "play 8S", "announce 39H 39D", "redeal"):
+            deal = deal.apply(action)
+            read_twice(deal, replayed(deal))
+        assert deal.is_over
 
 
 class TestClaims:

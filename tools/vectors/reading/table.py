@@ -78,7 +78,8 @@ class Table(Legal):
         aloud, doubled = self.answers["dialogue"], self.answers["doubling"] == "offered"
         asks = aloud == "height-asked" or doubled or self.answers["terc_question"] != "never"
         claims = self.answers["claim"] != "never" or doubled
-        more = [{"seat": seat, "kind": kind, "top": top} for seat, kind, top in self.further]
+        further = [] if self.phase == "void" else self.further
+        more = [{"seat": seat, "kind": kind, "top": top} for seat, kind, top in further]
         order = [*self.announced]
         return {
             **({"question": self.pending[0] if self.pending else None} if asks else {}),
