@@ -12,7 +12,7 @@ matters take at least 16 bytes from :func:`secrets.token_bytes`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final, TypeAlias, TypeGuard, TypeVar
 
@@ -164,20 +164,17 @@ def combined_seed(secret: bytes, contributions: Sequence[bytes]) -> bytes:
         32 bytes, a seed for every other function here.
 
     Raises:
-        InputError: If *secret* is shorter than 16 bytes, there is no contribution, one of them is not bytes, or they
-            have no order.
+        InputError: If *secret* is shorter than 16 bytes, or there is no contribution.
 
     Example:
         >>> combined_seed(bytes(range(16)), [b"north", b"south"]).hex()[:16]
         '0fd345618a86bdb0'
     """
-    _require_bytes(secret, _SECRET_BYTES, "secret")
-    _require_order(contributions, "contributions")
+    if len(secret) < _SECRET_BYTES:
+        raise InputError(f"give bytes, at least {_SECRET_BYTES} of them", place="secret")
     parts = (secret, *contributions)
     if len(parts) == 1:
         raise InputError("without a contribution of a player the server chooses the seed", place="contributions")
-    for number, contribution in enumerate(parts[1:]):
-        _require_bytes(contribution, 0, f"contributions[{number}]")
     return _digest(_SEED, b"".join(_eight_bytes(len(part)) + part for part in parts))
 
 
@@ -223,16 +220,6 @@ def _utf8(seed: str) -> bytes:
         raise InputError(
             "half of a surrogate pair has no UTF-8, so this text is no seed", place="seed", offset=error.start
         ) from None
-
-
-def _require_bytes(part: object, least: int, place: str) -> None:
-    if not isinstance(part, bytes) or len(part) < least:
-        raise InputError(f"give bytes, at least {least} of them", place=place)
-
-
-def _require_order(parts: object, place: str) -> None:
-    if not isinstance(parts, Iterable) or isinstance(parts, AbstractSet | Mapping):
-        raise InputError("give a list or a tuple: the order is part of the seed", place=place)
 
 
 def _is_count(value: object) -> TypeGuard[int]:

@@ -111,21 +111,6 @@ class TestIdentity:
         assert all(mine is card for mine, card in zip(made, PACK, strict=True))
         assert all(Card(rank=card.rank, suit=card.suit) is card for card in PACK)
 
-    def test_a_card_is_made_of_nothing_else(self) -> None:
-        """Suits and ranks have places as cards have, so one in the place of another must not make a third card."""
-        make: Callable[..., Card] = Card
-        for rank in (*FOREIGN, Suit.CLUBS, PACK[0], "T"):
-            if not isinstance(rank, Rank):
-                with pytest.raises(InputError, match=r"^rank: .* is no Rank") as caught:
-                    make(rank, Suit.HEARTS)
-                assert caught.value.place == "rank"
-        for suit in (*FOREIGN, Rank.TEN, PACK[0], "H"):
-            if not isinstance(suit, Suit):
-                with pytest.raises(InputError, match=r"^suit: .* is no Suit"):
-                    make(Rank.TEN, suit)
-        with pytest.raises(InputError, match=r"^rank"):
-            make(Suit.HEARTS, Rank.TEN)
-
     @pytest.mark.parametrize("value", IDENTITIES, ids=repr)
     def test_copies_and_pickles_are_the_object_itself(self, value: object) -> None:
         assert all(twin is value for twin in copies_of(value))
@@ -246,12 +231,6 @@ class TestTexts:
         error = refusal(read, "ß" * 100_000)
         assert error.facts == {"text": "ß" * 20}
         assert len(str(error)) < 120
-
-    @pytest.mark.parametrize("read", [Suit.parse, Rank.parse, Card.parse, parse_cards, CardSet.parse], ids=range(5))
-    @pytest.mark.parametrize("value", [None, 7, ["7C"], b"7C", PACK[0], Suit.CLUBS, Rank.TEN], ids=repr)
-    def test_what_is_no_text_is_refused(self, read: Callable[[Any], object], value: object) -> None:
-        with pytest.raises(CardTextError, match=r" is no (suit|rank|card|text): "):
-            read(value)
 
     def test_the_error_is_one_of_malformed_input(self) -> None:
         error = refusal(Card.parse, "1H")
@@ -525,26 +504,6 @@ class TestCardSetValue:
 
     def test_it_has_none_of_the_methods_that_change_a_set(self) -> None:
         assert not [name for name in ("add", "discard", "remove", "pop", "clear", "update") if hasattr(CardSet, name)]
-
-    @pytest.mark.parametrize("value", FOREIGN, ids=repr)
-    def test_what_is_no_card_is_refused(self, value: object) -> None:
-        cards: Any = [PACK[0], value]
-        with pytest.raises(CardTextError, match=r"is no card: give cards, or read a text with CardSet\.parse"):
-            CardSet(cards)
-        for operate in (operator.or_, operator.xor):
-            with pytest.raises(CardTextError, match="is no card"):
-                operate(CardSet(), cards)
-
-    def test_a_text_is_no_iterable_of_cards(self) -> None:
-        text: Any = "7C"
-        with pytest.raises(CardTextError, match="'7' is no card"):
-            CardSet(text)
-
-    def test_no_endless_value_is_repeated(self) -> None:
-        value: Any = ["x" * 100_000]
-        with pytest.raises(CardTextError) as caught:
-            CardSet(value)
-        assert len(str(caught.value)) < 120
 
 
 class TestHashSeed:

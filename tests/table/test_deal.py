@@ -23,7 +23,6 @@ from deberts import (
     Announce,
     Card,
     CardSet,
-    CardTextError,
     Deal,
     DebertsError,
     Exchange,
@@ -162,13 +161,6 @@ class TestNew:
         with pytest.raises(RuleError) as caught:
             Deal.new(CLUB, cards, 0)
         assert (caught.value.clause, caught.value.facts) == ("02.1", {"cards": len(cards)})
-
-    @pytest.mark.parametrize(
-        "cards", [[None] * 32, list(map(str, PACK)), "x" * 32, range(32)], ids=["none", "texts", "a text", "numbers"]
-    )
-    def test_what_is_no_card_is_refused(self, cards: Any) -> None:
-        with pytest.raises(CardTextError):
-            Deal.new(CLUB, cards, 0)
 
     @pytest.mark.parametrize("seat", [2, -1, True, False, "0", None, 0.0, 10**30, []], ids=str)
     def test_what_is_no_seat_is_refused(self, seat: Any) -> None:
@@ -390,35 +382,17 @@ class TestMalformed:
             with pytest.raises(InputError, match="is no seat"):
                 refuse("play 7C", seat=seat)
 
-    def test_an_opening_of_lists_is_one_of_tuples(self) -> None:
-        deal = Deal.new(CLUB, PACK, 0, Standing([100, 0], [81]))
-        assert deal == Deal.new(CLUB, PACK, 0, Standing((100, 0), (81,)))
-        assert hash(deal) == hash(Deal.new(CLUB, PACK, 0, Standing((100, 0), (81,))))
-
-    @pytest.mark.parametrize("points", [5, None, "00", {0: 1}, {0, 1}, range(2)], ids=repr)
-    def test_points_without_an_order(self, points: Any) -> None:
-        with pytest.raises(InputError, match="holds no points"):
-            Standing(points)
-        with pytest.raises(InputError, match="holds no points"):
-            Standing((0, 0), points)
-
     @pytest.mark.parametrize(
         "deal_out",
         [
-            lambda: Deal.new("club", PACK, 0),  # type: ignore[arg-type]  # what a caller without types may give
-            lambda: Deal.new(None, PACK, 0),  # type: ignore[arg-type]  # the same
-            lambda: Deal.new(CLUB, None, 0),  # type: ignore[arg-type]  # the same
-            lambda: Deal.new(CLUB, 32, 0),  # type: ignore[arg-type]  # the same
-            lambda: taken().apply_all(None),  # type: ignore[arg-type]  # the same
-            lambda: taken().apply_all(5),  # type: ignore[arg-type]  # the same
-            lambda: taken().apply_all([None]),  # type: ignore[list-item]  # the same
+            lambda: taken().apply_all([None]),  # type: ignore[list-item]  # what a caller without types may give
             lambda: taken().apply_all("pass"),
             lambda: taken().play(None),  # type: ignore[arg-type]  # the same
             lambda: taken().play("KH " * 10**6),
         ],
-        ids=range(10),
+        ids=range(4),
     )
-    def test_other_types(self, deal_out: Callable[[], Deal]) -> None:
+    def test_what_is_no_action(self, deal_out: Callable[[], Deal]) -> None:
         with pytest.raises(InputError) as caught:
             deal_out()
         assert len(str(caught.value)) < 200

@@ -205,7 +205,6 @@ class TestARow:
     @pytest.mark.parametrize(
         ("rules", "dealer", "entry", "before"),
         [
-            ("club", 0, Entry(0, (60, 72)), Standing(NOTHING)),
             (CLUB, 2, Entry(0, (60, 72)), Standing(NOTHING)),
             (CLUB, None, Entry(0, (60, 72)), Standing(NOTHING)),
             (CLUB, 0, Entry(0, (60, 72), last_trick=2), Standing(NOTHING)),

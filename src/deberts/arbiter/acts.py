@@ -12,9 +12,9 @@ import attrs
 
 from deberts import integers
 from deberts.cards import Card
-from deberts.errors import ActionTextError, InputError, excerpt
+from deberts.errors import ActionTextError, excerpt
 from deberts.table import grammar
-from deberts.table.actions import KINDS, Action, Exchange
+from deberts.table.actions import Action, Exchange
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:
@@ -96,9 +96,6 @@ class LayPen:
 Deed = Action | ExchangeBottom | Extra | Write | LayPen
 """Everything that a table record can hold."""
 
-DEEDS: Final[frozenset[type[Deed]]] = KINDS | {ExchangeBottom, Extra, Write, LayPen}
-"""The kinds of deed."""
-
 
 @attrs.frozen
 class Act:
@@ -109,16 +106,11 @@ class Act:
         do: What he did; :func:`parse_deed` reads a text.
 
     Raises:
-        InputError: If there is no such seat, or it is nothing that can be done, such as a text.
+        InputError: If there is no such seat.
     """
 
     seat: int = attrs.field(validator=_check_seat)
-    do: Deed = attrs.field()
-
-    @do.validator
-    def _check_deed(self, _field: object, do: object) -> None:
-        if type(do) not in DEEDS:
-            raise InputError(f"{excerpt(do)} is nothing that can be done: read a text with parse_deed", place="do")
+    do: Deed
 
 
 @attrs.frozen
@@ -182,8 +174,8 @@ def parse_deed(text: str) -> Deed:
         The deed.
 
     Raises:
-        ActionTextError: If this is no text, one of more than 80 characters, the first word is unknown, or what follows
-            does not fit it.
+        ActionTextError: If the text has more than 80 characters, its first word is unknown, or what follows does not
+            fit it.
         InputError: If a card cannot be read, or points are too many.
         RuleError: If a sequence cannot exist.
 
@@ -191,7 +183,8 @@ def parse_deed(text: str) -> Deed:
         >>> parse_deed("extra 1 7c")
         Extra(seat=1, card=Card.parse('7C'))
     """
-    word, *rest = _split(text) or ("",)
+    words = text.split() if len(text) <= grammar.LONGEST_ACTION else []
+    word, *rest = words or [""]
     row = WORDS.get(word.lower())
     if row is None:
         return _action(text, word)
@@ -201,14 +194,10 @@ def parse_deed(text: str) -> Deed:
     return row.make(*found.groups())
 
 
-def _split(text: object) -> list[str]:
-    return text.split() if isinstance(text, str) and len(text) <= grammar.LONGEST_ACTION else []
-
-
 def _action(text: str, word: str) -> Action:
     every = tuple(dict.fromkeys((*grammar.WORDS, *WORDS)))
     if word and word.lower() not in every:
         near = get_close_matches(word[:40].lower(), every, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(every)}"
         raise ActionTextError(f"{excerpt(word)} is nothing that is done at a table: {hint}", text=text)
-    return grammar.parse_action(text)  # which refuses what is no text, or too long
+    return grammar.parse_action(text)  # which refuses what is too long

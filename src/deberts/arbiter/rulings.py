@@ -10,7 +10,6 @@ from deberts.arbiter.findings import CardsBait
 from deberts.clauses.inheritance import ancestry, followers
 from deberts.game import account as accounts
 from deberts.game.account import Account
-from deberts.game.checks import check_rules
 from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_dealing as dealing
 from deberts.rulesets.in_force import own_clause
@@ -47,15 +46,11 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         Their numbers; none where the source has no penalties.
 
-    Raises:
-        RuleSetError: If it is no rule set.
-
     Example:
         >>> from deberts.rulesets.presets import CLUB, preset
         >>> in_force(CLUB), len(in_force(preset("kharkiv")))
         ((), 7)
     """
-    check_rules(rules)
     return _penalties(rules.base)
 
 

@@ -20,7 +20,7 @@ from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.model import Clause, Status
 from deberts.clauses.numbers import order
 from deberts.clauses.sources import SOURCES
-from deberts.errors import UnknownClauseError, excerpt
+from deberts.errors import UnknownClauseError
 
 __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order"]
 
@@ -52,8 +52,6 @@ def clause(number: str) -> Clause:
         >>> clause("05.5").title
         'Beat a trump lead'
     """
-    if not isinstance(number, str):
-        raise UnknownClauseError(f"{excerpt(number)} is no number of a clause: numbers look like '05.5' or 'D7'")
     wanted = number.strip()
     if wanted.startswith("d"):
         wanted = wanted.capitalize()

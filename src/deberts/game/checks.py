@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, assert_never
 
 import attrs
 
 from deberts.cards import Card
 from deberts.clauses.sources import NUMBER_OF_POINTS
-from deberts.errors import InputError, RuleError, RuleSetError, excerpt
+from deberts.errors import InputError, RuleError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
@@ -25,33 +24,6 @@ MOST_HANGS: Final = 100
 """So many deals in a row may hang."""
 
 _DOUBLED: Final = tuple(2**times for times in range(1, HIGHEST_STAKE.bit_length()))
-
-
-def check_rules(rules: object) -> None:
-    """Refuse what is no rule set.
-
-    Args:
-        rules: The rule set.
-
-    Raises:
-        RuleSetError: If it is none.
-    """
-    if not isinstance(rules, RuleSet):
-        raise RuleSetError(f"{excerpt(rules)} is no rule set: give one, such as CLUB or preset('club')")
-
-
-def check_iterable(items: object, what: str) -> None:
-    """Refuse what gives no items one after another.
-
-    Args:
-        items: Any iterable.
-        what: What the items are, for a sentence.
-
-    Raises:
-        InputError: If it is none.
-    """
-    if not isinstance(items, Iterable):
-        raise InputError(f"{excerpt(items)} holds no {what}: give them in a list or a tuple")
 
 
 def check_pack(cards: tuple[Card, ...]) -> None:

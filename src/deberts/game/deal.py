@@ -13,7 +13,7 @@ from deberts.errors import ActionTextError, DebertsError, IllegalActionError, In
 from deberts.frozen import maker
 from deberts.game import transition_table
 from deberts.game.account import Account, account
-from deberts.game.checks import check_iterable, check_opening, check_pack, check_rules
+from deberts.game.checks import check_opening, check_pack
 from deberts.integers import check_seat
 from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
@@ -85,10 +85,8 @@ class Deal(Position):
 
         Raises:
             RuleError: If the cards are not the pack, more is suspended than can be, or the opening is past the target.
-            InputError: If the seat or the opening does not fit the rule set, or anything is of another type.
+            InputError: If the seat or the opening does not fit the rule set.
         """
-        check_rules(rules)
-        check_iterable(pack, "cards")
         cards = tuple(pack)
         opening = Standing((0,) * rules.seats) if opening is None else opening
         check_pack(cards)
@@ -226,7 +224,6 @@ class Deal(Position):
         """
         if isinstance(actions, str):
             raise ActionTextError(f"{excerpt(actions)} is one text: give several in a list, or one to apply")
-        check_iterable(actions, "actions")
         deal = self
         for number, action in enumerate(actions):
             try:

@@ -9,10 +9,10 @@ from typing import Self
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import InputError, RuleError, RuleSetError, excerpt
+from deberts.errors import RuleError, RuleSetError
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry
-from deberts.game.checks import check_opening, check_rules
+from deberts.game.checks import check_opening
 from deberts.game.deal import Deal
 from deberts.game.ends import clauses_under_way, target_clause
 from deberts.game.sheet import SheetRow
@@ -37,7 +37,7 @@ class Match:
             the match is written down.
 
     Raises:
-        InputError: If the seat, the opening or the deals do not fit the rule set, or are of another type.
+        InputError: If the seat or the opening does not fit the rule set.
         RuleError: If the opening is past the target, or more is suspended than can be.
         RuleSetError: If a deal was dealt under another rule set.
 
@@ -55,7 +55,6 @@ class Match:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be one match."""
-        check_rules(self.rules)
         check_seat(self.first_dealer, self.rules.seats)
         check_opening(self.opening, self.rules)
         _check_deals(self.deals, self.rules)
@@ -79,7 +78,6 @@ class Match:
             InputError: If the seat or the opening does not fit the rule set.
             RuleError: If the opening is past the target, or more is suspended than can be.
         """
-        check_rules(rules)
         return cls(rules, first_dealer, Standing((0,) * rules.seats) if opening is None else opening)
 
     @cached_property
@@ -210,9 +208,7 @@ class Match:
         return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"
 
 
-def _check_deals(deals: object, rules: RuleSet) -> None:
-    if not isinstance(deals, tuple) or not all(isinstance(deal, Deal) for deal in deals):
-        raise InputError(f"{excerpt(deals)} holds no deals: give them in a tuple")
+def _check_deals(deals: tuple[Deal, ...], rules: RuleSet) -> None:
     for number, deal in enumerate(deals):
         if deal.rules is not rules and deal.rules != rules:
             msg = f"a match by {rules.name!r} holds no deal by {deal.rules.name!r}: rule sets are never mixed"

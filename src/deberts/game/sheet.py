@@ -13,7 +13,7 @@ import attrs
 from deberts.errors import InputError, RuleError
 from deberts.game import account as accounts
 from deberts.game.account import Account, Entry
-from deberts.game.checks import check_entry, check_iterable, check_opening, check_rules
+from deberts.game.checks import check_entry, check_opening
 from deberts.game.ends import (
     DealEnd,
     GameByWord,
@@ -96,7 +96,7 @@ def score_sheet(
         A row for each entry.
 
     Raises:
-        InputError: If anything is no seat, no total, or of another type, with the place of an entry.
+        InputError: If anything is no seat or no total, with the place of an entry.
         RuleError: If an entry follows after the match is over, no deal can have brought it, or the opening cannot be.
 
     Example:
@@ -104,9 +104,7 @@ def score_sheet(
         >>> [row.written for row in score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(1, (62, 100))])]
         [(0, 81), (62, 181)]
     """
-    check_rules(rules)
     check_seat(dealer, rules.seats)
-    check_iterable(entries, "entries")
     standing = Standing((0,) * rules.seats) if opening is None else opening
     check_opening(standing, rules)
     sheet: list[SheetRow] = []
@@ -138,10 +136,9 @@ def sheet_row(rules: RuleSet, dealer: int, entry: Entry, before: Standing) -> Sh
         The row.
 
     Raises:
-        InputError: If anything is no seat, no points, or of another type.
+        InputError: If anything is no seat or no points.
         RuleError: If no deal can have brought this by these rules, or the match was over before.
     """
-    check_rules(rules)
     check_seat(dealer, rules.seats)
     check_opening(before, rules)
     check_entry(entry, rules, dealer, before)

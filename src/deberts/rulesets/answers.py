@@ -9,7 +9,7 @@ import attrs
 
 from deberts.clauses import CLAUSES
 from deberts.clauses.inheritance import LINEAGES
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import InputError, excerpt
 from deberts.options import Option, Unit
 from deberts.rulesets.in_force import ON_KUSH, clause_in_force
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
@@ -78,9 +78,10 @@ def answer(rules: RuleSet, field: str) -> Answer:
         The answer, with the clauses of the rule set's own source, or of the nearest from which it takes it over.
 
     Raises:
-        InputError: If the rule set is none, or there is no such question.
+        InputError: If there is no such question.
     """
-    _check_question(rules, field)
+    if field not in QUESTIONS:
+        raise InputError(f"{excerpt(field)} is no question: there are {', '.join(QUESTIONS)}", place="field")
     if rules.unit is Unit.KUSH and field in _BY_KUSH:
         return _BY_KUSH[field]
     words, every = _of_all_sources(rules, field)
@@ -117,9 +118,6 @@ def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
     Returns:
         The differences, in the order of a deal; nothing between equals.
 
-    Raises:
-        InputError: If one of them is no rule set.
-
     Example:
         >>> from deberts.rulesets.presets import preset
         >>> [str(answer) for answer in differences(preset("moscow"), preset("kharkiv"))[0].answers]
@@ -127,10 +125,3 @@ def differences(one: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
     """
     pairs = {words: (answer(one, field), answer(other, field)) for field, words in QUESTIONS.items()}
     return tuple(Difference(words, pair) for words, pair in pairs.items() if pair[0].words != pair[1].words)
-
-
-def _check_question(rules: object, field: object) -> None:
-    if not isinstance(rules, RuleSet):
-        raise other_type(rules, RuleSet, "rules")
-    if not isinstance(field, str) or field not in QUESTIONS:
-        raise InputError(f"{excerpt(field)} is no question: there are {', '.join(QUESTIONS)}", place="field")

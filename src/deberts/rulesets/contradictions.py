@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import Facts, excerpt, other_type
+from deberts.errors import Facts, excerpt
 from deberts.options import (
     Claim,
     Counterclaim,
@@ -87,14 +87,7 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
 
     Yields:
         Each contradiction; nothing for what can be played.
-
-    Raises:
-        InputError: If *seats* or *target* is no number, or *answers* no collection.
     """
-    for place, value, kind in (("seats", seats, int), ("target", target, int), ("answers", answers, Collection)):
-        if not isinstance(value, kind):
-            raise other_type(value, kind, place)
-    answers = tuple(answers)
     by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
     if seats not in SEATS:
         yield Contradiction("02.1", f"two, three or four can play, not {excerpt(seats)}", ())

@@ -15,7 +15,7 @@ _BLANK: Final = frozenset(" \u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """The printable characters without ink that are no marks."""
 
 
-def check_name(name: object) -> None:
+def check_name(name: str) -> None:
     """Refuse what is no name of a rule set.
 
     Clause:
@@ -25,12 +25,11 @@ def check_name(name: object) -> None:
         name: The name of a source, as it is written, or of a house.
 
     Raises:
-        RuleSetError: If it is no text of 1 to 40 printable characters without a space at either end, nothing of it can
+        RuleSetError: If it is not of 1 to 40 printable characters without a space at either end, nothing of it can
             be seen, its letters are of several scripts, or it is the name of a source but for case, accents, blanks
             and compatibility forms.
     """
-    fits = isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name
-    if not isinstance(name, str) or not fits:
+    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name):
         raise _refused(name, f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end")
     if not _visible(name):
         raise _refused(name, "nothing of it can be seen")
@@ -40,7 +39,7 @@ def check_name(name: object) -> None:
         raise _refused(name, f"it reads like {source}, which is a rule set of the sources")
 
 
-def _refused(name: object, why: str) -> RuleSetError:
+def _refused(name: str, why: str) -> RuleSetError:
     return RuleSetError(f"{excerpt(name)} names no house: {why}", clause="01.2")
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES, Source
-from deberts.errors import RuleSetError, excerpt, other_type
+from deberts.errors import RuleSetError, excerpt
 from deberts.options import Convention
 from deberts.rulesets.defaults import DEFAULTS, offers_of
 from deberts.rulesets.ruleset import RuleSet
@@ -65,10 +65,7 @@ def preset(
     seats = usual.seats if seats is None else _chosen(name, "by", seats, source.seats)
     target = usual.target if target is None else _chosen(name, "to", target, source.targets)
     rules = _made(source, seats, target)
-    if agreed is None:
-        return rules
-    _refuse_other_than_several(agreed)
-    return rules.without(*rules.offers).agree(*agreed)
+    return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
 
 
 def source_of(rules: RuleSet) -> RuleSet:
@@ -82,25 +79,15 @@ def source_of(rules: RuleSet) -> RuleSet:
 
     Returns:
         The rule set of the source for as many players with the same conventions, to the usual target for a house.
-
-    Raises:
-        InputError: If it is no rule set.
     """
-    if not isinstance(rules, RuleSet):
-        raise other_type(rules, RuleSet, "rules")
     target = None if rules.is_house else rules.target
     return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
 
 
-def _refuse_other_than_several(agreed: object) -> None:
-    if isinstance(agreed, str) or not isinstance(agreed, Iterable):
-        raise RuleSetError(f"{excerpt(agreed)} holds no conventions: give them in a list or a tuple", clause="01.2")
-
-
-def _source(name: object) -> Source:
-    found = SOURCES.get(name) if isinstance(name, str) else None
+def _source(name: str) -> Source:
+    found = SOURCES.get(name)
     if found is None:
-        near = get_close_matches(name[:40] if isinstance(name, str) else "", SOURCES, n=1)
+        near = get_close_matches(name[:40], SOURCES, n=1)
         hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(SOURCES)}"
         raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
     return found

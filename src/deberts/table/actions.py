@@ -7,7 +7,7 @@ from typing import ClassVar, Final, get_args
 import attrs
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
-from deberts.errors import ActionTextError, excerpt
+from deberts.errors import ActionTextError
 from deberts.rules.s04_sequences import Sequence
 from deberts.subsets import by_suit, listed
 
@@ -44,18 +44,10 @@ class Name:
 
     Args:
         trump: The suit named.
-
-    Raises:
-        ActionTextError: If it is no suit.
     """
 
     word: ClassVar[str] = "name"
-    trump: Suit = attrs.field()
-
-    @trump.validator
-    def _is_suit(self, _attribute: object, trump: object) -> None:
-        if not isinstance(trump, Suit):
-            raise ActionTextError(f"{excerpt(trump)} is no suit that could be named, such as Suit.HEARTS")
+    trump: Suit
 
     def __str__(self) -> str:
         return f"{self.word} {self.trump}"
@@ -83,16 +75,14 @@ class Announce:
         sequences: The sequences, at least one.
 
     Raises:
-        ActionTextError: If they are no tuple of sequences, are none, or are more than anybody could hold.
+        ActionTextError: If they are none, or more than anybody could hold.
     """
 
     word: ClassVar[str] = "announce"
     sequences: tuple[Sequence, ...] = attrs.field(eq=_in_any_order)
 
     @sequences.validator
-    def _are_sequences(self, _attribute: object, sequences: object) -> None:
-        if not isinstance(sequences, tuple) or not all(isinstance(one, Sequence) for one in sequences):
-            raise ActionTextError(f"{excerpt(sequences)} cannot be announced: give sequences in a tuple")
+    def _fit_a_hand(self, _attribute: object, sequences: tuple[Sequence, ...]) -> None:
         if not 1 <= len(sequences) <= MOST_SEQUENCES:
             msg = f"{len(sequences)} sequences cannot be announced: give 1 to {MOST_SEQUENCES}"
             raise ActionTextError(msg, sequences=len(sequences))
@@ -247,18 +237,10 @@ class TellHeight:
 
     Args:
         rank: Its rank.
-
-    Raises:
-        ActionTextError: If it is no rank.
     """
 
     word: ClassVar[str] = "height"
-    rank: Rank = attrs.field()
-
-    @rank.validator
-    def _is_rank(self, _attribute: object, rank: object) -> None:
-        if not isinstance(rank, Rank):
-            raise ActionTextError(f"{excerpt(rank)} is no rank that could be named, such as Rank.ACE")
+    rank: Rank
 
     def __str__(self) -> str:
         return f"{self.word} {self.rank}"
@@ -271,9 +253,6 @@ class Play:
     Args:
         card: The card.
         bela: Whether bela is said with it.
-
-    Raises:
-        ActionTextError: If *card* is no card, or *bela* neither true nor false.
     """
 
     word: ClassVar[str] = "play"
@@ -282,9 +261,6 @@ class Play:
 
     def __new__(cls, card: Card, bela: bool = False) -> Play:  # noqa: FBT001, FBT002, PYI034  # a fact, no switch
         """Return the one object of this play."""
-        given: tuple[object, object] = (card, bela)
-        if not (isinstance(given[0], Card) and isinstance(given[1], bool)):
-            raise ActionTextError(f"{excerpt(given)} is no play: give a card, and whether bela is said with it")
         return _PLAYS[bela][card.index]
 
     def __hash__(self) -> int:

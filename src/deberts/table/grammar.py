@@ -147,8 +147,8 @@ def parse_action(text: str) -> Action:
         The action.
 
     Raises:
-        ActionTextError: If this is no text, one of more than 80 characters, the first word is unknown, or what follows
-            does not fit it.
+        ActionTextError: If the text has more than 80 characters, its first word is unknown, or what follows does not
+            fit it.
         CardTextError: If a card or a suit cannot be read.
         RuleError: If a sequence cannot exist.
 
@@ -156,7 +156,9 @@ def parse_action(text: str) -> Action:
         >>> parse_action("play 10h bela") is Play(Card.parse("TH"), bela=True)
         True
     """
-    _refuse_other_than_text(text)
+    if len(text) > LONGEST_ACTION:
+        msg = f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most"
+        raise ActionTextError(msg, text=text[:LONGEST_ACTION])
     word, *rest = text.split() or [""]
     row = WORDS.get(word.lower())
     if row is None:
@@ -167,11 +169,3 @@ def parse_action(text: str) -> Action:
     if action is None:
         raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.usage}", text=text)
     return action
-
-
-def _refuse_other_than_text(text: object) -> None:
-    if not isinstance(text, str):
-        raise ActionTextError(f"{excerpt(text)} is no text of an action, such as play KH")
-    if len(text) > LONGEST_ACTION:
-        msg = f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most"
-        raise ActionTextError(msg, text=text[:LONGEST_ACTION])

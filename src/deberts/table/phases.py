@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card, Rank, Suit
-from deberts.errors import InputError, excerpt
+from deberts.errors import InputError
 from deberts.frozen import maker
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
@@ -261,12 +261,6 @@ def _amended(before: tuple[Announcement, ...], seat: int, **news: Any) -> tuple[
 Phase = Auction | Exchanging | Playing | Answering | Finished | Void
 
 
-def _in_a_tuple(points: tuple[int, ...] | list[int]) -> tuple[int, ...]:
-    if not isinstance(points, tuple | list):
-        raise InputError(f"{excerpt(points)} holds no points: give numbers in a tuple")
-    return tuple(points)
-
-
 @attrs.frozen
 class Standing:
     """Where a match stands before a deal.
@@ -277,11 +271,8 @@ class Standing:
         scores: Points written so far, by seat.
         suspended: Amounts that wait for the next deal played, the oldest first.
         stake: What the game is worth.
-
-    Raises:
-        InputError: If points are neither in a tuple nor in a list.
     """
 
-    scores: tuple[int, ...] = attrs.field(converter=_in_a_tuple)
-    suspended: tuple[int, ...] = attrs.field(default=(), converter=_in_a_tuple)
+    scores: tuple[int, ...]
+    suspended: tuple[int, ...] = ()
     stake: Stake = Stake()
