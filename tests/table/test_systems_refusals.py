@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from deberts import PACK, Convention, Deal, Rank, RuleSet, Stake, Standing, Suit, Violation, preset
-from deberts.errors import ActionTextError, IllegalActionError, InputError
-from deberts.table.actions import Good, TellHeight
+from deberts import PACK, Convention, Deal, RuleSet, Stake, Standing, Violation, preset
+from deberts.errors import IllegalActionError, InputError
+from deberts.table.actions import Good
 from deberts.table.events import Event, Verdict
 from deberts.table.phases import Claimed
 from deberts.table.view import player
@@ -21,13 +19,6 @@ MOSCOW = preset("moscow")
 def test_v2_a_stake_that_cannot_be(stake: Stake) -> None:
     with pytest.raises(InputError):
         Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), stake))
-
-
-@pytest.mark.parametrize("rank", ["K", None, Suit.CLUBS])
-def test_m9_2_a_height_is_a_rank(rank: Any) -> None:
-    assert str(TellHeight(Rank.KING)) == "height K"
-    with pytest.raises(ActionTextError):
-        TellHeight(rank)
 
 
 def test_d24_a_verdict_follows_a_claim() -> None:
