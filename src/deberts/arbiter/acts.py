@@ -14,7 +14,7 @@ from deberts import integers
 from deberts.cards import Card
 from deberts.errors import ActionTextError, excerpt
 from deberts.table import grammar
-from deberts.table.actions import Action, Exchange
+from deberts.table.actions import Action, Exchange, Worded
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:
@@ -26,17 +26,14 @@ def _check_points(_act: object, _field: object, points: int) -> None:
 
 
 @attrs.frozen
-class ExchangeBottom:
+class ExchangeBottom(Worded):
     """Exchange the trump seven for the bottom card, which takes no part."""
 
     word: ClassVar[str] = "exchange bottom"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Extra:
+class Extra(Worded):
     """A card too many comes to a hand.
 
     Args:
@@ -51,12 +48,9 @@ class Extra:
     seat: int = attrs.field(validator=_check_seat)
     card: Card
 
-    def __str__(self) -> str:
-        return f"{self.word} {self.seat} {self.card}"
-
 
 @attrs.frozen
-class Write:
+class Write(Worded):
     """Enter points for a deal in the score sheet.
 
     Args:
@@ -71,12 +65,9 @@ class Write:
     seat: int = attrs.field(validator=_check_seat)
     points: int = attrs.field(validator=_check_points)
 
-    def __str__(self) -> str:
-        return f"{self.word} {self.seat} {self.points}"
-
 
 @attrs.frozen
-class LayPen:
+class LayPen(Worded):
     """Lay down the pen: what one has written stands.
 
     Args:
@@ -88,9 +79,6 @@ class LayPen:
 
     word: ClassVar[str] = "pen"
     seat: int = attrs.field(validator=_check_seat)
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.seat}"
 
 
 Deed = Action | ExchangeBottom | Extra | Write | LayPen

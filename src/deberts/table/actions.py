@@ -19,27 +19,31 @@ MOST_SEQUENCES: Final = 18
 
 
 @attrs.frozen
-class Pass:
+class Worded:
+    """What is written as its word, and after it each of its fields."""
+
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        return " ".join((self.word, *map(str, attrs.astuple(self, recurse=False))))
+
+
+@attrs.frozen
+class Pass(Worded):
     """Leave the bid to the next player."""
 
     word: ClassVar[str] = "pass"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Take:
+class Take(Worded):
     """Take the indicator's suit as trump."""
 
     word: ClassVar[str] = "take"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Name:
+class Name(Worded):
     """Name another suit as trump.
 
     Args:
@@ -49,18 +53,12 @@ class Name:
     word: ClassVar[str] = "name"
     trump: Suit
 
-    def __str__(self) -> str:
-        return f"{self.word} {self.trump}"
-
 
 @attrs.frozen
-class Exchange:
+class Exchange(Worded):
     """Exchange the trump seven for the indicator."""
 
     word: ClassVar[str] = "exchange"
-
-    def __str__(self) -> str:
-        return self.word
 
 
 def _in_any_order(sequences: tuple[Sequence, ...]) -> tuple[str, ...]:
@@ -92,147 +90,105 @@ class Announce:
 
 
 @attrs.frozen
-class Redeal:
+class Redeal(Worded):
     """Show four sevens and demand a new deal."""
 
     word: ClassVar[str] = "redeal"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Keep:
+class Keep(Worded):
     """Do nothing, where one might do something."""
 
     word: ClassVar[str] = "keep"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Ask:
+class Ask(Worded):
     """Ask whether a terc from the trump nine would pass."""
 
     word: ClassVar[str] = "ask"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Yes:
+class Yes(Worded):
     """Say that it would."""
 
     word: ClassVar[str] = "yes"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class No:
+class No(Worded):
     """Say that it would not."""
 
     word: ClassVar[str] = "no"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class AskHeight:
+class AskHeight(Worded):
     """Ask for the height of the other's sequence."""
 
     word: ClassVar[str] = "rost"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Good:
+class Good(Worded):
     """Let the other's sequence pass."""
 
     word: ClassVar[str] = "good"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class SayBela:
+class SayBela(Worded):
     """Say bela before a move."""
 
     word: ClassVar[str] = "bela"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class ClaimEnd:
+class ClaimEnd(Worded):
     """Claim to have reached the target, between two tricks."""
 
     word: ClassVar[str] = "claim"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Arrive:
+class Arrive(Worded):
     """Claim to have reached the target, before a card."""
 
     word: ClassVar[str] = "arrive"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Nibble:
+class Nibble(Worded):
     """Claim more than half of the deal, as its defender."""
 
     word: ClassVar[str] = "nibble"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Double:
+class Double(Worded):
     """Offer to double the stake."""
 
     word: ClassVar[str] = "double"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Accept:
+class Accept(Worded):
     """Accept the double."""
 
     word: ClassVar[str] = "accept"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class Refuse:
+class Refuse(Worded):
     """Refuse the double, and lose the game."""
 
     word: ClassVar[str] = "refuse"
 
-    def __str__(self) -> str:
-        return self.word
-
 
 @attrs.frozen
-class TellHeight:
+class TellHeight(Worded):
     """Name the top card of one's best sequence, because it was asked for.
 
     Args:
@@ -241,9 +197,6 @@ class TellHeight:
 
     word: ClassVar[str] = "height"
     rank: Rank
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.rank}"
 
 
 @attrs.frozen(init=False, eq=False)

@@ -6,14 +6,14 @@ announcement is heard only as its kind. Nothing else in the library hides anythi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.frozen import maker
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.table.actions import Announce, Name, Play, TellHeight, Word
+from deberts.table.actions import Announce, Name, Play, TellHeight, Word, Worded
 
 
 @attrs.frozen
@@ -54,17 +54,15 @@ class Heard:
 
 
 @attrs.frozen
-class Height:
+class Height(Worded):
     """The rank on top of the best sequence, public because the other announced the same kind (clause D5).
 
     Args:
         rank: The rank; the suit stays hidden.
     """
 
+    word: ClassVar[str] = TellHeight.word
     rank: Rank
-
-    def __str__(self) -> str:
-        return f"height {self.rank}"
 
 
 @attrs.frozen
