@@ -56,7 +56,7 @@ def ends_of(rules: RuleSet) -> Iterator[DealEnd]:
         DealEnd.NIBBLE: rules.counterclaim is Counterclaim.NIBBLE,
         DealEnd.SEVENS: rules.four_sevens is FourSevens.NEW_DEAL,
         DealEnd.PASSES: rules.last_bid is LastBid.MAY_PASS,
-        **{end: getattr(rules, by.field) is by.answer for end, by in BY_WORD.items()},
+        **{end: rules.answers(by.option) for end, by in BY_WORD.items()},
     }
     return (end for end in DealEnd if can.get(end, True))
 

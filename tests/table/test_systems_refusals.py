@@ -6,9 +6,6 @@ import pytest
 
 from deberts import PACK, Convention, Deal, RuleSet, Stake, Standing, Violation, preset
 from deberts.errors import IllegalActionError, InputError
-from deberts.table.actions import Good
-from deberts.table.events import Event, Verdict
-from deberts.table.phases import Claimed
 from deberts.table.view import player
 
 DOUBLING = preset("moscow-second").agree(Convention.DOUBLING)
@@ -19,11 +16,6 @@ MOSCOW = preset("moscow")
 def test_v2_a_stake_that_cannot_be(stake: Stake) -> None:
     with pytest.raises(InputError):
         Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), stake))
-
-
-def test_d24_a_verdict_follows_a_claim() -> None:
-    with pytest.raises(InputError, match="no claim"):
-        Claimed.of(Event(0, Good()), Event(0, Verdict(upheld=True, points=1)))
 
 
 def test_a_spectator_does_not_act() -> None:

@@ -226,9 +226,9 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
     if by is None:
         raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
     check_seat(game.winner, rules.seats)
-    if getattr(rules, by.field) is not by.answer:
+    if not rules.answers(by.option):
         # Where no clause speaks of a counterclaim, it is one on the end of the game all the same.
-        clause = (*answer(rules, by.field).clauses, *answer(rules, "claim").clauses)[0]
+        clause = (*answer(rules, by.option.field).clauses, *answer(rules, "claim").clauses)[0]
         raise RuleError(f"no word decides a game by {game.clause} where {rules.name!r} is played", clause=clause)
     if entry.declarer is None or any(entry.totals):
         raise RuleError("a word in mid-deal is said to a declarer, and no totals are written", clause=game.clause)

@@ -14,7 +14,7 @@ import attrs
 
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
-from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Option, Unit
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
@@ -56,15 +56,13 @@ class EndingWord:
     Args:
         word: The word.
         clause: Number of the clause by which it decides.
-        field: The question of a rule set that allows it.
-        answer: The answer that does.
+        option: The answer of a rule set that allows it.
         is_true: Whether what it claims is so; a refusal claims nothing.
     """
 
     word: type[Action]
     clause: str
-    field: str
-    answer: enum.Enum
+    option: Option
     is_true: bool = False
 
 
@@ -84,12 +82,12 @@ class GameByWord:
 
 
 BY_WORD: Final[Mapping[DealEnd, EndingWord]] = {
-    DealEnd.CLAIM: EndingWord(ClaimEnd, "m12.1", "claim", Claim.BETWEEN_TRICKS, is_true=True),
-    DealEnd.FALSE_CLAIM: EndingWord(ClaimEnd, "m13.1", "claim", Claim.BETWEEN_TRICKS),
-    DealEnd.ARRIVAL: EndingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD, is_true=True),
-    DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", "claim", Claim.BEFORE_A_CARD),
-    DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", "counterclaim", Counterclaim.NIBBLE),
-    DealEnd.REFUSAL: EndingWord(Refuse, "v2", "doubling", Doubling.OFFERED),
+    DealEnd.CLAIM: EndingWord(ClaimEnd, "m12.1", Claim.BETWEEN_TRICKS, is_true=True),
+    DealEnd.FALSE_CLAIM: EndingWord(ClaimEnd, "m13.1", Claim.BETWEEN_TRICKS),
+    DealEnd.ARRIVAL: EndingWord(Arrive, "v3", Claim.BEFORE_A_CARD, is_true=True),
+    DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", Claim.BEFORE_A_CARD),
+    DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", Counterclaim.NIBBLE),
+    DealEnd.REFUSAL: EndingWord(Refuse, "v2", Doubling.OFFERED),
 }
 """The ends by a word that decides the game."""
 

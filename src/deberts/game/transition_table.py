@@ -6,7 +6,6 @@ stock (02.11), four sevens cancel nothing (02.13), no deal ends before its ninth
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -24,6 +23,7 @@ from deberts.options import (
     ExchangeTime,
     FourSevens,
     LastBid,
+    Option,
     TercQuestion,
 )
 from deberts.procedures import (
@@ -68,35 +68,24 @@ OTHER_RULES: Final = "word-of-other-rules"
 Rows = tuple[Row[Any, Any], ...]
 Options = Callable[[View, Any], tuple[Action, ...]]
 
-AUCTION: Final[Mapping[LastBid, Rows]] = {
+ROWS: Final[Mapping[Option, Rows]] = {
     LastBid.MAY_PASS: auction.MAY_PASS,
     LastBid.MUST_NAME: auction.MUST_NAME,
-}
-DOUBLING: Final[Mapping[Doubling, Rows]] = {Doubling.NEVER: (), Doubling.OFFERED: doubling.OFFERED}
-FOUR_SEVENS: Final[Mapping[FourSevens, Rows]] = {FourSevens.NOTHING: (), FourSevens.NEW_DEAL: sevens.NEW_DEAL}
-TERC_QUESTION: Final[Mapping[TercQuestion, Rows]] = {
-    TercQuestion.NEVER: (),
+    Doubling.OFFERED: doubling.OFFERED,
+    FourSevens.NEW_DEAL: sevens.NEW_DEAL,
     TercQuestion.BEFORE_THE_EXCHANGE: terc_question.BEFORE_THE_EXCHANGE,
-}
-EXCHANGE: Final[Mapping[ExchangeTime, Rows]] = {
     ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD,
     ExchangeTime.BEFORE_MORE_CARDS: exchange.BEFORE_MORE_CARDS,
-}
-DIALOGUE: Final[Mapping[Dialogue, Rows]] = {
     Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
     Dialogue.HEIGHT_ASKED: moscow_dialogue.HEIGHT_ASKED,
     Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
-}
-CLAIM: Final[Mapping[Claim, Rows]] = {
-    Claim.NEVER: (),
     Claim.BETWEEN_TRICKS: claims.BETWEEN_TRICKS,
     Claim.BEFORE_A_CARD: claims.BEFORE_A_CARD,
-}
-COUNTERCLAIM: Final[Mapping[Counterclaim, Rows]] = {Counterclaim.NEVER: (), Counterclaim.NIBBLE: claims.NIBBLE}
-BELA_AND_CARD: Final[Mapping[BelaTime, Rows]] = {
+    Counterclaim.NIBBLE: claims.NIBBLE,
     BelaTime.WITH_ITS_CARD: playing.WITH_BELA,
     BelaTime.BEFORE_ANY_MOVE: (*bela_before_move.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
 }
+"""The rows that each answer of a rule set brings, in the order in which options are listed."""
 
 _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("D23", "no-trump-yet"),
@@ -112,10 +101,10 @@ _NO_EXCHANGE: Final[Mapping[type[Phase], Violation]] = {
     Playing: Violation("g5", "more-cards-are-dealt"),
 }
 
-_NEVER: Final[Mapping[type[Action], tuple[str, enum.Enum, str]]] = {
-    **dict.fromkeys((ClaimEnd, Arrive), ("claim", Claim.NEVER, "no-early-victory")),
-    **dict.fromkeys((Double, Accept, Refuse), ("doubling", Doubling.NEVER, OTHER_RULES)),
-    Redeal: ("four_sevens", FourSevens.NOTHING, OTHER_RULES),
+_NEVER: Final[Mapping[type[Action], tuple[Option, str]]] = {
+    **dict.fromkeys((ClaimEnd, Arrive), (Claim.NEVER, "no-early-victory")),
+    **dict.fromkeys((Double, Accept, Refuse), (Doubling.NEVER, OTHER_RULES)),
+    Redeal: (FourSevens.NOTHING, OTHER_RULES),
 }
 """Words that a clause forbids where a question is answered so, and the code of the refusal."""
 
@@ -134,17 +123,7 @@ def rows(rules: RuleSet) -> Rows:
     Returns:
         The rows, each with the clause that gives the right to it in this rule set.
     """
-    every: Rows = (
-        *AUCTION[rules.last_bid],
-        *DOUBLING[rules.doubling],
-        *FOUR_SEVENS[rules.four_sevens],
-        *TERC_QUESTION[rules.terc_question],
-        *EXCHANGE[rules.exchange],
-        *DIALOGUE[rules.dialogue],
-        *CLAIM[rules.claim],
-        *COUNTERCLAIM[rules.counterclaim],
-        *BELA_AND_CARD[rules.bela],
-    )
+    every = (row for option, brought in ROWS.items() if rules.answers(option) for row in brought)
     return tuple(attrs.evolve(row, clause=clause_in_force(rules, row.clause)) for row in every)
 
 
@@ -216,9 +195,9 @@ def word_violations(rules: RuleSet, action: Action) -> tuple[Violation, ...]:
     """
     if type(action) in words(rules).values():
         return ()
-    forbidden = _NEVER.get(type(action))
-    if forbidden is not None and getattr(rules, forbidden[0]) is forbidden[1]:
-        return (Violation(answer(rules, forbidden[0]).clauses[0], forbidden[2]),)
+    never, code = _NEVER.get(type(action), (None, ""))
+    if never is not None and rules.answers(never):
+        return (Violation(answer(rules, never.field).clauses[0], code),)
     return (Violation("01.2", OTHER_RULES),)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from deberts.errors import Violation
 from deberts.rules import conventions
@@ -38,8 +38,9 @@ def _half_claimed(position: Position, seat: int, play: Playing, action: Nibble) 
 
 
 def _after_claim(_public: Public, play: Playing, events: tuple[Event, ...]) -> Finished:
-    claim, found = events
-    return Finished(play, Claimed.of(claim, found))
+    word: Any = events[0].act  # of these rows, and their verdict, which the type of an event cannot say
+    verdict: Any = events[1].act
+    return Finished(play, Claimed(events[0].seat, word, verdict))
 
 
 BETWEEN_TRICKS: Final = (

@@ -132,7 +132,7 @@ def _holding(rules: RuleSet, one: Replaced) -> tuple[str, ...]:
 
 
 def _is_answered(rules: RuleSet, number: str) -> bool:
-    return any(getattr(rules, answer.field) is answer for answer in _ANSWERS[number])
+    return any(map(rules.answers, _ANSWERS[number]))
 
 
 def _by_own_answers(rules: RuleSet, number: str, case: str, own: Collection[str]) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from deberts.options import (
     LastBid,
     Mars,
     NextDealer,
+    Option,
     Packets,
     SecondHang,
     Seniority,
@@ -159,10 +160,14 @@ class RuleSet:
         """The answer to each question on which the sources differ, by the name of its field."""
         return MappingProxyType({name: getattr(self, name) for name in OPTIONS})
 
+    def answers(self, option: Option) -> bool:
+        """Return whether *option* is the answer to its question."""
+        return getattr(self, option.field) is option
+
     @property
     def agreed(self) -> frozenset[Convention]:
         """The conventions in force, of those that the source offers."""
-        return frozenset(offer for offer in self.offers if self._is_in_force(offer))
+        return frozenset(offer for offer in self.offers if self.answers(offer.with_it))
 
     @property
     def own_options(self) -> Mapping[str, enum.Enum | int]:
@@ -261,9 +266,6 @@ class RuleSet:
                 msg = f"{self.base!r} does not offer {excerpt(convention)}: it offers {offers}"
                 raise RuleSetError(msg, clause="01.2")
         return frozenset(conventions)
-
-    def _is_in_force(self, convention: Convention) -> bool:
-        return getattr(self, convention.with_it.field) is convention.with_it
 
 
 def is_of_source(rules: RuleSet) -> bool:

@@ -8,7 +8,6 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card, Rank, Suit
-from deberts.errors import InputError
 from deberts.frozen import maker
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
@@ -191,22 +190,6 @@ class Claimed:
     seat: int
     word: ClaimEnd | Arrive | Nibble | Refuse
     verdict: Verdict | None = None
-
-    @classmethod
-    def of(cls, claim: Event, found: Event) -> Claimed:
-        """Return the end that a claim makes.
-
-        Args:
-            claim: What was claimed.
-            found: What the table found of it.
-
-        Returns:
-            Who claimed what, and whether it is so.
-        """
-        word, verdict = claim.act, found.act
-        if not (isinstance(word, ClaimEnd | Arrive | Nibble) and isinstance(verdict, Verdict)):
-            raise InputError(f"'{word}' is no claim that could be {verdict}")
-        return cls(claim.seat, word, verdict)
 
 
 @attrs.frozen
