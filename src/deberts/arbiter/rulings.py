@@ -12,14 +12,12 @@ from deberts.game import account as accounts
 from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.rules import penalties, s02_dealing as dealing
+from deberts.rules.s06_contract import Points
 from deberts.rulesets.in_force import own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.view import Position, completed
-
-Points = tuple[int, ...]
-"""Points by seat."""
 
 FALSE_CLAIM: Final = "m13.1"
 REVOKE: Final = "m13.2"

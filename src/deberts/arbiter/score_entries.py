@@ -9,12 +9,13 @@ import attrs
 
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.findings import Corrected
-from deberts.arbiter.rulings import PEN_RULE, Points, clauses_of, entries_due, in_force
+from deberts.arbiter.rulings import PEN_RULE, clauses_of, entries_due, in_force
 from deberts.errors import Violation
 from deberts.game.account import Account
 from deberts.game.checks import check_points
 from deberts.game.ends import clauses_of_deal
 from deberts.rules import penalties
+from deberts.rules.s06_contract import Points
 from deberts.rulesets.ruleset import RuleSet
 
 Judged = tuple[Violation, Corrected | None]

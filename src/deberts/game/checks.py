@@ -6,12 +6,13 @@ from typing import Final, assert_never
 
 import attrs
 
+from deberts import integers
 from deberts.cards import Card
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, RuleError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
-from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat
+from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
 from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_possible_totals as sums
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
@@ -71,9 +72,7 @@ def check_points(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
         InputError: If there is not one number a seat, or one is no whole number from 0 to a million.
     """
     _check_count(points, rules, what)
-    for amount in points:
-        if type(amount) is not int or not 0 <= amount <= MOST_POINTS:
-            raise InputError(f"{excerpt(amount)} will not do: {what} are whole numbers from 0 to {MOST_POINTS}")
+    integers.check_points(points, MOST_POINTS, what)
 
 
 def check_opening(opening: Standing, rules: RuleSet) -> None:
@@ -237,8 +236,8 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
 
 def _check_reached(game: GameByWord, rules: RuleSet) -> None:
     reached = game.reached
-    if reached is not None and (type(reached) is not int or not rules.target <= reached <= MOST_SCORE):
-        raise InputError(f"{excerpt(reached)} is not reached by a true claim: give {rules.target} points or more")
+    if reached is not None:
+        check_whole(reached, rules.target, MOST_SCORE, "game.reached")
     if end_by_word(game.clause, is_true=reached is not None) is not None:
         return
     if reached is None:

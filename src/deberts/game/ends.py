@@ -204,12 +204,8 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
     if end is DealEnd.PASSES or end in BY_WORD:
         return clauses_of_deal(rules, end)[0]
     if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:
-        return _after_equal_totals(rules)
+        return _KUSH if rules.unit is Unit.KUSH else own_clause(rules, "D22")
     return answer(rules, "next_dealer").clauses[0]
-
-
-def _after_equal_totals(rules: RuleSet) -> str:
-    return _KUSH if rules.unit is Unit.KUSH else own_clause(rules, "D22")
 
 
 def target_clause(rules: RuleSet) -> str:

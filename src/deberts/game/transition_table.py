@@ -59,7 +59,7 @@ from deberts.table.actions import (
 from deberts.table.events import Event
 from deberts.table.phases import Answering, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public, new_public
-from deberts.table.row import Row
+from deberts.table.row import SOMETHING_ELSE_IS_ASKED, Row
 from deberts.table.view import Position, Secret, View
 
 OTHER_RULES: Final = "word-of-other-rules"
@@ -91,7 +91,7 @@ _NOT_NOW: Final[Mapping[type[Phase], Violation]] = {
     Auction: Violation("D23", "no-trump-yet"),
     Exchanging: Violation("D23", "exchange-is-asked"),
     Playing: Violation("D23", "trump-is-settled"),
-    Answering: Violation("D23", "something-else-is-asked"),
+    Answering: SOMETHING_ELSE_IS_ASKED,
     Finished: Violation("D23", "deal-is-over"),
     Void: Violation("D23", "deal-is-over"),
 }

@@ -14,10 +14,6 @@ from deberts.table.row import Effect, Row
 from deberts.table.view import Position, View
 
 
-def _late(view: View) -> tuple[Violation, ...]:
-    return s04_announcing.time_violations(announced=bool(view.own.announced), played=view.has_played)
-
-
 def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
     if view.own.announced:
         return ()
@@ -28,7 +24,8 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
     rules = view.public.rules
-    return _late(view) + s04_announcing.announcement_violations(
+    late = s04_announcing.time_violations(announced=bool(view.own.announced), played=view.has_played)
+    return late + s04_announcing.announcement_violations(
         action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority
     )
 

@@ -13,7 +13,7 @@ from deberts.table.actions import Accept, Ask, AskHeight, Double, Exchange, Good
 from deberts.table.events import Event, Heard, Height
 from deberts.table.phases import Answering, Claimed, Finished, Playing, Question
 from deberts.table.public import Public
-from deberts.table.row import word_row
+from deberts.table.row import only_to, word_row
 from deberts.table.view import View, player
 
 _BEFORE_A_FIRST_CARD: Final = Heard | Height | Ask | Yes | No | AskHeight | Good
@@ -34,10 +34,6 @@ def _after_offer(public: Public, play: Playing, events: tuple[Event, ...]) -> An
     return Answering(Question.DOUBLE, public.seat_after(events[0].seat), play)
 
 
-def _answer_objections(_view: View, answering: Answering, _answer: Accept | Refuse) -> tuple[Violation, ...]:
-    return () if answering.question is Question.DOUBLE else (Violation("D23", "something-else-is-asked"),)
-
-
 def _after_acceptance(_public: Public, answering: Answering, events: tuple[Event, ...]) -> Playing:
     return attrs.evolve(answering.play, stake=conventions.accepted_stake(answering.play.stake, events[0].seat))
 
@@ -48,7 +44,7 @@ def _after_refusal(_public: Public, answering: Answering, events: tuple[Event, .
 
 OFFERED: Final = (
     word_row("v2", Playing, Double(), _after_offer, _double_objections),
-    word_row("v2", Answering, Accept(), _after_acceptance, _answer_objections),
-    word_row("v2", Answering, Refuse(), _after_refusal, _answer_objections),
+    word_row("v2", Answering, Accept(), _after_acceptance, only_to(Question.DOUBLE)),
+    word_row("v2", Answering, Refuse(), _after_refusal, only_to(Question.DOUBLE)),
 )
 """Before any other act of one's turn; the other accepts, or loses the game."""

@@ -15,7 +15,7 @@ from deberts.table.actions import Announce, AskHeight, Good, Keep, TellHeight
 from deberts.table.events import Call, Event, Heard
 from deberts.table.phases import Announcement, Answering, Playing, Question
 from deberts.table.public import Public
-from deberts.table.row import Effect, Row, word_row
+from deberts.table.row import SOMETHING_ELSE_IS_ASKED, Effect, Row, only_to, word_row
 from deberts.table.view import Position, View
 
 Violations = tuple[Violation, ...]
@@ -23,10 +23,6 @@ Violations = tuple[Violation, ...]
 
 def _heard(view: View, play: Playing) -> Announcement | None:
     return next((one for one in play.announced if one.seat != view.seat), None)
-
-
-def _has_answered(view: View) -> bool:
-    return any(isinstance(event.act, AskHeight | Good) for event in view.public.log)
 
 
 def _is_certain(view: View, play: Playing, own: Sequence, heard: Announcement) -> bool:
@@ -53,10 +49,11 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
 
 
 def _announce_objections(view: View, play: Playing, action: Announce) -> Violations:
+    has_answered = any(isinstance(event.act, AskHeight | Good) for event in view.public.log)
     reasons = (
         (view.has_played, "m6.1", "already-played"),
         (bool(view.own.announced), "m8.1", "already-announced"),
-        (_has_answered(view), "m9.4", "has-answered-otherwise"),
+        (has_answered, "m9.4", "has-answered-otherwise"),
     )
     late = tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
     return (*late, *_first_objections(view, play, action), *_answer_objections(view, play, action))
@@ -105,10 +102,6 @@ def _good_objections(view: View, play: Playing, _good: Good) -> Violations:
 # -- once the first trick is complete ---------------------------------------------------------------------------------
 
 
-def _out_of_place(answering: Answering, *questions: Question) -> Violations:
-    return () if answering.question in questions else (Violation("D23", "something-else-is-asked"),)
-
-
 def _height(view: View, answering: Answering) -> TellHeight:
     return TellHeight(s04_announcing.height(view.own.declared, answering.play.contract.trump))
 
@@ -119,7 +112,7 @@ def _heights(view: View, answering: Answering) -> tuple[TellHeight, ...]:
 
 def _height_objections(view: View, answering: Answering, action: TellHeight) -> Violations:
     if answering.question is not Question.HEIGHT:
-        return _out_of_place(answering, Question.HEIGHT)
+        return (SOMETHING_ELSE_IS_ASKED,)
     return () if action == _height(view, answering) else (Violation("m9.2", "another-height"),)
 
 
@@ -148,7 +141,7 @@ def _late_objections(view: View, answering: Answering, action: Announce) -> Viol
         case Question.FURTHER:
             return _further_objections(view, answering.play, action)
         case _:
-            return _out_of_place(answering, Question.ANSWER, Question.FURTHER)
+            return (SOMETHING_ELSE_IS_ASKED,)
 
 
 def _senior_objections(view: View, play: Playing, action: Announce) -> Violations:
@@ -182,16 +175,8 @@ def _after_late_announcement(_public: Public, answering: Answering, events: tupl
     return play
 
 
-def _good_too_late(_view: View, answering: Answering, _good: Good) -> Violations:
-    return _out_of_place(answering, Question.ANSWER)
-
-
 def _after_good(public: Public, answering: Answering, events: tuple[Event, ...]) -> Answering:
     return Answering(Question.FURTHER, public.seat_after(events[0].seat), answering.play)
-
-
-def _keep_objections(_view: View, answering: Answering, _keep: Keep) -> Violations:
-    return _out_of_place(answering, Question.FURTHER)
 
 
 def _kept(position: Position, seat: int, answering: Answering, action: Keep) -> Effect:
@@ -208,7 +193,7 @@ HEIGHT_ASKED: Final = (
     word_row("m9.4", Playing, Good(), _go_on, _good_objections, before_own_first_card=True),
     Row("m9.2", Answering, TellHeight, _after_height, _heights, _height_objections),
     Row("m8.1", Answering, Announce, _after_late_announcement, _answer, _late_objections, _answered),
-    word_row("m9.4", Answering, Good(), _after_good, _good_too_late),
-    word_row("m8.1", Answering, Keep(), _after_keep, _keep_objections, effect=_kept),
+    word_row("m9.4", Answering, Good(), _after_good, only_to(Question.ANSWER)),
+    word_row("m8.1", Answering, Keep(), _after_keep, only_to(Question.FURTHER), effect=_kept),
 )
 """Kind first; the second asks for the height with his card; whoever stands unbeaten may announce more, and shows."""

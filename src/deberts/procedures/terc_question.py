@@ -10,7 +10,7 @@ from deberts.table.actions import Ask, No, Yes
 from deberts.table.events import Event
 from deberts.table.phases import Answering, Playing, Question
 from deberts.table.public import Public
-from deberts.table.row import word_row
+from deberts.table.row import SOMETHING_ELSE_IS_ASKED, word_row
 from deberts.table.view import View
 
 
@@ -29,7 +29,7 @@ def _after_question(public: Public, play: Playing, events: tuple[Event, ...]) ->
 
 def _answer_objections(view: View, answering: Answering, action: Yes | No) -> tuple[Violation, ...]:
     if answering.question is not Question.TERC:
-        return (Violation("D23", "something-else-is-asked"),)
+        return (SOMETHING_ELSE_IS_ASKED,)
     place, trump = len(answering.play.trick), answering.play.contract.trump
     passes = terc_question.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
     return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)

@@ -6,14 +6,14 @@ Everything about an action stands in its row: who may do it when, what it brings
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, get_args, get_type_hints
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 import attrs
 
 from deberts.errors import Violation
 from deberts.table.actions import Action, Word
 from deberts.table.events import Event, new_event
-from deberts.table.phases import Phase
+from deberts.table.phases import Answering, Phase, Question
 from deberts.table.public import Public
 from deberts.table.view import Position, Secret, View
 
@@ -38,6 +38,19 @@ def announced_aloud(position: Position, seat: int, _phase: Phase, action: Any) -
         The action as the only event.
     """
     return (new_event(seat, action),), position.secrets
+
+
+SOMETHING_ELSE_IS_ASKED: Final = Violation("D23", "something-else-is-asked")
+"""The reason against what does not answer the question that is asked."""
+
+
+def only_to(question: Question) -> Callable[[View, Answering, Any], tuple[Violation, ...]]:
+    """Return the objections to a word that answers one question, whatever is held."""
+
+    def objections(_view: View, answering: Answering, _word: Word) -> tuple[Violation, ...]:
+        return () if answering.question is question else (SOMETHING_ELSE_IS_ASKED,)
+
+    return objections
 
 
 def unopposed(_view: View, _phase: Phase, _action: Action) -> tuple[Violation, ...]:
