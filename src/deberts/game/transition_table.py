@@ -12,20 +12,8 @@ from typing import Any, Final
 
 import attrs
 
-from deberts import clauses
+from deberts import clauses, options
 from deberts.errors import Violation
-from deberts.options import (
-    BelaTime,
-    Claim,
-    Counterclaim,
-    Dialogue,
-    Doubling,
-    ExchangeTime,
-    FourSevens,
-    LastBid,
-    Option,
-    TercQuestion,
-)
 from deberts.procedures import (
     announcing,
     auction,
@@ -42,20 +30,8 @@ from deberts.rules import s02_trump as trump
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force, violation_in_force
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import (
-    Accept,
-    Action,
-    Arrive,
-    ClaimEnd,
-    Double,
-    Exchange,
-    Keep,
-    No,
-    Redeal,
-    Refuse,
-    TellHeight,
-    Yes,
-)
+from deberts.table import actions
+from deberts.table.actions import Action
 from deberts.table.events import Event
 from deberts.table.phases import Answering, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.public import Public, new_public
@@ -68,22 +44,22 @@ OTHER_RULES: Final = "word-of-other-rules"
 Rows = tuple[Row[Any, Any], ...]
 Options = Callable[[View, Any], tuple[Action, ...]]
 
-ROWS: Final[Mapping[Option, Rows]] = {
-    LastBid.MAY_PASS: auction.MAY_PASS,
-    LastBid.MUST_NAME: auction.MUST_NAME,
-    Doubling.OFFERED: doubling.OFFERED,
-    FourSevens.NEW_DEAL: sevens.NEW_DEAL,
-    TercQuestion.BEFORE_THE_EXCHANGE: terc_question.BEFORE_THE_EXCHANGE,
-    ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD,
-    ExchangeTime.BEFORE_MORE_CARDS: exchange.BEFORE_MORE_CARDS,
-    Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
-    Dialogue.HEIGHT_ASKED: moscow_dialogue.HEIGHT_ASKED,
-    Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
-    Claim.BETWEEN_TRICKS: claims.BETWEEN_TRICKS,
-    Claim.BEFORE_A_CARD: claims.BEFORE_A_CARD,
-    Counterclaim.NIBBLE: claims.NIBBLE,
-    BelaTime.WITH_ITS_CARD: playing.WITH_BELA,
-    BelaTime.BEFORE_ANY_MOVE: (*bela_before_move.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
+ROWS: Final[Mapping[options.Option, Rows]] = {
+    options.LastBid.MAY_PASS: auction.MAY_PASS,
+    options.LastBid.MUST_NAME: auction.MUST_NAME,
+    options.Doubling.OFFERED: doubling.OFFERED,
+    options.FourSevens.NEW_DEAL: sevens.NEW_DEAL,
+    options.TercQuestion.BEFORE_THE_EXCHANGE: terc_question.BEFORE_THE_EXCHANGE,
+    options.ExchangeTime.BEFORE_OWN_FIRST_CARD: exchange.BEFORE_OWN_FIRST_CARD,
+    options.ExchangeTime.BEFORE_MORE_CARDS: exchange.BEFORE_MORE_CARDS,
+    options.Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
+    options.Dialogue.HEIGHT_ASKED: moscow_dialogue.HEIGHT_ASKED,
+    options.Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
+    options.Claim.BETWEEN_TRICKS: claims.BETWEEN_TRICKS,
+    options.Claim.BEFORE_A_CARD: claims.BEFORE_A_CARD,
+    options.Counterclaim.NIBBLE: claims.NIBBLE,
+    options.BelaTime.WITH_ITS_CARD: playing.WITH_BELA,
+    options.BelaTime.BEFORE_ANY_MOVE: (*bela_before_move.BEFORE_ANY_MOVE, *playing.WITHOUT_BELA),
 }
 """The rows that each answer of a rule set brings, in the order in which options are listed."""
 
@@ -101,14 +77,14 @@ _NO_EXCHANGE: Final[Mapping[type[Phase], Violation]] = {
     Playing: Violation("g5", "more-cards-are-dealt"),
 }
 
-_NEVER: Final[Mapping[type[Action], tuple[Option, str]]] = {
-    **dict.fromkeys((ClaimEnd, Arrive), (Claim.NEVER, "no-early-victory")),
-    **dict.fromkeys((Double, Accept, Refuse), (Doubling.NEVER, OTHER_RULES)),
-    Redeal: (FourSevens.NOTHING, OTHER_RULES),
+_NEVER: Final[Mapping[type[Action], tuple[options.Option, str]]] = {
+    **dict.fromkeys((actions.ClaimEnd, actions.Arrive), (options.Claim.NEVER, "no-early-victory")),
+    **dict.fromkeys((actions.Double, actions.Accept, actions.Refuse), (options.Doubling.NEVER, OTHER_RULES)),
+    actions.Redeal: (options.FourSevens.NOTHING, OTHER_RULES),
 }
 """Words that a clause forbids where a question is answered so, and the code of the refusal."""
 
-_ANSWERS: Final = Accept | Refuse | Yes | No | TellHeight | Keep
+_ANSWERS: Final = actions.Accept | actions.Refuse | actions.Yes | actions.No | actions.TellHeight | actions.Keep
 
 
 def rows(rules: RuleSet) -> Rows:
@@ -215,8 +191,8 @@ def legal_actions(view: View) -> tuple[Action, ...]:
     """
     phase, now = view.public.phase, _rows_now(view.public)
     legal: tuple[Action, ...] = ()
-    for options in now.later if view.has_played else now.at_first:
-        legal += options(view, phase)
+    for listed in now.later if view.has_played else now.at_first:
+        legal += listed(view, phase)
     return legal
 
 
@@ -274,7 +250,7 @@ def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Publi
         What everybody knows now.
     """
     phase = row.next_phase(public, public.phase, events)
-    indicator = trump.trump_seven(public.indicator.suit) if row.action is Exchange else public.indicator
+    indicator = trump.trump_seven(public.indicator.suit) if row.action is actions.Exchange else public.indicator
     return new_public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
 
 
@@ -294,7 +270,7 @@ def _rows_now(public: Public) -> PhaseRows:
 
 def _not_now(public: Public, action: Action) -> Violation:
     phase = public.phase
-    if isinstance(action, Exchange):
+    if isinstance(action, actions.Exchange):
         return _NO_EXCHANGE.get(type(phase), _NOT_NOW[type(phase)])
     if isinstance(action, _ANSWERS) and isinstance(phase, Playing):
         return Violation("D23", "nothing-to-answer")

@@ -10,29 +10,17 @@ from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.rules import s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.phases import (
-    Announcement,
-    Answering,
-    Auction,
-    Contract,
-    Exchanged,
-    Exchanging,
-    Finished,
-    Phase,
-    Playing,
-    TakenTrick,
-    Void,
-)
+from deberts.table import phases
 from deberts.table.public import Public
 from deberts.table.view import View
 
-PHASE_NAMES: Final[dict[type[Phase], str]] = {
-    Auction: "auction",
-    Exchanging: "exchanging",
-    Playing: "play",
-    Answering: "asked",
-    Finished: "finished",
-    Void: "void",
+PHASE_NAMES: Final[dict[type[phases.Phase], str]] = {
+    phases.Auction: "auction",
+    phases.Exchanging: "exchanging",
+    phases.Playing: "play",
+    phases.Answering: "asked",
+    phases.Finished: "finished",
+    phases.Void: "void",
 }
 """What each phase is called on the wire."""
 
@@ -62,7 +50,7 @@ def view_json(view: View) -> dict[str, Any]:
         "hand": _texts(view.own.hand),
         "indicator": str(public.indicator),
         "own": _texts(view.own.declared),
-        "leader": public.phase.leader if isinstance(public.phase, Playing) else None,
+        "leader": public.phase.leader if isinstance(public.phase, phases.Playing) else None,
         **_before_play(public.rules.seats),
         **({} if public.contract is None else _contract(public.contract)),
         **({} if public.play is None else _play(public.play, public.rules.seats)),
@@ -77,11 +65,11 @@ def _before_play(seats: int) -> dict[str, Any]:
     return {**dict.fromkeys(unknown), "announced": [], "trick": [], "tricks": [0] * seats}
 
 
-def _contract(contract: Contract) -> dict[str, Any]:
+def _contract(contract: phases.Contract) -> dict[str, Any]:
     return {"declarer": contract.declarer, "trump": str(contract.trump)}
 
 
-def _play(play: Playing, seats: int) -> dict[str, Any]:
+def _play(play: phases.Playing, seats: int) -> dict[str, Any]:
     return {
         "bottom": _text(play.bottom),
         "exchanged": None if play.exchanged is None else _exchanged(play.exchanged),
@@ -98,7 +86,7 @@ def _more(public: Public) -> dict[str, Any]:
     """Return what only some rule sets have; each key is there in every view of such a rule set, and in no other."""
     rules, phase, play = public.rules, public.phase, public.play
     kinds = {
-        "question": (_can_ask(rules), phase.question.value if isinstance(phase, Answering) else None),
+        "question": (_can_ask(rules), phase.question.value if isinstance(phase, phases.Answering) else None),
         "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
         "stake": (rules.doubling is Doubling.OFFERED, stake_json(public.stake)),
         "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
@@ -114,7 +102,7 @@ def _can_ask(rules: RuleSet) -> bool:
     )
 
 
-def _further(play: Playing | None) -> list[dict[str, Any]]:
+def _further(play: phases.Playing | None) -> list[dict[str, Any]]:
     if play is None:
         return []
     return [
@@ -136,8 +124,8 @@ def stake_json(stake: Stake) -> dict[str, Any]:
     return {"games": stake.games, "owner": stake.owner}
 
 
-def _claimed(phase: Phase) -> dict[str, Any] | None:
-    if not isinstance(phase, Finished) or phase.claimed is None:
+def _claimed(phase: phases.Phase) -> dict[str, Any] | None:
+    if not isinstance(phase, phases.Finished) or phase.claimed is None:
         return None
     claimed, verdict = phase.claimed, phase.claimed.verdict
     found = (
@@ -146,16 +134,16 @@ def _claimed(phase: Phase) -> dict[str, Any] | None:
     return {"seat": claimed.seat, "word": str(claimed.word), **found}
 
 
-def _exchanged(exchanged: Exchanged) -> dict[str, Any]:
+def _exchanged(exchanged: phases.Exchanged) -> dict[str, Any]:
     return {"seat": exchanged.seat, "given": str(exchanged.given), "taken": str(exchanged.taken)}
 
 
-def _announced(one: Announcement) -> dict[str, Any]:
+def _announced(one: phases.Announcement) -> dict[str, Any]:
     shown = None if one.shown is None else _texts(one.shown)
     return {"seat": one.seat, "kind": one.kind.value, "top": _text(one.height), "shown": shown}
 
 
-def _last_trick(taken: tuple[TakenTrick, ...]) -> dict[str, Any] | None:
+def _last_trick(taken: tuple[phases.TakenTrick, ...]) -> dict[str, Any] | None:
     last = tricks.consultable(taken)
     return None if last is None else {"leader": last.leader, "cards": _texts(last.cards), "winner": last.winner}
 

@@ -8,20 +8,9 @@ from typing import Final
 
 import attrs
 
+from deberts import options
 from deberts.errors import Facts, excerpt
-from deberts.options import (
-    Claim,
-    Counterclaim,
-    Dialogue,
-    Doubling,
-    ExchangeTime,
-    Further,
-    Mars,
-    Option,
-    SecondHang,
-    TercQuestion,
-    Unit,
-)
+from deberts.options import Option
 from deberts.rulesets.questions import OPTIONS
 
 SEATS: Final = (2, 3, 4)
@@ -35,21 +24,21 @@ _WAITING: Final = "nothing waits where kush are written, and only there"
 _NO_GAMES: Final = "kush are counted, and no games"
 
 NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, str], ...]] = (
-    (Counterclaim.NIBBLE, (Claim.BEFORE_A_CARD,), "v4", "nibble needs arrival"),
-    (Dialogue.HEIGHT_ASKED, (Further.NOT_SENIOR, Further.JUNIOR), "m8.1", _FURTHER),
-    (Further.NOT_SENIOR, (Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
-    (Further.JUNIOR, (Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
+    (options.Counterclaim.NIBBLE, (options.Claim.BEFORE_A_CARD,), "v4", "nibble needs arrival"),
+    (options.Dialogue.HEIGHT_ASKED, (options.Further.NOT_SENIOR, options.Further.JUNIOR), "m8.1", _FURTHER),
+    (options.Further.NOT_SENIOR, (options.Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
+    (options.Further.JUNIOR, (options.Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
     (
-        TercQuestion.BEFORE_THE_EXCHANGE,
-        (ExchangeTime.BEFORE_OWN_FIRST_CARD,),
+        options.TercQuestion.BEFORE_THE_EXCHANGE,
+        (options.ExchangeTime.BEFORE_OWN_FIRST_CARD,),
         "m10.3",
         "the question about a terc is asked before an exchange in one's own turn",
     ),
-    (Unit.KUSH, (SecondHang.NOTHING_WAITS,), "o1", _WAITING),
-    (SecondHang.NOTHING_WAITS, (Unit.KUSH,), "o1", _WAITING),
-    (Unit.KUSH, (Claim.NEVER,), "o0", "a game of one deal is not claimed"),
-    (Unit.KUSH, (Mars.COUNTS_ONE,), "o1", _NO_GAMES),
-    (Unit.KUSH, (Doubling.NEVER,), "o1", _NO_GAMES),
+    (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
+    (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
+    (options.Unit.KUSH, (options.Claim.NEVER,), "o0", "a game of one deal is not claimed"),
+    (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
+    (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
 )
 """What an answer needs beside it, any one of these, with the clause and a sentence that say so."""
 
@@ -91,9 +80,9 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
     by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
     if seats not in SEATS:
         yield Contradiction("02.1", f"two, three or four can play, not {excerpt(seats)}", ())
-    if by_field.get(Unit.field) is Unit.KUSH and target != ONE_DEAL:
+    if by_field.get(options.Unit.field) is options.Unit.KUSH and target != ONE_DEAL:
         sentence = f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
-        yield Contradiction("o0", sentence, ((Unit.field, Unit.KUSH.value), ("target", target)))
+        yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
         if answer.limit and seats > answer.limit.seats:
             limited = ((field, answer.value), ("seats", seats))

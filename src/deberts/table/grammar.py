@@ -16,31 +16,8 @@ import attrs
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
-from deberts.table.actions import (
-    BELA,
-    Accept,
-    Action,
-    Announce,
-    Arrive,
-    Ask,
-    AskHeight,
-    ClaimEnd,
-    Double,
-    Exchange,
-    Good,
-    Keep,
-    Name,
-    Nibble,
-    No,
-    Pass,
-    Play,
-    Redeal,
-    Refuse,
-    SayBela,
-    Take,
-    TellHeight,
-    Yes,
-)
+from deberts.table import actions
+from deberts.table.actions import BELA, Action
 
 SUIT: Final = "[CDHS]"
 RANK: Final = "[789TJQKA]"
@@ -75,28 +52,28 @@ class Word:
         return f"{self.word} {self.shape}".rstrip()
 
 
-def _alone(action: Action) -> Callable[[list[str]], Action | None]:
-    return lambda rest: None if rest else action
+def _alone(action: actions.Word, *clauses: str) -> Word:
+    return Word(action.word, clauses, "", "", lambda rest: None if rest else action)
 
 
 def _name(rest: list[str]) -> Action | None:
-    return Name(Suit.parse(rest[0])) if len(rest) == 1 else None
+    return actions.Name(Suit.parse(rest[0])) if len(rest) == 1 else None
 
 
 def _height(rest: list[str]) -> Action | None:
-    return TellHeight(Rank.parse(rest[0])) if len(rest) == 1 else None
+    return actions.TellHeight(Rank.parse(rest[0])) if len(rest) == 1 else None
 
 
 def _announce(rest: list[str]) -> Action | None:
-    return Announce(tuple(map(Sequence.parse, rest))) if rest else None
+    return actions.Announce(tuple(map(Sequence.parse, rest))) if rest else None
 
 
 def _play(rest: list[str]) -> Action | None:
     match rest:
         case [card]:
-            return Play(Card.parse(card))
+            return actions.Play(Card.parse(card))
         case [card, word] if word.lower() == BELA:
-            return Play(Card.parse(card), bela=True)
+            return actions.Play(Card.parse(card), bela=True)
     return None
 
 
@@ -104,27 +81,27 @@ WORDS: Final[Mapping[str, Word]] = MappingProxyType(
     {
         row.word: row
         for row in (
-            Word(Pass.word, ("02.4", "02.5"), "", "", _alone(Pass())),
-            Word(Take.word, ("02.4",), "", "", _alone(Take())),
-            Word(Name.word, ("02.5",), "SUIT", f" {SUIT}", _name),
-            Word(Double.word, ("v2", "D26"), "", "", _alone(Double())),
-            Word(Accept.word, ("v2",), "", "", _alone(Accept())),
-            Word(Refuse.word, ("v2",), "", "", _alone(Refuse())),
-            Word(Redeal.word, ("s3",), "", "", _alone(Redeal())),
-            Word(Ask.word, ("m10.3",), "", "", _alone(Ask())),
-            Word(Yes.word, ("m10.3",), "", "", _alone(Yes())),
-            Word(No.word, ("m10.3",), "", "", _alone(No())),
-            Word(Exchange.word, ("02.12", "g5"), "", "", _alone(Exchange())),
-            Word(Keep.word, ("g5", "m8.1"), "", "", _alone(Keep())),
-            Word(Announce.word, ("04.4", "m6.1", "g8"), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
-            Word(AskHeight.word, ("m9.2",), "", "", _alone(AskHeight())),
-            Word(TellHeight.word, ("m9.2",), "RANK", f" {RANK}", _height),
-            Word(Good.word, ("m9.4",), "", "", _alone(Good())),
-            Word(SayBela.word, ("m8.3",), "", "", _alone(SayBela())),
-            Word(ClaimEnd.word, ("m12.1",), "", "", _alone(ClaimEnd())),
-            Word(Arrive.word, ("v3",), "", "", _alone(Arrive())),
-            Word(Nibble.word, ("v4",), "", "", _alone(Nibble())),
-            Word(Play.word, ("05.2", "04.11"), "CARD [bela]", f" {CARD}( {BELA})?", _play),
+            _alone(actions.Pass(), "02.4", "02.5"),
+            _alone(actions.Take(), "02.4"),
+            Word(actions.Name.word, ("02.5",), "SUIT", f" {SUIT}", _name),
+            _alone(actions.Double(), "v2", "D26"),
+            _alone(actions.Accept(), "v2"),
+            _alone(actions.Refuse(), "v2"),
+            _alone(actions.Redeal(), "s3"),
+            _alone(actions.Ask(), "m10.3"),
+            _alone(actions.Yes(), "m10.3"),
+            _alone(actions.No(), "m10.3"),
+            _alone(actions.Exchange(), "02.12", "g5"),
+            _alone(actions.Keep(), "g5", "m8.1"),
+            Word(actions.Announce.word, ("04.4", "m6.1", "g8"), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
+            _alone(actions.AskHeight(), "m9.2"),
+            Word(actions.TellHeight.word, ("m9.2",), "RANK", f" {RANK}", _height),
+            _alone(actions.Good(), "m9.4"),
+            _alone(actions.SayBela(), "m8.3"),
+            _alone(actions.ClaimEnd(), "m12.1"),
+            _alone(actions.Arrive(), "v3"),
+            _alone(actions.Nibble(), "v4"),
+            Word(actions.Play.word, ("05.2", "04.11"), "CARD [bela]", f" {CARD}( {BELA})?", _play),
         )
     }
 )
