@@ -12,15 +12,17 @@ from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
 from deberts.cli.sheet import ledger, sheet
+from deberts.errors import InputError
 from deberts.game.ends import (
     BY_WORD,
     DealEnd,
+    GameByWord,
     clauses_at_target,
     clauses_of_deal,
     clauses_of_several,
     clauses_under_way,
+    deal_end,
     dealer_clause,
-    end_by_word,
     target_clause,
 )
 from deberts.options import (
@@ -232,6 +234,7 @@ def test_several_at_the_target(rules: RuleSet, clause: str) -> None:
 
 
 def test_a_word_and_its_truth_make_an_end() -> None:
-    assert end_by_word("v2", is_true=False) is DealEnd.REFUSAL
-    assert end_by_word("v2", is_true=True) is None
-    assert end_by_word("06.10", is_true=True) is None
+    assert deal_end(None, GameByWord(0, "v2", None), None) is DealEnd.REFUSAL
+    for clause in ("v2", "06.10"):
+        with pytest.raises(InputError, match=r"decides no game; these do: m12\.1 with points, m13\.1 without"):
+            deal_end(None, GameByWord(0, clause, 501), None)

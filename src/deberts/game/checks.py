@@ -11,7 +11,7 @@ from deberts.cards import Card
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, RuleError, excerpt
 from deberts.game.account import Entry
-from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, end_by_word
+from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, deal_end
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
 from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_possible_totals as sums
@@ -231,22 +231,12 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
         raise RuleError(f"no word decides a game by {game.clause} where {rules.name!r} is played", clause=clause)
     if entry.declarer is None or any(entry.totals):
         raise RuleError("a word in mid-deal is said to a declarer, and no totals are written", clause=game.clause)
-    _check_reached(game, rules)
-
-
-def _check_reached(game: GameByWord, rules: RuleSet) -> None:
-    reached = game.reached
-    if reached is not None:
-        check_whole(reached, rules.target, MOST_SCORE, "game.reached")
-    if end_by_word(game.clause, is_true=reached is not None) is not None:
-        return
-    if reached is None:
-        raise InputError(f"by {game.clause} who claims truly wins: say how many points he has reached")
-    raise InputError(f"by {game.clause} the other is at fault, and nothing need be reached")
+    if game.reached is not None:
+        check_whole(game.reached, rules.target, MOST_SCORE, "game.reached")
 
 
 def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: Standing) -> None:
-    end = end_by_word(game.clause, is_true=game.reached is not None)
+    end = deal_end(None, game, None)
     if end is DealEnd.FALSE_NIBBLE and game.winner != declarer:
         raise RuleError(f"a false nibble is won by the declarer, seat {declarer}", clause="v4")
     if end is DealEnd.REFUSAL and before.stake.owner not in {None, game.winner}:

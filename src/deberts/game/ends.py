@@ -114,20 +114,6 @@ _SEVERAL: Final[Mapping[DoubleFinish, tuple[str, ...]]] = {
 }
 
 
-def end_by_word(clause: object, *, is_true: bool) -> DealEnd | None:
-    """Return the end by a word that decides by a clause.
-
-    Args:
-        clause: Number of the clause.
-        is_true: Whether what was claimed is so.
-
-    Returns:
-        The end; ``None`` if no such word decides a game by it.
-    """
-    ends = (end for end, by in BY_WORD.items() if by.clause == clause and by.is_true == is_true)
-    return next(ends, None)
-
-
 def deal_end(outcome: Outcome | None, game: GameByWord | None, sevens: int | None) -> DealEnd:
     """Return how a deal ended; only the lines of its ledger distinguish a true nibble from another bait.
 
@@ -150,11 +136,12 @@ def deal_end(outcome: Outcome | None, game: GameByWord | None, sevens: int | Non
 
 
 def _by_word(game: GameByWord) -> DealEnd:
-    end = end_by_word(game.clause, is_true=game.reached is not None)
-    if end is None:
-        known = ", ".join(dict.fromkeys(by.clause for by in BY_WORD.values()))
-        raise InputError(f"{excerpt(game)} names no clause by which such a word decides a game: these are {known}")
-    return end
+    is_true = game.reached is not None
+    for end, by in BY_WORD.items():
+        if (by.clause, by.is_true) == (game.clause, is_true):
+            return end
+    known = ", ".join(f"{by.clause} {'with' if by.is_true else 'without'} points" for by in BY_WORD.values())
+    raise InputError(f"{excerpt(game)} decides no game; these do: {known}")
 
 
 def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:

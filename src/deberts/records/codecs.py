@@ -38,7 +38,6 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         What :func:`read_rules` reads as the same rule set.
 
     Raises:
-        InputError: If it is no rule set.
         RuleSetError: If the rule set is neither a preset nor a house made by :meth:`RuleSet.house`.
 
     Example:
