@@ -30,10 +30,12 @@ from deberts import (
     parse_action,
     strategies as ours,
 )
-from deberts.strategies import rare_packs
+from deberts.rulesets.presets import preset
+from deberts.strategies import play, rare_packs
 from project import run_python
 from tools.vectors.reading.rule_sets import club_table
 from tools.vectors.reading.table import Table
+from tools.vectors.variants.second_description import SEVENS
 
 GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadline=None, phases=[Phase.generate])
 SHRINKING = settings(GENEROUS, max_examples=500, phases=[Phase.generate, Phase.shrink])
@@ -51,6 +53,17 @@ PHASES = ["auction", "play", "finished", "void"]
 @given(st.data(), st.sampled_from(PHASES))
 def test_a_phase_that_was_asked_for_is_the_phase(data: st.DataObject, phase: Any) -> None:
     assert second_reading(data.draw(ours.deals(phase=phase))).phase == phase
+
+
+def test_four_sevens_lead_nobody_away_from_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "packs", lambda _rules: st.just(tuple(map(Card.parse, SEVENS))))
+
+    @given(ours.deals(preset("moscow-second"), phase="finished"))
+    def ends(deal: Deal) -> None:
+        assert deal.account is not None
+        assert deal.account.outcome is not None
+
+    ends()
 
 
 @given(ours.deals())

@@ -20,7 +20,7 @@ from deberts.records.views import PHASE_NAMES
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.strategies.values import packs, standings
-from deberts.table.actions import Action, Play
+from deberts.table.actions import Action, Play, Redeal
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering, Auction, Exchanging, Finished, Phase, Playing, Void
 from deberts.table.view import View
@@ -182,8 +182,10 @@ def _acted(draw: DrawFn, deal: Deal, phases: tuple[type[Phase], ...]) -> Deal:
 
 def _options(deal: Deal, phases: tuple[type[Phase], ...]) -> tuple[Action, ...]:
     legal = deal.legal_actions()
-    if phases is _EVERYWHERE or not isinstance(deal.public.phase, Auction):
+    if phases is _EVERYWHERE:
         return legal
+    if not isinstance(deal.public.phase, Auction):  # from here only four sevens lead away
+        return legal if Void in phases else tuple(action for action in legal if not isinstance(action, Redeal))
     return tuple(action for action in legal if isinstance(deal.apply(action).public.phase, phases))
 
 
