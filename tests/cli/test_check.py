@@ -68,6 +68,30 @@ def test_a_deal_under_way_says_whose_turn_it_is() -> None:
     assert "Nobody has 701 points yet: South 480, North 500, suspended 81.           [06.10]" in answer.lines
 
 
+DOUBLED = {"base": "moscow-second", "seats": 2, "target": 501, "agreed": ["doubling"]}
+
+
+@pytest.mark.parametrize(
+    ("end", "rules", "sentence"),
+    [
+        (("resign", 0), UNFINISHED["rules"], "South has given up: North wins the game."),
+        (("forfeit", 1), UNFINISHED["rules"], "North has no time left: South wins the game."),
+        (("agreed", None), UNFINISHED["rules"], "All have agreed to end the match: nobody wins."),
+        (("resign", 1), DOUBLED, "North has given up: South wins the game. It counts 1:0."),
+    ],
+)
+def test_who_ended_a_match_is_said(end: tuple[str, int | None], rules: Any, sentence: str) -> None:
+    by, seat = end
+    deals = [] if rules is DOUBLED else UNFINISHED["deals"]
+    first = {"dealer": 1} if rules is DOUBLED else {"suspended": [81]}
+    written_down = record(*deals, rules=rules, scores=[480, 400], **first, end={"by": by, "seat": seat})
+    answer = run("check", "-", stdin=json.dumps(written_down).encode())
+    assert answer.status == 0
+    lines = [" ".join(line.split()) for line in answer.lines]
+    assert f"{sentence} [D36]" in lines
+    assert ("Not played out, and not written. [D36]" in lines) is (rules is not DOUBLED)
+
+
 def test_a_match_before_its_first_deal_is_right() -> None:
     answer = run("check", "-", stdin=json.dumps(EMPTY).encode())
     assert answer.status == 0

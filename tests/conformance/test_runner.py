@@ -187,6 +187,13 @@ class TestClaims:
         assert report.results[0] == Result(THREE[0], UNCLAIMED)
         assert [op for _, _, op, _ in engine.questions] == ["trick"]
 
+    def test_ends_that_people_bring(self) -> None:
+        end = {"deals": [], "dealer": 0, "end": {"by": "agreed", "seat": None}}
+        matches = [vector("match", id="club/06.9/1"), vector("match", id="club/D36/1", given=end)]
+        assert verdicts(run(Scripted(right, operations=["match"]), matches)) == [PASS, UNCLAIMED]
+        claimed = Scripted(right, operations=["match", "match-end-by-people"])
+        assert UNCLAIMED not in verdicts(run(claimed, matches))
+
     def test_rule_sets_are_told_by_the_name_of_the_vector(self) -> None:
         house = vector(rules={"base": "club"}, id="club/01.2/1")
         engine = Scripted(right, rulesets=["club"])

@@ -52,7 +52,7 @@ class TestShipped:
 
     def test_every_engine_is_tried_once(self, rows: list[Row]) -> None:
         assert [row.name for row in rows] == [*WRONG_ENGINES, *NULL_ENGINES, "deberts"]
-        assert Counter(row.kind for row in rows) == {Kind.WRONG: 169, Kind.NULL: 12, Kind.REFERENCE: 1}
+        assert Counter(row.kind for row in rows) == {Kind.WRONG: len(WRONG_ENGINES), Kind.NULL: 12, Kind.REFERENCE: 1}
         assert len(rows) == ROWS
 
     def test_each_wrong_engine_is_killed_by_a_vector_of_its_own_clause(self, rows: list[Row]) -> None:

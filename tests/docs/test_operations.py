@@ -33,7 +33,7 @@ def test_a_row_for_each(site: Site) -> None:
         "totals by seat declarer seat suspended suspended dealer seat",
         "written by seat suspended suspended outcome made | bait | hung",
     ]
-    standing = "scores by seat suspended suspended stake stake"
+    standing = "scores by seat suspended suspended stake stake end end"
     assert told["match"][0] == (
         f"dealer seat deals list of {{pack: pack, actions: actions}} {standing} "
         f"or seed text deals list of {{actions: actions}} {standing}"

@@ -212,7 +212,7 @@ class TestArrival:
 
     @pytest.mark.parametrize("claimant", [0, 1])
     def test_a_false_claim_loses_to_the_other(self, claimant: int) -> None:
-        assert penalties.lost_by_false_claim(claimant, (455, 10), 0) == 1 - claimant
+        assert penalties.winner_against(claimant, (455, 10), 0) == 1 - claimant
 
 
 class TestNibble:

@@ -53,7 +53,7 @@ class TestPenaltyForAFalseClaim:
 
     @given(st.tuples(st.integers(0, 500), st.integers(0, 500)), seats, seats)
     def test_the_other_wins_whatever_the_scores(self, written: tuple[int, int], claimant: int, dealer: int) -> None:
-        assert penalties.lost_by_false_claim(claimant, written, dealer) == 1 - claimant
+        assert penalties.winner_against(claimant, written, dealer) == 1 - claimant
 
 
 class TestPenaltyForARevoke:
@@ -280,7 +280,7 @@ class TestTheOpponentAmongSeveral:
             others = [other for other in from_left if other != seat]
             highest = max(written[other] for other in others)
             expected = next(other for other in others if written[other] == highest)
-            assert penalties.lost_by_false_claim(seat, written, dealer) == expected
+            assert penalties.winner_against(seat, written, dealer) == expected
             assert penalties.writer_of_cards_bait(seat, written, dealer) == expected
 
     @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ class TestTheOpponentAmongSeveral:
         [((490, 300, 301), 0, 0, 2), ((490, 300, 300), 0, 0, 1), ((490, 300, 300), 0, 1, 2), ((1, 2, 3, 490), 3, 0, 2)],
     )
     def test_by_example(self, written: tuple[int, ...], claimant: int, dealer: int, winner: int) -> None:
-        assert penalties.lost_by_false_claim(claimant, written, dealer) == winner
+        assert penalties.winner_against(claimant, written, dealer) == winner
 
     @given(st.lists(st.integers(0, 500), min_size=1, max_size=3).map(tuple))
     def test_mars_needs_all_of_them(self, others: tuple[int, ...]) -> None:

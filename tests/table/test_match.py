@@ -26,6 +26,9 @@ from deberts import (
     Standing,
     parse_cards,
 )
+from deberts.rulesets.presets import PRESETS, preset
+from deberts.rulesets.ruleset import RuleSet
+from deberts.strategies import matches as any_matches
 from played_deals import Choice, choices, packs, play_out, played_deals
 from playing import stacked
 from tools.vectors.reading.rule_sets import club_winner
@@ -366,3 +369,31 @@ def test_an_announcement_in_any_order_makes_the_same_match() -> None:
     (said,) = (act for act in match.apply("announce 39D 3AS").deals[0].actions if isinstance(act, Announce))
     assert str(said) == "announce 3AS 39D"
     assert parse_cards(forehand)[0] in pack
+
+
+def replayed_until(match: Match, number: int) -> Match:
+    """The match once again from its packs, with so many of its actions."""
+    again = Match.new(match.rules, first_dealer=match.first_dealer, opening=match.opening)
+    for deal in match.deals:
+        again = again.next_deal(deal.pack)
+        for action in deal.actions:
+            if number == 0:
+                return again
+            again, number = again.apply(action), number - 1
+    return again
+
+
+@given(st.data(), st.sampled_from([*PRESETS.values(), preset("site", seats=4)]))
+def test_every_action_can_be_taken_back(data: st.DataObject, rules: RuleSet) -> None:
+    match = data.draw(any_matches(rules).filter(lambda one: one.deals and not one.is_over))
+    actions = sum(len(deal.actions) for deal in match.deals)
+    number = data.draw(st.integers(0, actions))
+    assert match.resign(0).before(number) == match.before(number) == replayed_until(match, number)
+    for beyond in (-1, actions + 1):
+        with pytest.raises(InputError, match=f"^number: .* from 0 to {actions}$"):
+            match.before(beyond)
+
+
+def test_before_anything_was_dealt_only_an_end_is_taken_back() -> None:
+    match = Match.new(opening=Standing((3, 4)))
+    assert match.agreed().before(0) == match

@@ -32,7 +32,7 @@ NUMBERS: Final = [
     *("h1", "h2", "h3"),
     *(f"g{place}" for place in range(16)),
     *(f"v{place}" for place in range(1, 7)),
-    *(f"D{place}" for place in (12, 13, 14, 15, 16, 17, 19, 21, 22, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 37)),
+    *(f"D{place}" for place in (*range(12, 18), 19, 21, 22, *range(24, 35), 37)),
 ]
 PROSE: Final = {"m9.6", "s0"}
 DECIDED: Final = {"o0", "o1", "h3", "g0", "g14", *(row.number for row in OTHER_DECISIONS)}

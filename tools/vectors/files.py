@@ -155,6 +155,7 @@ FILES: Final[Mapping[str, File]] = {
         decisions_points.questions,
         s06_ending.suspended_at_the_end,
         s06_ending.true_totals,
+        s06_ending.ended_by_people,
         two_faults.in_section("D"),
     ),
     "club-games.json": File("club", "game", (games.questions, matches.questions)),

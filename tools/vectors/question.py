@@ -137,7 +137,7 @@ def view(clause: str, title: str, course: Json, seat: int | None, also: Numbers 
 def match(clause: str, title: str, dealer: int, *deals: Json, **more: Any) -> Question:
     """Ask what becomes of a match; *more* may hold where it begins, ``also`` and what is right by hand in ``right``."""
     written_deals = [{key: deal[key] for key in ("pack", "actions")} for deal in deals]
-    given = {"dealer": dealer, "deals": written_deals, **_of(more, "scores", "suspended", "stake")}
+    given = {"dealer": dealer, "deals": written_deals, **_of(more, "scores", "suspended", "stake", "end")}
     return Question(clause, title, "match", given, more.get("also", ()), by_hand=more.get("right", {}))
 
 

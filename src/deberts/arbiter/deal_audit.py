@@ -321,7 +321,7 @@ def _claimed_in_writing(audit: DealAudit, at: int) -> Step:
     gained = 0 if entries is None else entries.written[seat]
     if before[seat] + gained >= target:
         return audit, ()
-    winner = penalties.lost_by_false_claim(seat, before, deal.dealer)
+    winner = penalties.winner_against(seat, before, deal.dealer)
     ruling = GameLost(rulings.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
     found = _found(audit, at, _false_claim(before[seat], gained, target), ruling)
     return attrs.evolve(audit, winner=winner), (found,)

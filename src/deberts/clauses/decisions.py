@@ -289,6 +289,17 @@ DECISIONS: Final = (
         readings=("Mars counts by the totals before the deal.",),
     ),
     decision(
+        "D36 Ends that people bring",
+        sets=followers("D36"),
+        question="What becomes of a match in which somebody gives up or runs out of time, or which all agree to end?",
+        text="While a match runs, in or out of turn and between deals, a player may give up or his time may end. He "
+        "loses the game at the stake in force, an open offer left aside, by one kush in a game of one deal, and never "
+        "by mars; of several opponents the highest written total wins, then the earlier seat from the dealer's left. "
+        "What was written stands, a deal under way is not written, and what waits is void. Where all agree to end the "
+        "match, nobody wins.",
+        readings=("Every game is played to its end.", "The deal under way is written as far as it went."),
+    ),
+    decision(
         "D37 Showing without a demand",
         sets=followers("D37", "moscow"),
         question="When is what was announced shown to the other player, and whose?",

@@ -87,7 +87,9 @@ def record_text(name: str, match: Match) -> Iterator[str]:
     yield from heading(f"{name}, rules: {match.rules.name}", "=")
     for number, deal in enumerate(match.deals, 1):
         yield from heading(f"Deal {number}. {standing_text(deal.opening)}")
-        if deal.account is None:
+        if deal.account is None and match.end is not None:
+            yield from note("Not played out, and not written.", "D36")
+        elif deal.account is None:
             turn = seat_names(match.rules.seats)[deal.to_act or 0]
             yield from note(f"Under way: it is {turn}'s turn.", *clauses_under_way(match.rules))
         else:

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from deberts import Account, Card, CardSet, Deal, Match, RuleSet, Sequence as Meld, SheetRow, Standing, Suit
 from deberts.cli.layout import SEATS, listed, named, note, seat_names
-from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
+from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end, past
 from deberts.options import DoubleFinish, Unit
 from deberts.rules.s03_values import higher_cards
@@ -125,6 +125,8 @@ _AMOUNTS: Final = len("Suspended 06.8")
 
 def match_end_text(match: Match) -> list[str]:
     """Return who has won and why, or where the match stands."""
+    if match.end is not None:
+        return note(_ended_by_people(match, match.end), "D36")
     return match_end_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing)
 
 
@@ -132,6 +134,18 @@ def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> li
     """Return who has won and why, by the last row of the sheet if there is one, or where a match stands."""
     text = _open(rules, standing) if row is None or row.ending.winner is None else _won(rules, row, row.ending.winner)
     return note(text, *clauses_of_match(rules, row))
+
+
+def _ended_by_people(match: Match, end: EndByPeople) -> str:
+    if end.seat is None or match.ending.winner is None:
+        return "All have agreed to end the match: nobody wins."
+    names = seat_names(match.rules.seats)
+    games = match.ending.games
+    counts = "" if games is None else f" It counts {_to(games, match.ending.winner)}."
+    return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[match.ending.winner]} wins the game.{counts}"
+
+
+_LOST_BY: Final[Mapping[EndedBy, str]] = {EndedBy.RESIGN: "has given up", EndedBy.FORFEIT: "has no time left"}
 
 
 def _open(rules: RuleSet, standing: Standing) -> str:

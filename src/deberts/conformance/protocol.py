@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 import attrs
 
-from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
 from deberts.conformance.untrusted import EngineError, call_engine
 from deberts.errors import InputError
 from deberts.records.node import Node
@@ -81,7 +81,7 @@ class Introduction:
     @property
     def unknown(self) -> tuple[str, ...]:
         """Names that it claims and that nobody knows here: the rule sets first, then the operations, each sorted."""
-        return (*sorted(self.rulesets - {*PRESETS}), *sorted(self.operations - {*OPERATIONS}))
+        return (*sorted(self.rulesets - {*PRESETS}), *sorted(self.operations - {*OPERATIONS, *EXTRA_CLAIMS}))
 
     def to_json(self) -> dict[str, Any]:
         """Return the answer to ``start`` that says this."""

@@ -128,7 +128,7 @@ class _Session:
     def result(self, seq: int, vector: Vector) -> Result:
         """Ask a vector, if that can be done."""
         claims = self.introduction
-        if claims is not None and not (vector.op in claims.operations and vector.ruleset in claims.rulesets):
+        if claims is not None and not (vector.claims <= claims.operations and vector.ruleset in claims.rulesets):
             return Result(vector, Verdict.UNCLAIMED)
         if self._is_broken and not self.trouble:
             self.start()

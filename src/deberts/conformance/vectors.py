@@ -18,7 +18,7 @@ from typing import Any, Final
 import attrs
 
 from deberts import clauses
-from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.operations import OPERATIONS, claims_for
 from deberts.errors import InputError, excerpt
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps, loads
@@ -78,6 +78,11 @@ class Vector:
     def ruleset(self) -> str:
         """The rule set in its name, which an engine must claim to get it."""
         return self.id.partition("/")[0]
+
+    @property
+    def claims(self) -> frozenset[str]:
+        """What an engine must claim of operations to get it."""
+        return claims_for(self.op, self.given)
 
     def to_json(self) -> dict[str, Any]:
         """Return the vector as it stands in its file."""

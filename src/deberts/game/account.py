@@ -7,7 +7,7 @@ from typing import Self, assert_never
 import attrs
 
 from deberts import clauses, integers
-from deberts.game.ends import BY_WORD, DealEnd, GameByWord, deal_end
+from deberts.game.ends import BY_WORD, DealEnd, EndByPeople, GameByWord, deal_end
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules import (
     conventions,
@@ -249,6 +249,30 @@ def _by_totals(rules: RuleSet, dealer: int, account: Account, declarer: int) -> 
             assert_never(never)
 
 
+def ending_by_people(rules: RuleSet, dealer: int, before: Standing, stake: Stake, end: EndByPeople) -> Ending:
+    """Return how a match stands that people have ended: what was written stands, a deal under way counts for nothing.
+
+    Clause:
+        D11, D36
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of the dealer of the deal under way, or of the last one.
+        before: Where the match stood when it was ended.
+        stake: What the game was worth then; an open offer to double it does not count.
+        end: How it was ended.
+
+    Returns:
+        The ending: won by the one who has most of the others, without mars; by agreement nobody wins, with no result.
+    """
+    if end.seat is None:
+        return Ending(None, ())
+    winner = penalties.winner_against(end.seat, before.scores, dealer)
+    if rules.unit is Unit.KUSH:
+        return Ending(winner, tuple(int(seat == winner) * endings.KUSH_OF_MADE for seat in range(rules.seats)))
+    return Ending(winner, before.scores, games_won(rules, winner, None, before.scores, stake))
+
+
 def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, stake: Stake) -> Points | None:
     """Return the result of a game in games, where games are counted.
 
@@ -282,7 +306,7 @@ def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
         case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
             return GameByWord(seat, clause, scores[seat] + claimed.verdict.points)
         case ClaimEnd() | Arrive():
-            return GameByWord(penalties.lost_by_false_claim(seat, scores, public.dealer), clause, None)
+            return GameByWord(penalties.winner_against(seat, scores, public.dealer), clause, None)
         case never:
             assert_never(never)
 

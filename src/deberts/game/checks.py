@@ -244,7 +244,7 @@ def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: S
         raise RuleError(msg, clause="v2")
     if end is DealEnd.FALSE_ARRIVAL:
         others = (seat for seat in range(len(before.scores)) if seat != game.winner)
-        if game.winner not in {penalties.lost_by_false_claim(seat, before.scores, dealer) for seat in others}:
+        if game.winner not in {penalties.winner_against(seat, before.scores, dealer) for seat in others}:
             raise RuleError("a false claim loses to the highest of the others", clause="D28")
 
 

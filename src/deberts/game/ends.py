@@ -49,6 +49,36 @@ class MatchEnd(enum.Enum):
     WORD = "word"
 
 
+class EndedBy(enum.Enum):
+    """How people end a match that the cards have not ended."""
+
+    RESIGN = "resign"
+    FORFEIT = "forfeit"
+    AGREED = "agreed"
+
+
+@attrs.frozen
+class EndByPeople:
+    """An end that people brought, at any time while the match ran (clause D36).
+
+    Args:
+        by: Whether somebody gave up, his time ended, or all agreed.
+        seat: Seat of the one who loses by it; ``None`` where all agreed.
+
+    Raises:
+        InputError: If nobody loses by giving up or by time, or somebody by agreement.
+    """
+
+    by: EndedBy
+    seat: int | None = attrs.field(default=None)
+
+    @seat.validator
+    def _who_loses(self, _attribute: object, seat: int | None) -> None:
+        if (seat is None) is not (self.by is EndedBy.AGREED):
+            due = "no seat: nobody loses" if self.by is EndedBy.AGREED else "the seat of the one who loses"
+            raise InputError(f"where the match ends by {self.by.value!r} give {due}", place="seat")
+
+
 @attrs.frozen
 class EndingWord:
     """A word in mid-deal that decides the game.

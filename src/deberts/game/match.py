@@ -11,12 +11,12 @@ import attrs
 from deberts.cards import Card
 from deberts.errors import RuleError, RuleSetError
 from deberts.game import sheet as sheets
-from deberts.game.account import Entry
+from deberts.game.account import Entry, ending_by_people
 from deberts.game.checks import check_opening
 from deberts.game.deal import Deal
-from deberts.game.ends import clauses_under_way, target_clause
+from deberts.game.ends import EndByPeople, EndedBy, clauses_under_way, target_clause
 from deberts.game.sheet import SheetRow
-from deberts.integers import check_seat
+from deberts.integers import check_seat, check_whole
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.presets import CLUB
@@ -35,10 +35,11 @@ class Match:
         opening: Where the match stood before its first deal.
         deals: The deals, the last of which may be under way; whether each follows from those before it is checked when
             the match is written down.
+        end: How people ended the match before the cards did; ``None`` if they did not.
 
     Raises:
         InputError: If the seat or the opening does not fit the rule set.
-        RuleError: If the opening is past the target, or more is suspended than can be.
+        RuleError: If the opening is past the target, more is suspended than can be, or people end what is over.
         RuleSetError: If a deal was dealt under another rule set.
 
     Example:
@@ -52,12 +53,17 @@ class Match:
     first_dealer: int
     opening: Standing
     deals: tuple[Deal, ...] = ()
+    end: EndByPeople | None = None
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be one match."""
         check_seat(self.first_dealer, self.rules.seats)
         check_opening(self.opening, self.rules)
         _check_deals(self.deals, self.rules)
+        if self.end is not None:
+            check_seat(self.end.seat or 0, self.rules.seats)
+            if self._ending_by_cards.is_over:
+                raise RuleError("the match is over already, nobody can end it", clause="D36")
 
     @classmethod
     def new(cls, rules: RuleSet = CLUB, *, first_dealer: int = 0, opening: Standing | None = None) -> Self:
@@ -104,9 +110,9 @@ class Match:
         Once the match is over nothing is suspended: what waited is void.
 
         Clause:
-            D11, D20
+            D11, D20, D36
         """
-        standing = self._last_row.standing if self._last_row else self.opening
+        standing = self._standing_by_cards
         return attrs.evolve(standing, suspended=()) if self.is_over else standing
 
     @property
@@ -114,13 +120,25 @@ class Match:
         """Whether the match is over, who has won, and what is reported.
 
         Clause:
-            06.10, D20
+            06.10, D20, D36
         """
+        if self.end is None:
+            return self._ending_by_cards
+        dealer = self.first_dealer if self.deal is None else self.deal.dealer
+        stake = self._standing_by_cards.stake if self.deal is None else self.deal.public.stake
+        return ending_by_people(self.rules, dealer, self._standing_by_cards, stake, self.end)
+
+    @property
+    def _ending_by_cards(self) -> Ending:
         return self._last_row.ending if self._last_row else Ending(None, self.opening.scores)
 
     @property
+    def _standing_by_cards(self) -> Standing:
+        return self._last_row.standing if self._last_row else self.opening
+
+    @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether somebody has won, or all have agreed that nobody does."""
         return self.ending.is_over
 
     @property
@@ -148,7 +166,8 @@ class Match:
             RuleError: If the match is over, the last deal is not, or the cards are not the pack.
         """
         if self.is_over:
-            raise RuleError("the match is over, nobody deals any more", clause=target_clause(self.rules))
+            clause = "D36" if self.end else target_clause(self.rules)
+            raise RuleError("the match is over, nobody deals any more", clause=clause)
         if self.deal is not None and not self.deal.is_over:
             clause = clauses_under_way(self.rules)[0]
             raise RuleError("the deal under way must be played out before the next one", clause=clause)
@@ -188,7 +207,89 @@ class Match:
         """
         return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply_all(actions)))
 
+    def resign(self, seat: int) -> Self:
+        """Return the match once a player has given up.
+
+        Clause:
+            D36
+
+        Args:
+            seat: Seat of the one who gives up, in or out of turn or between deals.
+
+        Returns:
+            The match, lost by him.
+
+        Raises:
+            InputError: If there is no such seat.
+            RuleError: If the match is over.
+        """
+        return self._ended(EndByPeople(EndedBy.RESIGN, seat))
+
+    def forfeit(self, seat: int) -> Self:
+        """Return the match once a player's time has ended.
+
+        Clause:
+            D36
+
+        Args:
+            seat: Seat of the one who has no time left.
+
+        Returns:
+            The match, lost by him.
+
+        Raises:
+            InputError: If there is no such seat.
+            RuleError: If the match is over.
+        """
+        return self._ended(EndByPeople(EndedBy.FORFEIT, seat))
+
+    def agreed(self) -> Self:
+        """Return the match once all have agreed to end it.
+
+        Clause:
+            D36
+
+        Returns:
+            The match, won by nobody, with no result.
+
+        Raises:
+            RuleError: If the match is over.
+        """
+        return self._ended(EndByPeople(EndedBy.AGREED))
+
+    def before(self, number: int) -> Self:
+        """Return the match before one of its actions, as if nothing after it had been done: to take actions back.
+
+        Args:
+            number: Number of the action, counted from 0 through all deals; of as many as there are, the match stays
+                with all of them, and only an end by people is taken back.
+
+        Returns:
+            The match, with the deal of that action under way.
+
+        Raises:
+            InputError: If there are not so many actions.
+        """
+        counts = [len(deal.actions) for deal in self.deals]
+        check_whole(number, 0, sum(counts), "number")
+        if number == sum(counts):
+            return attrs.evolve(self, end=None)
+        place = next(place for place in range(len(counts)) if number < sum(counts[: place + 1]))
+        deal = self.deals[place]
+        fresh = Deal.new(self.rules, deal.pack, deal.dealer, deal.opening)
+        again = fresh.apply_all(deal.actions[: number - sum(counts[:place])])
+        return attrs.evolve(self, deals=(*self.deals[:place], again), end=None)
+
+    def _ended(self, end: EndByPeople) -> Self:
+        self._check_not_ended()
+        return attrs.evolve(self, end=end)
+
+    def _check_not_ended(self) -> None:
+        if self.end is not None:
+            raise RuleError("people have ended the match, nothing more is done in it", clause="D36")
+
     def _dealt(self) -> Deal:
+        self._check_not_ended()
         if self.deal is None:
             raise RuleError("nothing has been dealt yet", clause=clause_in_force(self.rules, "02.3"))
         return self.deal

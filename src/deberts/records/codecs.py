@@ -13,6 +13,7 @@ from typing import Final
 from deberts.cards import Card
 from deberts.errors import DebertsError, RuleSetError, excerpt
 from deberts.game.checks import check_pack
+from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.node import Node
@@ -227,6 +228,27 @@ def _read_stake(node: Node, rules: RuleSet) -> Stake:
     members = node.members(("games", "owner"))
     owner = members["owner"].optional()
     return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))
+
+
+def read_end(node: Node, rules: RuleSet) -> EndByPeople:
+    """Read how people ended a match before the cards did.
+
+    Args:
+        node: An object of ``by`` and ``seat``.
+        rules: The rule set of the match.
+
+    Returns:
+        The end.
+
+    Raises:
+        WireError: If a value has another shape.
+        InputError: If there is no such seat, or there is one where all agreed.
+    """
+    members = node.members(("by", "seat"))
+    by, seat = members["by"].one_of({by.value: by for by in EndedBy}), members["seat"].optional()
+    loser = None if seat is None else read_seat(seat, rules)
+    with located(node.place):
+        return EndByPeople(by, loser)
 
 
 def read_pack(node: Node) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.match import Match
-from deberts.records.codecs import located, read_pack, read_points, read_seat, somewhere
+from deberts.records.codecs import located, read_end, read_pack, read_points, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
 from deberts.records.node import MOST_INTEGER, Node
 from deberts.records.strict_json import dumps, loads
@@ -95,6 +95,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         **frame,
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
+        **({} if match.end is None else {"end": {"by": match.end.by.value, "seat": match.end.seat}}),
         **({"meta": dict(meta)} if meta else {}),
     }
 
@@ -141,8 +142,9 @@ def read_record_json(node: Node) -> Record:
     Raises:
         DebertsError: As :func:`read_record`, with the place in that text.
     """
-    frame = read_frame(node, FORMAT, "record", ("stake", "dealer"))
-    return Record(_read_deals(frame.members, frame.rules, frame.opening), frame.meta)
+    frame = read_frame(node, FORMAT, "record", ("stake", "dealer", "end"))
+    match = _read_deals(frame.members, frame.rules, frame.opening)
+    return Record(_ended(match, frame.members["end"]) if "end" in frame.members else match, frame.meta)
 
 
 def _deal_json(deal: Deal) -> dict[str, Any]:
@@ -185,6 +187,12 @@ def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) 
         deals.append(_read_deal(place, row, before))
         before = _alone(deals[-1])
     return attrs.evolve(match, deals=tuple(deals))
+
+
+def _ended(match: Match, node: Node) -> Match:
+    end = read_end(node, match.rules)
+    with located(node.place):
+        return attrs.evolve(match, end=end)
 
 
 def _first_dealer(members: Mapping[str, Node], row: Mapping[str, Node]) -> Node:

@@ -41,21 +41,23 @@ class Offence(enum.Enum):
         self.clause = f"m13.{2 + len(type(self).__members__)}"
 
 
-def lost_by_false_claim(claimant: int, scores: Points, dealer: int) -> int:
-    """Return who wins after a false claim of the end: the opponent; of several the highest, then the earlier seat.
+def winner_against(loser: int, scores: Points, dealer: int) -> int:
+    """Return who wins what one player loses by himself: the opponent; of several the highest, then the earlier seat.
+
+    So it is after a false claim of the end, and where somebody gives up or his time ends.
 
     Clause:
-        m13.1, g13, v3, D28
+        m13.1, g13, v3, D28, D36
 
     Args:
-        claimant: Seat that claimed; he loses.
+        loser: Seat of the one who claimed, gave up or had no time left.
         scores: Written totals by seat, before this deal.
         dealer: Seat of the dealer of this deal.
 
     Returns:
         Seat of the winner.
     """
-    return _top_other(claimant, scores, dealer)
+    return _top_other(loser, scores, dealer)
 
 
 def revoke_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[Violation, ...]:

@@ -22,7 +22,7 @@ class Ending:
 
     Args:
         winner: Seat of the winner, or ``None`` while the match goes on.
-        result: The scores as they are reported, by seat.
+        result: The scores as they are reported, by seat; none where all have agreed to end the match (clause D36).
         games: Games by seat, where more than one can be won at once; ``None`` where a win is a win.
     """
 
@@ -32,8 +32,8 @@ class Ending:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner is not None
+        """Whether somebody has won, or all have agreed that nobody does."""
+        return self.winner is not None or not self.result
 
 
 def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one rule or another

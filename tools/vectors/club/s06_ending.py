@@ -72,6 +72,32 @@ def suspended_at_the_end() -> Iterator[Question]:
         yield Question("D11", title, "match", as_seeded(number), also=("06.10",))
 
 
+def ended_by_people() -> Iterator[Question]:
+    """Yield every question to D36 by the rules of the club."""
+    opened, whole = before(worked("K094"), 8), worked("K094")
+    for by, seat, deals, scores, title in (
+        ("resign", 0, (), (100, 300), "nothing was dealt"),
+        ("resign", 1, (), (100, 300), "nothing was dealt, and the other has less"),
+        ("resign", 0, (opened,), (400, 20), "in mid-deal, and he was far ahead"),
+        ("resign", 1, (opened,), (400, 20), "in mid-deal, whoever's turn it is"),
+        ("forfeit", 0, (opened,), (400, 20), "his time ends"),
+        ("resign", 1, (whole,), (0, 0), "between two deals: what was written stands"),
+    ):
+        right = {"over": True, "winner": 1 - seat, "suspended": [], "actions": []}
+        yield match("D36", f"seat {seat} gives up: {title}", 1, *deals, scores=scores, end=_end(by, seat), right=right)
+    for deals, title in (((), "before the first deal"), ((opened,), "in mid-deal"), ((whole,), "between two deals")):
+        right = {"over": True, "winner": None, "result": [], "actions": []}
+        yield match("D36", f"all agree {title}: nobody wins", 1, *deals, scores=(9, 7), end=_end("agreed"), right=right)
+    right = {"winner": 0, "suspended": []}
+    waiting = {"suspended": (81,), "end": _end("resign", 1)}
+    yield match("D36", "what waits is void", 1, opened, right=right, also=("D11",), **waiting)
+    yield Question("D36", "after the end", "match", {**as_dealt(3620), "end": _end("resign", 0)}, ("06.10",))
+
+
+def _end(by: str, seat: int | None = None) -> dict[str, object]:
+    return {"by": by, "seat": seat}
+
+
 def _played_out() -> Iterator[Question]:
     five_tricks = before(worked("K094"), 8)
     yield replay("06.9", "K094: 455 and 46 after five tricks: play goes on", five_tricks, (455, 0))

@@ -145,13 +145,19 @@ def _kush(table: Table, outcome: str, who: int | None) -> tuple[int, ...] | None
     return tuple(won if seat == who else 0 for seat in range(table.seats))
 
 
-def match(begin: Table, waiting: Sequence[int], deals: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Json:
+def match(
+    begin: Table,
+    waiting: Sequence[int],
+    deals: Sequence[tuple[Sequence[str], Sequence[str]]],
+    end: Mapping[str, Any] | None = None,
+) -> Json:
     """What becomes of a match, as ``match`` writes it.
 
     Args:
         begin: A table at which the match begins: its rules, scores, stake and first dealer.
         waiting: What waits then.
         deals: The pack and the actions of each deal.
+        end: Who ended the match, and by what, if people did.
     """
     answers, scores, stake, dealer = begin.answers, begin.scores, begin.stake, begin.dealer
     sheet: Json = {"dealers": [], "written": [], "over": False, "winner": None, "result": [*scores]}
@@ -168,8 +174,23 @@ def match(begin: Table, waiting: Sequence[int], deals: Sequence[tuple[Sequence[s
             sheet |= {"over": who is not None, "winner": who, "result": [*reported]}
             scores, stake, dealer = became["scores"], table.stake, after(table)
             waiting = [] if sheet["over"] else became["suspended"]
-    last = options(table) if deals else {"to_act": None, "actions": []}
+    last = options(table) if deals and end is None else {"to_act": None, "actions": []}
+    if end is not None:
+        who, reported, won = _ended_by_people(table, scores, end["seat"])
+        waiting, sheet = [], sheet | {"over": True, "winner": who, "result": [*reported]}
     return {**sheet, "scores": [*scores], "suspended": [*waiting], **last, **_stakes(answers, won, stake)}
+
+
+def _ended_by_people(
+    table: Table, scores: Sequence[int], loser: int | None
+) -> tuple[int | None, tuple[int, ...], tuple[int, ...] | None]:
+    """Who has won, what is reported, and how many games it counts, once somebody gave up or all agreed (D36)."""
+    if loser is None:
+        return None, (), None
+    others = [seat for seat in from_left(table.seats, table.dealer) if seat != loser]
+    who = next(seat for seat in others if scores[seat] == max(scores[one] for one in others))
+    reported = _kush(table, "made", who) or tuple(scores)
+    return who, reported, games(table.answers, who, scores, reached=None, stake=table.stake[0])
 
 
 def after(table: Table) -> int:

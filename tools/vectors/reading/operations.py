@@ -162,7 +162,7 @@ def _match(rules: RuleSet, given: Json) -> Json:
         given = {**given, "dealer": shuffling.lot(seed, rules.seats)}
         deals = [{**deal, "pack": shuffling.pack_of_deal(seed, number)} for number, deal in enumerate(deals)]
     courses = [(deal["pack"], deal["actions"]) for deal in deals]
-    return matches.match(_begun(rules, given), given.get("suspended", []), courses)
+    return matches.match(_begun(rules, given), given.get("suspended", []), courses, given.get("end"))
 
 
 def _perft(rules: RuleSet, given: Json) -> Json:

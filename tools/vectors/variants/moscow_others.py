@@ -91,6 +91,9 @@ def one_deal() -> Iterator[Question]:
     yield match("o1", "a bait", 1, bait, right={"over": True, "winner": 0, "result": [2, 0]}, also=("D17",))
     yield match("o1", "equal totals decide nothing", 1, hung, right=nobody)
     yield match("o1", "and another deal does", 1, hung, {**bait, "actions": []}, right={"dealers": [1, 1]})
+    for number, deals in enumerate(((), ({**bait, "actions": bait["actions"][:6]},))):
+        right, end = {"over": True, "winner": 1, "result": [0, 1]}, {"by": "resign", "seat": 0}
+        yield match("D36", f"given up: 1 kush, {number} deals", 1, *deals, end=end, right=right, also=("o1",))
     yield match("D17", "a bait counts 2", 1, bait, also=("o1",), right={"result": [2, 0]})
     yield match("D17", "all nine tricks count 1", 1, sweep, also=("o1",), right={"result": [0, 1]})
     yield from _equal_kush(bait, hung)

@@ -44,6 +44,7 @@ def questions() -> Iterator[Question]:
     yield from _conventions()
     yield from _doubling()
     yield from _doubled()
+    yield from _given_up()
 
 
 def _dealing() -> Iterator[Question]:
@@ -153,3 +154,18 @@ def _doubled() -> Iterator[Question]:
     yield by(DOUBLED, legal_actions("D26", "not after announcing", so_far, also=("v2",)))
     yield by(DOUBLED, legal_actions("D26", "not in the auction", {**BAIT, "actions": ["double"]}))
     yield by(DOUBLED, legal_actions("D26", "one open offer at most", then(OFFER, "double"), also=("D23",)))
+
+
+def _given_up() -> Iterator[Question]:
+    """Yield the questions to D36 about what such a win counts: the stake in force, and never mars."""
+    end = {"by": "resign", "seat": 1}
+    for title, deals, games in (
+        ("nothing doubled", (), [1, 0]),
+        ("an open offer does not count", (OFFER,), [1, 0]),
+        ("an accepted one does", (then(OFFER, "accept"),), [2, 0]),
+    ):
+        right = {"games": games, "winner": 0}
+        asked = match("D36", f"{title}, and no mars", 1, *deals, scores=(400, 20), end=end, right=right, also=("v2",))
+        yield by(DOUBLED, asked)
+    right = {"games": [1, 0], "winner": 0}
+    yield by(WITH_MARS, match("D36", "no mars", 1, scores=(400, 20), end=end, right=right, also=("v1",)))

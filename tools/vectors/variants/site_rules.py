@@ -262,5 +262,14 @@ def _ending() -> Iterator[Question]:
         ((600, 500, 500), 0, "only the declarer is there"),
     ):
         yield by(THREE, match_end("g14", title, scores, 0, dealer=2, winner=winner, result=list(scores)))
+    others: tuple[tuple[RuleSet, tuple[int, ...], int, int, str], ...] = (
+        (THREE, (50, 40, 10), 0, 1, "the higher of the others"),
+        (THREE, (40, 50, 50), 0, 1, "the earlier from the dealer's left"),
+        (THREE, (50, 40, 50), 1, 0, "the same, and he is the next after the dealer"),
+        (FOUR, (30, 50, 30, 30), 1, 3, "of four the one after the dealer"),
+    )
+    for rules, by_seat, loser, winner, title in others:
+        right, end = {"winner": winner, "result": list(by_seat)}, {"by": "forfeit", "seat": loser}
+        yield by(rules, match("D36", f"{title} wins", 2, scores=by_seat, end=end, right=right, also=("D28",)))
     bait = played_on(_named(3), rules=THREE)
     yield by(THREE, match("g14", "a whole deal, far from the end", 2, bait))

@@ -43,6 +43,23 @@ OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
 )
 """Every operation, by its name."""
 
+EXTRA_CLAIMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType({"match-end-by-people": ("match", "end")})
+"""What is asked only of engines that claim it beside the operation: the operation, and the input that makes it so."""
+
+
+def claims_for(operation: str, given: Mapping[str, Any]) -> frozenset[str]:
+    """Return what an engine must claim to get a question.
+
+    Args:
+        operation: Name of the operation.
+        given: Its input, as JSON.
+
+    Returns:
+        The operation, and what its input needs beside it.
+    """
+    extra = (claim for claim, (name, key) in EXTRA_CLAIMS.items() if name == operation and key in given)
+    return frozenset((operation, *extra))
+
 
 def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
     """Return what the reference answers to a question.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+import attrs
+
 from deberts.cards import CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import DealInput, Input
@@ -15,7 +17,7 @@ from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
-from deberts.records.codecs import read_seat, read_standing
+from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.views import PHASE_NAMES, stake_json, view_json
 from deberts.rules import s02_dealing as dealing, s03_values as values, s05_tricks as tricks
@@ -55,6 +57,7 @@ def match(rules: RuleSet, given: Input) -> Result:
     """Say what becomes of a match."""
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
+    end = read_end(given["end"], rules) if "end" in given else None
     if "seed" in given:
         courses, dealer = _read_seeded(rules, given), lot(given["seed"].text(), rules.seats)
     else:
@@ -63,7 +66,7 @@ def match(rules: RuleSet, given: Input) -> Result:
     played = Match.new(rules, first_dealer=dealer, opening=read_standing(given, rules))
     for course, actions in zip(courses, inputs.checked_actions(courses), strict=True):
         played = played.next_deal(course.pack).apply_all(actions)
-    return match_json(played)
+    return match_json(attrs.evolve(played, end=end))
 
 
 def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
@@ -148,7 +151,8 @@ def _line(line: Line) -> dict[str, Any]:
 def match_json(played: Match) -> Result:
     """Return what became of a match: who dealt, what was written, where it stands, and what may be done."""
     accounts = [deal.account for deal in played.deals]
-    options = {"to_act": None, "actions": []} if played.deal is None else options_json(played.deal)
+    going = played.deal if played.end is None else None
+    options = {"to_act": None, "actions": []} if going is None else options_json(going)
     return {
         "dealers": [deal.dealer for deal in played.deals],
         "written": [None if account is None else list(account.written) for account in accounts],
@@ -173,7 +177,7 @@ TABLE_OPERATIONS: Final = {
     "legal_actions": (("pack", "dealer", "actions"), (), legal_actions),
     "replay": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), replay),
     "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), game),
-    "match": (("deals",), ("dealer", "seed", "scores", "suspended", "stake"), match),
+    "match": (("deals",), ("dealer", "seed", "scores", "suspended", "stake", "end"), match),
     "view": (("pack", "dealer", "actions", "seat"), (), view),
     "perft": (("pack", "dealer", "actions", "depth"), (), perft),
     "shuffle": (("seed", "deal"), (), shuffle),

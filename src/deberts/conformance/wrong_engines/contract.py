@@ -14,6 +14,7 @@ from deberts.game.account import Account, Entry, account, written_down
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, row_of
 from deberts.rules.conventions import Stake
+from deberts.rules.penalties import winner_against
 from deberts.rules.s06_contract import (
     Ledger,
     Line,
@@ -220,6 +221,12 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
         "01.2",
         "a house plays to the target of the club",
         {ending: lambda scores, declarer, _, *rest: ending(scores, declarer, CLUB.target, *rest)},
+    ),
+    wrong(
+        "W170",
+        "D36",
+        "whoever has most wins, even if he gave up",
+        {winner_against: lambda _loser, scores, _dealer: scores.index(max(scores))},
     ),
 )
 """Engines that settle, suspend and end otherwise."""

@@ -11,7 +11,7 @@ from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, without_reason, wrong
 from deberts.options import FirstLead
 from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, whole_deal
-from deberts.rules.penalties import lost_by_false_claim
+from deberts.rules.penalties import winner_against
 from deberts.rules.s02_dealing import bottom_card, completed_hands, next_dealer
 from deberts.rules.s02_trump import exchange_violations, pass_violations
 from deberts.rules.s03_values import TRICKS, higher_cards
@@ -124,7 +124,7 @@ SITE: Final[tuple[WrongEngine, ...]] = (
         "W164",
         "D28",
         "a false claim is won by the next seat",
-        {lost_by_false_claim: lambda seat, scores, _: (seat + 1) % len(scores)},
+        {winner_against: lambda seat, scores, _: (seat + 1) % len(scores)},
     ),
     wrong("W165", "D33", "after the exchange the bottom card stays face down", {bottom_card: lambda *_: None}),
 )

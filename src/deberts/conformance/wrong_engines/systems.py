@@ -28,7 +28,7 @@ from deberts.rules.moscow_dialogue import (
     height_question_violations,
     order_violations,
 )
-from deberts.rules.penalties import lost_by_false_claim
+from deberts.rules.penalties import winner_against
 from deberts.rules.s02_dealing import first_hands, next_dealer
 from deberts.rules.s04_announcing import best_of
 from deberts.rules.s04_bela import bela_cards, bela_word_violations
@@ -123,7 +123,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
     ),
     wrong("W122", "m12.2", "both there: the higher score wins", {ending: _higher_score}),
     wrong("W123", "m12.3", "the target is tested before the bait", {settle: _target_before_bait}),
-    wrong("W124", "m13.1", "a false claim loses nothing", {lost_by_false_claim: lambda seat, *_: seat}),
+    wrong("W124", "m13.1", "a false claim loses nothing", {winner_against: lambda seat, *_: seat}),
     wrong("W125", "D21", "the end must be spoken", {ending: lambda scores, *_: Ending(None, scores)}),
     wrong(
         "W126",
