@@ -92,7 +92,9 @@ class TableRecord:
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be the record of a table."""
         with located("opening"):
-            _check_opening(self.opening, self.rules)
+            check_opening(self.opening, self.rules)
+            if self.opening != Standing(self.opening.scores, self.opening.suspended):
+                raise InputError("a table record does not tell a stake that was doubled before")
         for number, deal in enumerate(self.deals):
             with located(f"deals[{number}]"):
                 _check_deal(deal, self.rules)
@@ -156,12 +158,6 @@ def read_table(data: bytes | str) -> TableRecord:
     """
     with somewhere():
         return _read(Node(loads(data)))
-
-
-def _check_opening(opening: Standing, rules: RuleSet) -> None:
-    check_opening(opening, rules)
-    if opening != Standing(opening.scores, opening.suspended):
-        raise InputError("a table record does not tell a stake that was doubled before")
 
 
 def _check_deal(deal: TableDeal, rules: RuleSet) -> None:

@@ -125,13 +125,18 @@ class RuleSet:
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
         check_name(self.name)
-        _refuse_seats(self.seats)
+        if type(self.seats) is not int:  # whether so many can play depends on all that is agreed
+            msg = f"{excerpt(self.seats)} is no number of players: two, three or four can play"
+            raise RuleSetError(msg, clause="02.1")
         TARGET.check(self.target)
         if (self.name == self.base or self.name in SOURCES) and not is_of_source(self):
             msg = f"{excerpt(self.name)} is the name of a source, and these are not its rules: make a house of them"
             raise RuleSetError(msg, clause="01.2")
-        _refuse_base(self.base)
-        _refuse_semantics(self.semantics)
+        if self.base not in SOURCES:
+            raise RuleSetError(f"{excerpt(self.base)} is no source: there is {', '.join(SOURCES)}", clause="01.2")
+        if type(self.semantics) is not int or self.semantics != SEMANTICS:
+            msg = f"{excerpt(self.semantics)} is no meaning of the clauses: only {SEMANTICS} is known here"
+            raise RuleSetError(msg)
         for field in DEFAULTS[self.base]:
             check_answer(field, getattr(self, field))
         for found in contradictions(self.seats, self.target, self.options.values()):
@@ -298,18 +303,3 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
             raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0], place=key)
         found[field] = answer
     return found
-
-
-def _refuse_seats(seats: object) -> None:
-    if type(seats) is not int:  # whether so many can play depends on all that is agreed
-        raise RuleSetError(f"{excerpt(seats)} is no number of players: two, three or four can play", clause="02.1")
-
-
-def _refuse_base(base: str) -> None:
-    if base not in SOURCES:
-        raise RuleSetError(f"{excerpt(base)} is no source: there is {', '.join(SOURCES)}", clause="01.2")
-
-
-def _refuse_semantics(semantics: object) -> None:
-    if type(semantics) is not int or semantics != SEMANTICS:
-        raise RuleSetError(f"{excerpt(semantics)} is no meaning of the clauses: only {SEMANTICS} is known here")
