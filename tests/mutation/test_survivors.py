@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,8 +18,6 @@ from survivors import (
     Change,
     Draw,
     Proof,
-    UndecidedError,
-    alive,
     as_change,
     compare,
     draw,
@@ -26,21 +25,14 @@ from survivors import (
     function_of,
     listed,
     mutants,
+    mutated,
+    proofs,
+    write,
 )
 
 KNOWN = listed(LISTED.read_text(encoding="utf-8"))
 CHANGE = Change("s05_tricks.winner", "best = 0", "best = None")
 OTHER = Change("s05_tricks.beats", "a", "b")
-DIFFERENCE = """\
-# deberts.rules.s05_tricks.x_winner__mutmut_5: survived
---- src/deberts/rules/s05_tricks.py
-+++ src/deberts/rules/s05_tricks.py
-@@ -20,7 +20,7 @@
-     best = 0
--    for place in range(1, len(trick)):
-+    for place in range(len(trick)):
-         if beats(trick[place], trick[best], trump):
-"""
 MODULE = '''"""A module."""
 
 FEW = 2
@@ -82,29 +74,48 @@ class TestList:
         with pytest.raises(ValueError, match="listed twice"):
             listed(entry.format("equivalent") + entry.format("unshown"))
 
+    def test_several_lines_may_share_a_proof(self) -> None:
+        entry = '[[unshown]]\nfunction = "f"\nwhy = "so"\n[unshown.changes]\n"a" = ["b", "c"]\n"d  e" = ["f"]\n'
+        changes = [Change("f", "a", "b"), Change("f", "a", "c"), Change("f", "d e", "f")]
+        assert listed(f"equivalent = []\n{entry}") == dict.fromkeys(changes, Proof("so"))
+
+    def test_all_mutants_of_a_function_that_nothing_calls_are_known_and_those_listed_by_their_own_proof(self) -> None:
+        entry = '[[uncalled]]\nfunctions = ["f"]\nheld_by = "t.py"\nwhy = "so"\n'
+        own = '[[equivalent]]\nfunction = "f"\nwas = "a"\nbecomes = ["b"]\nwhy = "same"\n'
+        known, other, elsewhere = Change("f", "a", "b"), Change("f", "a", "c"), Change("g", "a", "b")
+        expected = {known: Proof("same"), other: Proof("so", "t.py")}
+        assert proofs(f"unshown = []\n{entry}{own}", [known, other, elsewhere]) == expected
+
+    def test_functions_that_nothing_calls_are_there(self) -> None:
+        entries = tomllib.loads(LISTED.read_text(encoding="utf-8"))["uncalled"]
+        assert {name for entry in entries for name in entry["functions"]} <= {*function_sources()}
+        assert all((ROOT / entry["held_by"]).is_file() for entry in entries)
+
 
 class TestComparing:
     """What survives is held against the list, both ways."""
 
     def test_nothing_is_wrong_with_the_same(self) -> None:
-        assert list(compare({CHANGE: "x"}, {CHANGE: Proof("so")}, {CHANGE.function})) == []
+        assert list(compare({CHANGE: True}, {CHANGE}, {CHANGE.function})) == []
 
     def test_a_survivor_that_is_not_listed_is_wrong(self) -> None:
-        assert list(compare({CHANGE: "x"}, {}, set())) == [f"survives, and is not listed: {CHANGE}"]
+        assert list(compare({CHANGE: True}, set(), set())) == [f"survives, and is not listed: {CHANGE}"]
 
     def test_a_listed_one_that_does_not_survive_is_wrong(self) -> None:
-        assert list(compare({}, {CHANGE: Proof("so")}, {CHANGE.function})) == [
-            f"is listed, and does not survive: {CHANGE}"
-        ]
+        assert list(compare({}, {CHANGE}, {CHANGE.function})) == [f"is listed, and does not survive: {CHANGE}"]
 
     def test_a_listed_one_of_a_function_that_was_not_tried_wholly_is_not(self) -> None:
-        known = {CHANGE: Proof("so"), OTHER: Proof("so")}
-        (problem,) = compare({}, known, {"s05_tricks.beats"})
+        (problem,) = compare({}, {CHANGE, OTHER}, {"s05_tricks.beats"})
         assert problem.endswith(str(OTHER))
+
+    def test_a_survivor_that_its_test_does_not_see_is_wrong(self) -> None:
+        assert list(compare({CHANGE: False}, {CHANGE}, set())) == [
+            f"is not seen by the test that should see it: {CHANGE}"
+        ]
 
 
 class TestReadingMutmut:
-    """What mutmut writes is understood, and what it could not do is not passed over."""
+    """What mutmut makes is understood."""
 
     @pytest.mark.parametrize(
         ("mutant", "function"),
@@ -118,23 +129,23 @@ class TestReadingMutmut:
     def test_names(self, mutant: str, function: str) -> None:
         assert function_of(mutant) == function
 
-    def test_differences(self) -> None:
-        change = as_change("deberts.rules.s05_tricks.x_winner__mutmut_5", DIFFERENCE)
-        assert change in KNOWN
-        assert change.becomes == "for place in range(len(trick)):"
+    def test_what_a_mutant_changes(self) -> None:
+        pytest.importorskip("mutmut")
+        module = mutated("s04_sequences")
+        changes = [as_change(name, module) for name in mutants({"s04_sequences.Sequence.__hash__"})]
+        was = "return hash((self.kind.length, self.top.index))"
+        assert changes == [Change("s04_sequences.Sequence.__hash__", was, "return hash(None)")]
+        assert {*changes} <= {*KNOWN}
 
-    def test_who_is_alive(self) -> None:
-        winner, beats = "deberts.rules.s05_tricks.x_winner__mutmut_1", "deberts.rules.s05_tricks.x_beats__mutmut_1"
-        slow = f"{winner[:-1]}2"
-        results = f"    {winner}: survived\n    {beats}: no tests\n    {slow}: timeout\n"
-        assert list(alive(results, [winner, beats, slow])) == [winner, beats]
-        assert list(alive(results, [beats])) == [beats]
-
-    def test_a_mutant_that_nobody_tried_is_no_answer(self) -> None:
-        winner = "deberts.rules.s05_tricks.x_winner__mutmut_1"
-        with pytest.raises(UndecidedError, match="not checked"):
-            list(alive(f"    {winner}: not checked\n", [winner]))
-        assert list(alive(f"    {winner}: not checked\n", [])) == []
+    def test_a_library_with_mutants_is_the_same_but_for_them(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        pytest.importorskip("mutmut")
+        monkeypatch.setattr(survivors, "MUTANTS", tmp_path / "mutants")
+        write({"s03_values"})
+        written = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "mutants").rglob("s0*.py")}
+        rules = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "src/deberts/rules").glob("s0*.py")}
+        assert {name for name in rules if written[name] != rules[name]} == {"s03_values.py"}
 
 
 class TestDrawing:
@@ -220,13 +231,11 @@ class TestStatus:
     def test_it_says_whether_the_list_is_right(
         self, monkeypatch: pytest.MonkeyPatch, alive: set[Change], status: int
     ) -> None:
-        monkeypatch.setattr(survivors, "run", lambda _names: dict.fromkeys(alive, "x"))
-        monkeypatch.setattr(survivors, "_is_seen", lambda *_: True)
+        monkeypatch.setattr(survivors, "run", lambda *_: dict.fromkeys(alive, True))
         assert survivors.main([]) == status
 
     def test_a_mutant_that_its_test_does_not_see_is_wrong(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(survivors, "run", lambda _names: dict.fromkeys(KNOWN, "x"))
-        monkeypatch.setattr(survivors, "_is_seen", lambda *_: False)
+        monkeypatch.setattr(survivors, "run", lambda *_: dict.fromkeys(KNOWN, False))
         assert survivors.main([]) == 1
 
     def test_where_nothing_changed_nothing_is_tried(
@@ -235,7 +244,7 @@ class TestStatus:
         monkeypatch.setattr(survivors, "changed_functions", lambda *_: set())
         pytest.importorskip("mutmut")
         monkeypatch.setattr(survivors, "mutants", mutants)
-        monkeypatch.setattr(survivors, "run", lambda _names: pytest.fail("tried"))
+        monkeypatch.setattr(survivors, "run", lambda *_: pytest.fail("tried"))
         assert survivors.main(["--since", "HEAD"]) == 0
         output = capsys.readouterr().out
         assert output == "0 of 0 mutants of 0 functions of the rules that changed survive; 0 were left out\n"
@@ -245,8 +254,8 @@ class TestStatus:
     ) -> None:
         tried: list[str] = []
 
-        def run(names: Iterable[str]) -> dict[Change, str]:
-            tried.extend(names)
+        def run(changes: Iterable[str], _known: object) -> dict[Change, bool]:
+            tried.extend(changes)
             return {}
 
         monkeypatch.setattr(survivors, "run", run)
@@ -256,21 +265,35 @@ class TestStatus:
         output = capsys.readouterr().out
         assert output == f"0 of 1 mutants of all functions of the rules survive; {left_out} were left out\n"
 
+    def test_of_one_module_only_its_mutants_are_tried(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(survivors, "run", lambda *_: {})
+        survivors.main(["--of", "s03_values"])
+        count = 2 * len({change.function for change in KNOWN if change.function.startswith("s03_values.")})
+        assert f"0 of {count} mutants" in capsys.readouterr().out
+
     @pytest.fixture(autouse=True)
     def _elsewhere(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         """No mutant is made; each function of the list has two."""
         functions = sorted({change.function for change in KNOWN})
         names = [f"{function}__mutmut_{number}" for function in functions for number in (1, 2)]
-        monkeypatch.setattr(survivors, "MUTANTS", tmp_path)
+        monkeypatch.setattr(survivors, "MUTANTS", tmp_path / "mutants")
         monkeypatch.setattr(survivors, "mutants", lambda _functions: names)
+        monkeypatch.setattr(survivors, "mutated", lambda _module: None)
+        monkeypatch.setattr(survivors, "as_change", lambda name, _module: Change(name, name, name))
         monkeypatch.setattr(survivors, "function_of", lambda name: name.partition("__mutmut_")[0])
 
-    def test_nobody_could_tell_is_not_good(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(survivors, "_mutmut", lambda *_: (1, "Failed to run clean test"))
+    def test_nobody_could_tell_is_not_good(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(survivors, "write", lambda _modules: None)  # so that there is no library to ask
+        monkeypatch.setattr(survivors, "TRIES", "nowhere.py")
         assert survivors.main([]) == 2
+        assert "nowhere.py" in capsys.readouterr().err
 
     def test_functions_without_mutants_have_no_survivors(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(survivors, "mutants", lambda _functions: [])
-        monkeypatch.setattr(survivors, "_mutmut", lambda *_: pytest.fail("tried"))
+        monkeypatch.setattr(survivors, "run", lambda *_: pytest.fail("tried"))
         monkeypatch.setattr(survivors, "changed_functions", lambda *_: {"s02_dealing.bottom_card"})
         assert survivors.main(["--since", "HEAD"]) == 0

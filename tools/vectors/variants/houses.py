@@ -60,6 +60,8 @@ def ending() -> Iterator[Question]:
     """Yield every question to 06.10 and 06.11."""
     for rules in (SHORT, LONG):
         yield from _at_the_target(rules)
+    nearest = CLUB.house("a game to one point", target=1)
+    yield _by(nearest, match_end("06.10", "a house to 1: just there", (1, 0), 0, also=("01.2",)))
     yield from _openings()
     yield from _matches()
 

@@ -21,6 +21,9 @@ NOTHING = stacked(forehand=FIRST, dealer="KD QD 9D AC KC 9H 7S 8S JC", indicator
 EQUAL = stacked(forehand="KS QS JS 8D 7D TC 8C TH 8H", dealer="KH QH JH 9D AC 9S 7S JC KC", indicator="9H")
 """Tercs from the king, the dealer's of trumps."""
 
+TWO_HIGH = stacked(forehand="AC KC QC AH KH QH 8D 7D 7S", dealer="8C 9C TC JD TD 9S 8S JS 8H", indicator="7H")
+"""Forehand has tercs from both aces, of clubs and of trumps."""
+
 HIGHER = stacked(forehand="JD TD 9D KC AC 9H 7S JS 8S", dealer=FIRST, indicator="JH")
 TWO_BERTZ = stacked(forehand="KD QD JD TD AC KC 9H 7S 8S", dealer="AH KH QH JH 8D 7D TC 8C 9S", indicator="7H")
 BERTZ_FIRST = stacked(forehand="KD QD JD TD AC KC 9H 7S 8S", dealer=FIRST, indicator="JH")
@@ -38,6 +41,9 @@ ASKER: Final = "9H 8H 7H AS KD 8C TC 8D JS"
 """Nine, eight and seven of trumps."""
 
 PASSES = stacked(forehand=ASKER, dealer="AC KC AD QD TD 9S 7S QH KS", indicator="AH")
+AS_HIGH = stacked(forehand="9S 8S 7S AC KC QD TD QH 9D", dealer=ASKER, indicator="AH")
+"""The dealer has that terc, and forehand one as high, of spades."""
+
 PASSES_NOT = stacked(forehand=ASKER, dealer="AC KC QC QD TD 9S 7S QH KS", indicator="AH")
 """The dealer has no sequence, or a terc from the ace of clubs."""
 
@@ -89,6 +95,9 @@ def _first_and_further() -> Iterator[Question]:
     yield replay("m8.1", "both count", played_on(then(both, "announce 3TD"), rules=MOSCOW), also=("m11.3",))
     yield replay("m8.1", "the terc is kept silent", played_on(then(both, "keep"), rules=MOSCOW), also=("D4",))
     yield legal_actions("m8.1", "of two as good either", at(EQUALS, "take"), also=("m7.1",))
+    yield legal_actions("m8.1", "of two as high that of trumps", at(TWO_HIGH, "take"), also=("m7.1",))
+    senior = at(EQUALS, "take; announce 3AD; TC; AC; announce 3AH")
+    yield legal_actions("m8.1", "none of trumps may follow one as high", senior, also=("m7.1",))
     yield legal_actions("m8.1", "the other as good may follow", at(EQUALS, "take; announce 3AD; TC; AC"))
     yield legal_actions("m8.1", "a second announcement", at(SEVERAL, "take; announce 4AS; announce 3TD"))
     for hand, title in (
@@ -100,6 +109,10 @@ def _first_and_further() -> Iterator[Question]:
     course = at(LONG, "take; announce 4AS; 8H; 9H")
     yield legal_actions("m8.2", "the terc below the bertz may follow", course, also=("m8.1",))
     yield legal_actions("m8.2", "not one that shares the jack", then(course, "announce 3JS"))
+    yield legal_actions("m8.2", "not one that he has not", then(course, "announce 3TD"), also=("D7",))
+    yield legal_actions("m8.2", "not the first again", then(course, "announce 4AS"))
+    of_trumps = at(TWO_HIGH, "take; announce 3AH; 8D; TD; announce 3AH")
+    yield legal_actions("m8.2", "not the first again, of trumps", of_trumps)
 
 
 def _bela() -> Iterator[Question]:
@@ -108,6 +121,7 @@ def _bela() -> Iterator[Question]:
     yield legal_actions("m8.3", "with the card it is too late", then(course, "KH bela"))
     yield legal_actions("m8.3", "one of the two is played", then(course, "KH; JH; JC"))
     yield legal_actions("m8.3", "both are played", then(course, "KH; JH; 9H; QH; 9D"))
+    yield legal_actions("m8.3", "so it is refused", then(course, "KH; JH; 9H; QH; 9D; bela"))
     yield legal_actions("m8.3", "before any other card", then(course, "AS; QS"))
     yield legal_actions("m8.3", "said already", then(course, "bela; bela"))
     yield legal_actions("m8.3", "by whom who has it not", then(course, "AS; bela"))
@@ -187,8 +201,11 @@ def _terc_question() -> Iterator[Question]:
         yield legal_actions("m10.3", f"asked, and {title}", course, also=("D25",))
     yield legal_actions("m10.3", "the question is open with the exchange", at(PASSES, "take"))
     yield legal_actions("m10.3", "the answer is yes: exchange, or announce", at(PASSES, "take; ask; yes"))
+    yield legal_actions("m10.3", "after the first card", at(PASSES, "take; AS; 7S; ask"), also=("02.12",))
     yield legal_actions("m10.3", "asked again", at(PASSES, "take; ask; yes; ask"))
     yield legal_actions("m10.3", "trumps were named: no exchange, no question", at(PASSES, "pass; pass; name S; ask"))
+    second = at(AS_HIGH, "take; AC; ask")
+    yield legal_actions("m10.3", "the question of the second, against one as high", second, also=("m7.1", "D25"))
     yield legal_actions("m10.3", "without the terc", at(LOWER, "take; ask"))
     yield legal_actions("D25", "yes is the truth", at(PASSES, "take; ask"), also=("m10.3",))
     yield legal_actions("D25", "and no is refused", at(PASSES, "take; ask; no"), also=("m10.3",))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from deberts.options import Convention, NextDealer, Seniority
 from deberts.rulesets.presets import CLUB
-from tools.vectors.positions import NEW_PACK, Json, at, stacked, then
+from tools.vectors.positions import NEW_PACK, Json, at, played_on, stacked, then
 from tools.vectors.question import (
     Question,
     contest,
@@ -18,7 +18,7 @@ from tools.vectors.question import (
     view,
     worked_out,
 )
-from tools.vectors.variants.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL
+from tools.vectors.variants.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL, TWO_HIGH
 from tools.vectors.variants.moscow_results import FIVE_TRICKS
 from tools.vectors.variants.rule_sets import ONE_DEAL, by, retold
 from tools.vectors.worked_deals import worked
@@ -89,6 +89,7 @@ def one_deal() -> Iterator[Question]:
     nobody: Json = {"over": False, "winner": None, "result": [0, 0]}
     yield match("o1", "a contract made", 1, made, right={"over": True, "winner": 1, "result": [0, 1]})
     yield match("o1", "a bait", 1, bait, right={"over": True, "winner": 0, "result": [2, 0]}, also=("D17",))
+    yield match("o1", "forehand declares", 1, played_on(at(NEW_PACK, "take"), rules=ONE_DEAL), also=("D17",))
     yield match("o1", "equal totals decide nothing", 1, hung, right=nobody)
     yield match("o1", "and another deal does", 1, hung, {**bait, "actions": []}, right={"dealers": [1, 1]})
     for number, deals in enumerate(((), ({**bait, "actions": bait["actions"][:6]},))):
@@ -107,6 +108,8 @@ def _equal_kush(bait: Json, hung: Json) -> Iterator[Question]:
         title = f"seat {declarer} declares and has more: nothing else is agreed"
         totals = (90, 72) if declarer == 0 else (72, 90)
         yield by(BY_DECLARER, next_dealer("D31", title, 1 - declarer, declarer, totals, right=declarer))
+    baited = next_dealer("D31", "the declarer has less, and deals all the same", 1, 0, (60, 102), right=0)
+    yield by(BY_DECLARER, baited)
     again, equal = {**bait, "actions": []}, {"dealers": [1]}
     yield by(BY_DECLARER, match("D31", "equal totals: the defender deals", 1, hung, also=("o1",), right=equal))
     yield by(BY_DECLARER, match("D31", "and again he deals", 1, hung, again, also=("o1",), right={"dealers": [1, 1]}))
@@ -122,6 +125,8 @@ def third() -> Iterator[Question]:
     equals = _from_singles(EQUALS, "take; announce 3AD; TC; AC")
     yield legal_actions("h2", "one as good as the first may not", equals)
     yield legal_actions("h2", "so it is refused", then(equals, "announce 3AS"))
+    of_trumps = _from_singles(TWO_HIGH, "take; announce 3AH; 8D; TD")
+    yield legal_actions("h2", "one as high may follow that of trumps", of_trumps, also=("m7.1",))
     yield contest("h3", "as in Moscow: trump between equals", "3AS", "3AH", "H", winner=1, also=("m7.1",))
     yield worked_out(settle("h3", "as in Moscow: two hangs", (81, 81), 0, 70, suspended=[70, 81], also=("m11.2",)))
     yield match_end(

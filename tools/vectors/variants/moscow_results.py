@@ -23,7 +23,7 @@ from tools.vectors.question import (
     view,
     worked_out,
 )
-from tools.vectors.variants.moscow_dialogue import CERTAIN, LOWER
+from tools.vectors.variants.moscow_dialogue import BELA, CERTAIN, LOWER
 from tools.vectors.variants.rule_sets import MOSCOW, retold
 from tools.vectors.worked_deals import worked
 
@@ -99,6 +99,8 @@ def _claims() -> Iterator[Question]:
     false = {"winner": 1, "clause": "m13.1", "reached": None}
     yield replay("m12.1", "K097: 455 and 46 are 501", claimed, (455, 0), also=("D24",), game=true)
     yield replay("m12.1", "K097: 454 and 46 are 500", claimed, (454, 0), also=("m13.1",), game=false)
+    with_bela = at(BELA, "take; bela; AS; QS; claim")
+    yield replay("m12.1", "467, and 14 with bela are 501", with_bela, (467, 0), also=("m8.3",), game=true)
     yield legal_actions("m12.1", "after winning a trick, before the lead", FIVE_TRICKS)
     yield legal_actions("m12.1", "the lead is made", late)
     yield legal_actions("m12.1", "no trick is won yet", at(HEARTS, "take; claim"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from deberts.options import Convention
 from tools.vectors.club.s02_exchange import OUT_OF_A_TERC
 from tools.vectors.club.s02_trump import HEARTS
 from tools.vectors.club.s04_sequences import THREE_TERCS
@@ -23,7 +24,7 @@ from tools.vectors.question import (
     view,
     worked_out,
 )
-from tools.vectors.variants.rule_sets import DOUBLED, IN_TURN, WITH_MARS, by
+from tools.vectors.variants.rule_sets import DOUBLED, IN_TURN, SECOND, WITH_MARS, by
 from tools.vectors.worked_deals import worked
 
 SEVENS: Final = stacked(forehand="AH KD 9C QS TS 8S TC JD QC", dealer="7H 7S 7D 9S 8D 9D 7C AC KC", indicator="KH")
@@ -59,6 +60,8 @@ def _dealing() -> Iterator[Question]:
     yield legal_actions("s3", "four sevens may be shown", at(SEVENS, "take; AH"), also=("v6",))
     yield legal_actions("s3", "not by the other", at(SEVENS, "take; redeal"))
     yield legal_actions("s3", "not after the first card", at(SEVENS, "take; AH; 7H; 9C; 7C; KD; redeal"))
+    course = at(SEVENS, "take; KD; 9D; TC; redeal")
+    yield legal_actions("s3", "nor if he still holds all four", course)
     yield replay("s3", "a new deal is demanded", shown, (10, 20), phase="void", sevens=1, scores=[10, 20])
     yield match("D19", "the same dealer deals again", 1, shown, {**BAIT, "actions": []}, right={"dealers": [1, 1]})
     passed = at(SEVENS, "pass; pass; pass; pass")
@@ -129,6 +132,8 @@ def _doubling() -> Iterator[Question]:
         ("offered and accepted", accepted, [4, 0]),
     ):
         yield by(DOUBLED, match("v2", f"K141: {title}", 1, deal, scores=scores, right={"games": games}))
+    plain = match("v2", "without mars a win is one game", 1, BAIT, scores=scores, right={"games": [1, 0]})
+    yield by(SECOND.agree(Convention.DOUBLING), plain)
     yield by(DOUBLED, legal_actions("v2", "an offer may be made", fresh))
     yield by(DOUBLED, legal_actions("v2", "an offer is answered", OFFER))
     stake: Json = {"games": 2, "owner": 0}
@@ -153,6 +158,8 @@ def _doubled() -> Iterator[Question]:
     so_far = then(fresh, "announce 3AD; double")
     yield by(DOUBLED, legal_actions("D26", "not after announcing", so_far, also=("v2",)))
     yield by(DOUBLED, legal_actions("D26", "not in the auction", {**BAIT, "actions": ["double"]}))
+    highest = replay("D26", "the highest stake is not doubled", OFFER, stake={"games": 2**30, "owner": 0})
+    yield by(DOUBLED, highest)
     yield by(DOUBLED, legal_actions("D26", "one open offer at most", then(OFFER, "double"), also=("D23",)))
 
 

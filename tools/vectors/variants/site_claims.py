@@ -60,6 +60,8 @@ def _nibble() -> Iterator[Question]:
     yield by(WITH_NIBBLE, replay("v4", "K140: 56 of 112 are not more than half", not_quite, game=beaten))
     early = {**whole, "actions": whole["actions"][:4]}
     yield by(WITH_NIBBLE, legal_actions("v4", "not in trick 1", then(early, "nibble")))
+    declarers = replay("v4", "by the declarer", _of_declarer(whole))
+    yield by(WITH_NIBBLE, declarers)
     played = _nibbled(whole, 2)
     open_turn = {**played, "actions": played["actions"][:-1]}
     yield by(WITH_NIBBLE, legal_actions("v4", "the defender may after it", open_turn))
@@ -74,6 +76,17 @@ def _nibbled(course: Json, cards: int) -> Json:
         action = next(actions)
         deal, played = deal.apply(action), played + action.startswith("play")
     return {**course, "actions": [*map(str, deal.actions), "nibble"]}
+
+
+def _of_declarer(course: Json) -> Json:
+    """Return a deal to the declarer's first turn after trick 1, and his claim."""
+    deal = deal_of({**course, "actions": []}, WITH_NIBBLE)
+    for number, action in enumerate(course["actions"]):
+        play = deal.public.play
+        if play and play.tricks and deal.to_act == play.contract.declarer:
+            return {**course, "actions": [*course["actions"][:number], "nibble"]}
+        deal = deal.apply(action)
+    raise AssertionError
 
 
 def _begun(number: int, acts: int) -> Json:
@@ -119,6 +132,11 @@ def _mars() -> Iterator[Question]:
             scores = (max(target - 162, 0), loser)
             course = match("D16", title, 1, worked("K135"), scores=scores, right={"games": games}, also=("v1",))
             yield by(rules, course)
+
+    even = SITE.agree(Convention.MARS).house("to an even number", target=502)
+    for loser, games in ((250, [2, 0]), (251, [1, 0])):
+        course = match("D16", f"502 against {loser}", 1, worked("K135"), scores=(340, loser), right={"games": games})
+        yield by(even, course)
 
 
 def _no_mars() -> Iterator[Question]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deberts.options import Convention
 from deberts.rulesets.ruleset import RuleSet
-from tools.vectors.positions import NEW_PACK, Json, at, played_on, then
+from tools.vectors.positions import NEW_PACK, Json, at, played_on, randomly_played, then
 from tools.vectors.question import (
     Question,
     contest,
@@ -140,6 +140,8 @@ def _bidding() -> Iterator[Question]:
             yield by(rules, worked_out(legal_actions("g3", title, course), to_act=passes % seats))
         course = _at(seats, "; ".join(["pass"] * (2 * seats)))
         yield by(rules, worked_out(legal_actions("g3", f"{seats} players: void", course), to_act=None))
+    early = legal_actions("g3", "3 players, two passes: nothing is named yet", _at(3, "pass; pass; name S"))
+    yield by(THREE, early)
     yield by(THREE, settle("g3", "K128: more than each other", (80, 50, 32), 0, dealer=2, outcome="made"))
     yield by(THREE, settle("g3", "the next has less, the last more", (59, 43, 60), 0, dealer=2, outcome="bait"))
 
@@ -172,6 +174,12 @@ def _first_lead() -> Iterator[Question]:
 
 def _sequences() -> Iterator[Question]:
     yield legal_actions("g8", "all at once, or nothing", _named(2))
+    for text, title in (
+        ("3AS 3TC 39D 3KH", "all, and one that he has not"),
+        ("3AS 3TC 39D 4AS", "all, and one that shares cards"),
+        ("3KH", "none of his, and one that he has not"),
+    ):
+        yield legal_actions("g8", title, _named(2, f"announce {text}"))
     three = around(
         "AS KS QS AD KD QD 9H 8H 7H", "JC TC 9C 8S 7S JH TD AC KC", "QC KH QH TH 7C 8C JS TS 8D", indicator="AH"
     )
@@ -232,6 +240,10 @@ def _results() -> Iterator[Question]:
     yield by(THREE, settle("D14", "two share 35", (35, 60, 60), 0, dealer=2, written=[0, 78, 77]))
     yield by(THREE, settle("D14", "two share 35, another dealt", (35, 60, 60), 0, dealer=1, written=[0, 77, 78]))
     yield by(THREE, settle("D14", "so is what waited", (34, 60, 60), 0, 21, dealer=2, written=[0, 88, 87]))
+    shared = replay("D14", "two share 11, in the lines of a deal", randomly_played("shared", 334, THREE), (0, 0, 0))
+    yield by(THREE, worked_out(shared, written=[0, 92, 93]))
+    waited = settle("D14", "so is what waited, another dealt", (34, 60, 60), 0, 21, dealer=1, written=[0, 87, 88])
+    yield by(THREE, waited)
     yield by(FOUR, settle("D14", "three share 20", (20, 60, 60, 60), 0, dealer=3, written=[0, 67, 67, 66]))
     yield by(THREE, settle("D14", "what waited, to the declarer", (80, 60, 20), 0, 21, dealer=2, written=[101, 60, 20]))
     yield next_dealer("g10", "two players: the defender scored most", 0, 0, (60, 90), right=1)
