@@ -43,7 +43,7 @@ class UndecidedError(Exception):
 
 @attrs.frozen
 class Change:
-    """A mutant, told by what it changes; its number would move with every line that is written above it.
+    """A mutant, known by what it changes; its number would move with every line that is written above it.
 
     Args:
         function: The function, such as ``s04_sequences.Sequence.parse``.

@@ -15,7 +15,7 @@ from biting import Calls, Verdict, is_answered, questions, try_all
 from deberts.conformance.vectors import Vector
 
 SOME = 250
-"""How many whole deals are asked about in one test."""
+"""How many whole deals are tried in one test."""
 
 
 def groups() -> Iterator[tuple[str, list[Vector]]]:

@@ -260,3 +260,6 @@ class TestTheWinnerDealsFirst:
     @pytest.mark.parametrize("winner", [0, 1])
     def test_winner(self, winner: int) -> None:
         assert endings.first_dealer(winner, FirstDealer.WINNER) == winner
+
+    def test_where_a_lot_decides_it_is_drawn_again(self) -> None:
+        assert endings.first_dealer(0, FirstDealer.LOT) is None

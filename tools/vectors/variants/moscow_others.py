@@ -18,9 +18,9 @@ from tools.vectors.question import (
     view,
     worked_out,
 )
-from tools.vectors.variants.moscow_dialogue import BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL, TWO_HIGH
+from tools.vectors.variants.moscow_dialogue import AS_HIGH, BERTZ, CERTAIN, EQUAL, EQUALS, SEVERAL, TWO_HIGH
 from tools.vectors.variants.moscow_results import FIVE_TRICKS
-from tools.vectors.variants.rule_sets import ONE_DEAL, by, retold
+from tools.vectors.variants.rule_sets import ONE_DEAL, THIRD, by, retold
 from tools.vectors.worked_deals import worked
 
 BY_KHARKIV = ONE_DEAL.agree(Convention.KHARKIV)
@@ -40,6 +40,9 @@ def kharkiv() -> Iterator[Question]:
     yield contest("k1", "bertz against terc", "3AH", "4JS", "H", winner=1)
     equal = at(EQUAL, "take; announce 3KS; TC; rost; AC; height K")
     yield legal_actions("k1", "of the same height, though of trumps: only good", equal)
+    of_trumps = at(TWO_HIGH, "take; announce 3AC; 8D; TD")
+    yield legal_actions("k1", "one of trumps may follow one as high", of_trumps, also=("m8.1",))
+    yield legal_actions("k1", "a terc does not pass one as high", at(AS_HIGH, "take; AC; ask"), also=("m10.3", "D25"))
     yield from _best_by_height()
     yield legal_actions("k2", "K131: with a terc from the trump ace one may ask", at(CERTAIN, "take; announce 3AS; TC"))
     yield legal_actions("k2", "and must", at(CERTAIN, "take; announce 3AS; TC; announce 3AH"))
@@ -127,6 +130,8 @@ def third() -> Iterator[Question]:
     yield legal_actions("h2", "so it is refused", then(equals, "announce 3AS"))
     of_trumps = _from_singles(TWO_HIGH, "take; announce 3AH; 8D; TD")
     yield legal_actions("h2", "one as high may follow that of trumps", of_trumps, also=("m7.1",))
+    by_earlier = THIRD.house("the earlier one wins", target=501, seniority=Seniority.EARLIER)
+    yield by(by_earlier, legal_actions("h2", "in a house without preference it may not", of_trumps, also=("k1",)))
     yield contest("h3", "as in Moscow: trump between equals", "3AS", "3AH", "H", winner=1, also=("m7.1",))
     yield worked_out(settle("h3", "as in Moscow: two hangs", (81, 81), 0, 70, suspended=[70, 81], also=("m11.2",)))
     yield match_end(
