@@ -20,6 +20,12 @@ def possible_totals(draw: st.DrawFn, seats: int = 2, step: int = 1) -> tuple[int
     return tuple(step * (after - before) for before, after in pairwise((0, *cuts, whole)))
 
 
+def pairs() -> list[tuple[int, int]]:
+    """Every two totals that a deal of two players can bring."""
+    least, most = SUMS[2]
+    return [(one, whole - one) for whole in range(least, most + 1) for one in range(whole + 1)]
+
+
 def equal_totals() -> st.SearchStrategy[int]:
     """What each of two players has where both have the same."""
     return st.integers(14, 137)

@@ -561,7 +561,7 @@ class TestExport:
         assert load(tmp_path / "all") == shipped_for_all()
         schema = json.loads((tmp_path / "all" / "schemas" / "vectors-1.json").read_text(encoding="utf-8"))
         validator = Draft202012Validator(schema)
-        for path in (tmp_path / "all").glob("club-0*.json"):
+        for path in (tmp_path / "all").glob("club-01-*.json"):
             validator.validate(json.loads(path.read_text(encoding="utf-8")))
 
 

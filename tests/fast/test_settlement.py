@@ -9,6 +9,7 @@ from deberts import settle
 from deberts.fast.campaigns.notation import OUTCOMES
 from deberts.fast.kernels import entry_points as kernels
 from fast.marks import compiled_only
+from possible_totals import pairs
 
 
 def asked(own: int, other: int, suspended: int) -> tuple[str, int, int, int]:
@@ -48,7 +49,5 @@ def test_totals_by_lot() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("suspended", [0, 1, 81, 275])
 def test_every_pair_of_totals(suspended: int) -> None:
-    """Of every sum up to the highest that a deal can have."""
-    for own in range(276):
-        for other in range(276 - own):
-            assert asked(own, other, suspended) == expected(own, other, suspended, declarer=other % 2)
+    for own, other in pairs():
+        assert asked(own, other, suspended) == expected(own, other, suspended, declarer=other % 2)

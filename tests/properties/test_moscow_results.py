@@ -14,12 +14,12 @@ from deberts.options import DoubleFinish, FirstDealer, NextDealer, SecondHang
 from deberts.rules import conventions, s03_values as values, s06_contract as contract, s06_ending as endings
 from deberts.rules.s06_contract import Settlement
 from played_deals import packs
+from possible_totals import pairs
 from tools.vectors.reading.cards import points
 from tools.vectors.reading.sequences import SEQUENCES, sequence_points
 
 pytestmark = pytest.mark.property
 
-TOTALS = range(276)
 seats = st.sampled_from((0, 1))
 amounts = st.lists(st.integers(0, 137), max_size=4).map(tuple)
 decided = st.tuples(st.integers(0, 275), st.integers(0, 275)).filter(lambda pair: pair[0] != pair[1])
@@ -84,7 +84,7 @@ class TestBaitAndHangByMoscowRules:
 
     @pytest.mark.parametrize("declarer", [0, 1])
     def test_every_settlement(self, declarer: int) -> None:
-        for number, (own, other) in enumerate(product(TOTALS, TOTALS)):
+        for number, (own, other) in enumerate(pairs()):
             suspended = ((), (81,), (70, 81))[number % 3]
             totals = by_declarer(declarer, own, other)
             settled = settle(totals, declarer, suspended)

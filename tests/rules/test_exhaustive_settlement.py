@@ -8,19 +8,16 @@ import pytest
 
 from deberts import Outcome, ending, settle
 from deberts.rules import s06_contract as contract
+from possible_totals import SUMS, pairs
 from tools.vectors.reading.rule_sets import club_settlement, club_winner
 
-LOWEST_SUM, HIGHEST_SUM = 28, 275
-"""Of the totals of two players: the least that a deal can bring, and the most."""
-
-TOTALS = range(HIGHEST_SUM + 1)
-PAIRS = [pair for pair in product(TOTALS, repeat=2) if LOWEST_SUM <= sum(pair) <= HIGHEST_SUM]
+TOTALS = range(SUMS[2][1] + 1)
 
 
 @pytest.mark.parametrize("declarer", [0, 1])
 @pytest.mark.parametrize("suspended", [(), (81,)], ids=["nothing waits", "81 wait"])
 def test_every_settlement(declarer: int, suspended: tuple[int, ...]) -> None:
-    for own, other in PAIRS:
+    for own, other in pairs():
         totals = (own, other) if declarer == 0 else (other, own)
         settled = settle(totals, declarer, suspended)
         by_declarer = settled.written if declarer == 0 else settled.written[::-1]
