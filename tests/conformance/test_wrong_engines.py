@@ -52,14 +52,20 @@ def test_the_first_kill_is_a_wrong_answer(name: str) -> None:
     assert asked(killer).verdict is Verdict.PASS
 
 
+def whole_deals() -> list[Vector]:
+    """A game and a match of each rule set, and every tenth match in which a deal is void."""
+    games = [one for one in shipped_for_all() if one.op in {"game", "match"}]
+    void = [one for one in games if any(deal["actions"] == ["pass"] * 4 for deal in one.given.get("deals", ()))]
+    return [*{(one.ruleset, one.op): one for one in reversed(games)}.values(), *void[::10]]
+
+
 def test_one_belief_is_replaced_and_the_rest_stays() -> None:
-    """Each answers most other questions like the reference: what it misreads is one thing."""
-    games = [one for one in shipped_for_all() if one.op in {"game", "match"}][::6]
+    """Each answers other questions like the reference: what it misreads is one thing."""
+    games = whole_deals()
     for engine in WRONG_ENGINES.values():
         with engine.believed():
-            passed = [is_passed(vector) for vector in own(engine)]
-            assert False in passed, engine
-            assert any(passed) or any(map(is_passed, games)), engine
+            assert False in [is_passed(vector) for vector in own(engine)], engine
+            assert sum(map(is_passed, games)) > len(games) / 4, engine
 
 
 def is_passed(vector: Vector) -> bool:

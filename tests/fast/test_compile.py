@@ -183,7 +183,10 @@ hands = CardSet.parse("JH AS"), CardSet.parse("9H TS")
     assert run_python("-W", "error", "-c", code, measured=False, NUMBA_DISABLE_JIT="1") == ""
 
 
-ASKING = ("bits", "deal", "perft", "play", "search", "sequences", "settlement", "solver", "streams", "summary", "turns")
+ASKING = (
+    *("bits", "deal", "perft", "play", "search", "sequences", "settlement"),
+    *("solve_many", "solver", "streams", "summary", "turns"),
+)
 """What the tests are called that ask a kernel themselves; those of campaigns and commands ask whoever asks it."""
 
 

@@ -32,6 +32,7 @@ from deberts import (
     view_json,
 )
 from deberts.strategies import deals
+from deberts.table.view import Position
 from effort import examples
 from playing import stacked
 from playing_systems import drawn_point
@@ -297,6 +298,11 @@ class TestNoHiddenCardIsInside:
     @given(deals())
     def test_a_log_of_deals_tells_no_card(self, deal: Deal) -> None:
         assert cards_named(repr(deal)) == cards_named(str(deal)) == set()
+
+    @given(deals())
+    def test_what_a_rule_is_given_is_printed_without_hidden_cards(self, deal: Deal) -> None:
+        position = Position(deal.pack, deal.public, deal.secrets)
+        assert cards_named(repr(position)) <= replayed(deal).known(None)
 
 
 def two_hands(forehand: str, dealer: str) -> Deal:
