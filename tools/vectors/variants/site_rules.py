@@ -180,6 +180,8 @@ def _sequences() -> Iterator[Question]:
         ("3KH", "none of his, and one that he has not"),
     ):
         yield legal_actions("g8", title, _named(2, f"announce {text}"))
+    without = at(around("AS KS JS 9C 8D 7H TC 9D QC", "7C", indicator="JH"), "pass; pass; name C; announce 3KH")
+    yield legal_actions("g8", "without a sequence, one that he has not", without, also=("D7",))
     three = around(
         "AS KS QS AD KD QD 9H 8H 7H", "JC TC 9C 8S 7S JH TD AC KC", "QC KH QH TH 7C 8C JS TS 8D", indicator="AH"
     )
