@@ -130,7 +130,7 @@ def parse_action(text: str) -> Action:
         RuleError: If a sequence cannot exist.
 
     Example:
-        >>> parse_action("play 10h bela") is Play(Card.parse("TH"), bela=True)
+        >>> parse_action("play 10h bela") is actions.Play(Card.parse("TH"), bela=True)
         True
     """
     if len(text) > LONGEST_ACTION:
