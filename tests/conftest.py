@@ -44,5 +44,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what was collected out of the way of garbage collection, which would look at all of it again and again."""
-    gc.freeze()
+    """Collect garbage seldom, for all these items are looked at each time. Frozen, they would not be found by it."""
+    gc.set_threshold(50_000, 50, 50)

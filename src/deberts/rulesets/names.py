@@ -22,7 +22,7 @@ def check_name(name: str) -> None:
         01.2
 
     Args:
-        name: The name of a source, as it is written, or of a house.
+        name: The name of a house.
 
     Raises:
         RuleSetError: If it is not of 1 to 40 printable characters without a space at either end, nothing of it can
@@ -35,7 +35,7 @@ def check_name(name: str) -> None:
         raise _refused(name, "nothing of it can be seen")
     if len(scripts := _scripts(name)) > 1:
         raise _refused(name, f"it has letters of {' and '.join(scripts)}, and could look like another: use one script")
-    if name not in SOURCES and (source := _SOURCES.get(_key(name))):
+    if source := _SOURCES.get(_key(name)):
         raise _refused(name, f"it reads like {source}, which is a rule set of the sources")
 
 

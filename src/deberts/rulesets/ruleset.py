@@ -42,7 +42,6 @@ from deberts.options import (
 )
 from deberts.rulesets.contradictions import contradictions
 from deberts.rulesets.defaults import DEFAULTS, offers_of
-from deberts.rulesets.names import check_name
 from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, check_answer, field_of, key_of, unknown_field
 
 SEMANTICS: Final = 1
@@ -124,7 +123,10 @@ class RuleSet:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
-        check_name(self.name)
+        if self.name not in SOURCES:
+            from deberts.rulesets.names import check_name  # noqa: PLC0415  # few have houses, and scripts take time to load
+
+            check_name(self.name)
         if type(self.seats) is not int:  # whether so many can play depends on all that is agreed
             msg = f"{excerpt(self.seats)} is no number of players: two, three or four can play"
             raise RuleSetError(msg, clause="02.1")
