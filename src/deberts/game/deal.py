@@ -202,12 +202,13 @@ class Deal(Position):
         if to_act is None or (seat is not None and seat != to_act):
             raise self._refusal(wanted, seat)
         legal = self._legal or self.legal_actions()
-        if not _is_among(legal, wanted):
-            raise self._refusal(wanted, seat)
-        action = legal[legal.index(wanted)]
-        public, secrets = transition_table.after(self, to_act, action)
+        try:
+            done = legal[legal.index(wanted)]
+        except ValueError:
+            raise self._refusal(wanted, seat) from None
+        public, secrets = transition_table.after(self, to_act, done)
         make = _new_deal if type(self) is Deal else type(self)
-        return make(self.pack, public, secrets, (*self.actions, action))  # type: ignore[return-value]  # a deal of this class
+        return make(self.pack, public, secrets, (*self.actions, done))  # type: ignore[return-value]  # a deal of this class
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the deal after several actions.

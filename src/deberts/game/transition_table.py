@@ -259,7 +259,7 @@ _latest: tuple[RuleSet | None, Mapping[type[Phase], PhaseRows]] = (None, {})
 
 
 def _rows_now(public: Public) -> PhaseRows:
-    # Looked up at every action, and to hash a rule set takes longer than all else here.
+    # Looked up twice for every action: in the cache of rule sets it takes four parts in a hundred of a deal.
     global _latest  # noqa: PLW0603  # a cache: whichever thread writes it, the pair is whole
     rules, table = _latest
     if rules is not public.rules:
