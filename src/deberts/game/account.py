@@ -269,7 +269,7 @@ def ending_by_people(rules: RuleSet, dealer: int, before: Standing, stake: Stake
         return Ending(None, ())
     winner = penalties.winner_against(end.seat, before.scores, dealer)
     if rules.unit is Unit.KUSH:
-        return Ending(winner, tuple(int(seat == winner) * endings.KUSH_OF_MADE for seat in range(rules.seats)))
+        return Ending(winner, endings.kush(Outcome.MADE, winner))
     return Ending(winner, before.scores, games_won(rules, winner, None, before.scores, stake))
 
 

@@ -61,7 +61,8 @@ class Match:
         check_opening(self.opening, self.rules)
         _check_deals(self.deals, self.rules)
         if self.end is not None:
-            check_seat(self.end.seat or 0, self.rules.seats)
+            if self.end.seat is not None:
+                check_seat(self.end.seat, self.rules.seats)
             if self._ending_by_cards.is_over:
                 raise RuleError("the match is over already, nobody can end it", clause="D36")
 
@@ -270,15 +271,14 @@ class Match:
         Raises:
             InputError: If there are not so many actions.
         """
-        counts = [len(deal.actions) for deal in self.deals]
-        check_whole(number, 0, sum(counts), "number")
-        if number == sum(counts):
-            return attrs.evolve(self, end=None)
-        place = next(place for place in range(len(counts)) if number < sum(counts[: place + 1]))
-        deal = self.deals[place]
-        fresh = Deal.new(self.rules, deal.pack, deal.dealer, deal.opening)
-        again = fresh.apply_all(deal.actions[: number - sum(counts[:place])])
-        return attrs.evolve(self, deals=(*self.deals[:place], again), end=None)
+        check_whole(number, 0, sum(len(deal.actions) for deal in self.deals), "number")
+        for place, deal in enumerate(self.deals):
+            if number < len(deal.actions):
+                fresh = Deal.new(self.rules, deal.pack, deal.dealer, deal.opening)
+                again = fresh.apply_all(deal.actions[:number])
+                return attrs.evolve(self, deals=(*self.deals[:place], again), end=None)
+            number -= len(deal.actions)
+        return attrs.evolve(self, end=None)
 
     def _ended(self, end: EndByPeople) -> Self:
         self._check_not_ended()
