@@ -15,7 +15,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import HealthCheck, settings
 
-from effort import USUAL
+from example_counts import USUAL
 
 # Tests start hundreds of processes, and where the shell forbids to write bytecode each would compile the library anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

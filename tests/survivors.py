@@ -33,8 +33,8 @@ ROOT: Final = Path(__file__).parent.parent
 MUTANTS: Final = ROOT / "mutants"
 LISTED: Final = Path(__file__).parent / "mutation" / "survivors.toml"
 PACKAGE: Final = "deberts.rules."
-TRIES: Final = Path(__file__).parent / "biting.py"
-HELD, NOTICED = 0, 1  # of the verdicts of biting.py
+TRIES: Final = Path(__file__).parent / "mutant_trials.py"
+HELD, NOTICED = 0, 1  # of the verdicts of mutant_trials.py
 
 
 class UndecidedError(Exception):

@@ -33,7 +33,7 @@ from deberts.rules.s06_possible_totals import possible_sums
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import Arrive, AskHeight, ClaimEnd, Keep, Nibble, Pass, Redeal, SayBela
 from deberts.table.phases import Exchanging, Playing
-from effort import examples
+from example_counts import examples
 from rule_sets import BY_MOSCOW
 from table_stories import brief
 from tools.vectors.reading.cards import legal, points

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from deberts import CLUB, Deal
 from deberts.conformance.operations.table import count_lines
-from effort import examples
+from example_counts import examples
 from played_deals import played_deals, states
 from playing import stacked
 from reference_answers import MALFORMED, refusal, result

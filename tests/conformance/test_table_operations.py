@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import CLUB, Deal, Match
-from effort import examples
+from example_counts import examples
 from played_deals import Choice, bid, choices, packs, play_out, played_deals
 from playing import stacked
 from reference_answers import MALFORMED, refusal, result

@@ -33,7 +33,7 @@ from deberts import (
 )
 from deberts.strategies import deals
 from deberts.table.view import Position
-from effort import examples
+from example_counts import examples
 from playing import stacked
 from playing_systems import drawn_point
 from tools.vectors.reading.cards import CARDS

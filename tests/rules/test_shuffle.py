@@ -23,7 +23,7 @@ from deberts import shuffle
 from deberts.cards import PACK, Card
 from deberts.errors import InputError
 from deberts.shuffle import Seed, _below, _permuted, _words
-from effort import examples
+from example_counts import examples
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")

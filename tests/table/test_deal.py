@@ -44,7 +44,7 @@ from deberts import (
 from deberts.game import transition_table
 from deberts.strategies import deals, packs, standings
 from deberts.table.public import Public
-from effort import examples
+from example_counts import examples
 from playing import stacked
 from project import run_python
 from tools.vectors.reading.rule_sets import club_table

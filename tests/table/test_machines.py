@@ -31,7 +31,7 @@ from deberts import (
     Take,
 )
 from deberts.strategies import actions, finished_deals, packs, standings
-from effort import examples
+from example_counts import examples
 from tools.vectors.reading.rule_sets import club_settlement, club_table, club_winner
 from tools.vectors.reading.table import Table
 

@@ -47,7 +47,7 @@ from deberts.rulesets.contradictions import NEEDS, SEATS, contradictions
 from deberts.rulesets.presets import source_of
 from deberts.rulesets.questions import NUMBERS
 from deberts.rulesets.ruleset import is_of_source
-from effort import examples
+from example_counts import examples
 from rule_sets import SYSTEMS, drawn_house, name_of
 
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)

@@ -11,7 +11,7 @@ from deberts import CLAUSES, Account, Deal, RuleSet
 from deberts.game.ends import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
-from effort import examples
+from example_counts import examples
 from playing_systems import drawn_end, drawn_walk
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.cards import CARDS

@@ -32,7 +32,7 @@ from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import ONE_DEAL
 from dialogues import said_next
 from drawn_deals import drawn_pack
-from effort import examples, scaled
+from example_counts import examples, scaled
 from playing_systems import chosen
 from possible_totals import possible_totals
 from project import TESTS

@@ -30,7 +30,7 @@ from deberts import (
 from deberts.game import transition_table
 from deberts.options import Claim, Doubling, FourSevens, Unit
 from deberts.table.grammar import WORDS
-from effort import examples
+from example_counts import examples
 from playing_systems import check_account, check_match, chosen, drawn_match, eventful_pack
 from rule_sets import SYSTEMS, drawn_house, drawn_opening
 from tools.vectors.reading.rule_sets import replayed

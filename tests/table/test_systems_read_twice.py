@@ -13,7 +13,7 @@ from deberts.game import transition_table
 from deberts.options import Claim, Dialogue, FourSevens
 from deberts.table.grammar import WORDS
 from deberts.table.row import Row
-from effort import examples
+from example_counts import examples
 from playing_systems import check_account, check_match, drawn_end, drawn_match, drawn_walk
 from possible_totals import possible_totals
 from rule_sets import SYSTEMS, drawn_house, name_of, phase_of, stacked_for

@@ -28,7 +28,7 @@ from deberts import (
     view_json,
 )
 from deberts.table.grammar import WORDS
-from effort import examples
+from example_counts import examples
 from playing_systems import drawn_point
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed

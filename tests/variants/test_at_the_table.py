@@ -34,7 +34,7 @@ from deberts import (
 from deberts.arbiter import Act, TableDeal, TableRecord, audit, in_force
 from deberts.table.phases import Playing
 from drawn_deals import drawn_pack
-from effort import examples
+from example_counts import examples
 from playing_systems import chosen, drawn_walk, eventful_pack
 from rule_sets import BY_MOSCOW, SYSTEMS, name_of
 from table_stories import pack_by

@@ -10,9 +10,9 @@ from pathlib import Path
 import attrs
 import pytest
 
-import biting
-from biting import Calls, Verdict, is_answered, questions, try_all
+import mutant_trials
 from deberts.conformance.vectors import Vector
+from mutant_trials import Calls, Verdict, is_answered, questions, try_all
 
 SOME = 250
 """How many whole deals are tried in one test."""
@@ -68,7 +68,7 @@ class TestTrying:
         }
 
     def test_one_that_never_ends_is_noticed(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(biting, "SECONDS", 1)
+        monkeypatch.setattr(mutant_trials, "SECONDS", 1)
         assert try_all({"a": None}, lambda *_: Verdict(any(iter(int, 1)))) == {"a": Verdict.NOTICED}
 
     @pytest.mark.parametrize(

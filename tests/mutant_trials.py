@@ -1,4 +1,6 @@
-"""Which mutants of the rules no vector notices: ``python tests/biting.py``, with the mutated library on the path.
+"""Which mutants of the rules no vector notices.
+
+``python tests/mutant_trials.py`` runs with the mutated library on the path.
 
 Names of mutants are read, and what was found of each is written. Each one is tried in a process of its own, split off
 from one that has read the vectors and answered none: nothing is remembered from the rules as they are. Where a module
