@@ -140,11 +140,12 @@ def installed() -> dict[str, str]:
     return versions
 
 
-def started(python: str, name: str) -> Ask:
-    """Start a contestant, and return how to ask it."""
-    process = subprocess.Popen(
-        [python, str(HERE / "contestants.py"), name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
+def started(python: str, name: str, source: Path | None = None) -> Ask:
+    """Start a contestant, of the library in another folder if there is one, and return how to ask it."""
+    command, environment = [python, str(HERE / "contestants.py"), name], os.environ.copy()
+    if source is not None:
+        environment["PYTHONPATH"] = str(source)
+    process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask() -> Rates:
         assert process.stdin is not None
