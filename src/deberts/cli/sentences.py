@@ -11,6 +11,7 @@ from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd, clauses_o
 from deberts.game.sheet import clauses_of_match, match_end, past
 from deberts.options import DoubleFinish, Unit
 from deberts.rules.s03_values import higher_cards
+from deberts.rules.s06_ending import Ending
 from deberts.table.phases import Finished
 
 Sentences = Mapping[DealEnd, str]
@@ -139,10 +140,8 @@ def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> li
 def _ended_by_people(match: Match, end: EndByPeople) -> str:
     if end.seat is None or match.ending.winner is None:
         return "All have agreed to end the match: nobody wins."
-    names = seat_names(match.rules.seats)
-    games = match.ending.games
-    counts = "" if games is None else f" It counts {_to(games, match.ending.winner)}."
-    return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[match.ending.winner]} wins the game.{counts}"
+    names, winner = seat_names(match.rules.seats), match.ending.winner
+    return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[winner]} wins the game.{_counts(match.ending, winner)}"
 
 
 _LOST_BY: Final[Mapping[EndedBy, str]] = {EndedBy.RESIGN: "has given up", EndedBy.FORFEIT: "has no time left"}
@@ -171,8 +170,11 @@ def _won(rules: RuleSet, row: SheetRow, winner: int) -> str:
     result = _to(row.ending.result, winner)
     of_two = f" {result}" if rules.seats == len(SEATS) else ""
     how = _several(rules, row, name, winner) if end is MatchEnd.SEVERAL else _WON[end]
-    counts = "" if row.ending.games is None else f" It counts {_to(row.ending.games, winner)}."
-    return f"{how.format(name=name, of_two=of_two, result=result, target=rules.target)}.{counts}"
+    return f"{how.format(name=name, of_two=of_two, result=result, target=rules.target)}.{_counts(row.ending, winner)}"
+
+
+def _counts(ending: Ending, winner: int) -> str:
+    return "" if ending.games is None else f" It counts {_to(ending.games, winner)}."
 
 
 def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
