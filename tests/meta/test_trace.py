@@ -29,6 +29,7 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 # What a program may call although nothing here does: beside what `import deberts` gives, whole modules.
 ENTRANCES = {
     "deberts.records": "what is saved and sent",
+    "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",

@@ -221,10 +221,22 @@ def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_
     """
     scores = read_points(members["scores"], rules, most) if "scores" in members else (0,) * rules.seats
     suspended = read_amounts(members["suspended"]) if "suspended" in members else ()
-    return Standing(scores, suspended, _read_stake(members["stake"], rules) if "stake" in members else Stake())
+    return Standing(scores, suspended, read_stake(members["stake"], rules) if "stake" in members else Stake())
 
 
-def _read_stake(node: Node, rules: RuleSet) -> Stake:
+def read_stake(node: Node, rules: RuleSet) -> Stake:
+    """Read what a game is worth, whether it can be or not.
+
+    Args:
+        node: An object of ``games`` and ``owner``.
+        rules: The rule set.
+
+    Returns:
+        The stake.
+
+    Raises:
+        WireError: If a value has another shape.
+    """
     members = node.members(("games", "owner"))
     owner = members["owner"].optional()
     return Stake(members["games"].integer(1, HIGHEST_STAKE), None if owner is None else read_seat(owner, rules))

@@ -11,7 +11,7 @@ from deberts.errors import RecordError, excerpt
 from deberts.game.checks import check_scores, check_stake, check_suspended
 from deberts.records.codecs import located, read_rules, read_seats, read_standing, rules_json
 from deberts.records.node import MOST_INTEGER, Node
-from deberts.records.views import stake_json
+from deberts.records.results import stake_json
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import SEMANTICS, RuleSet
 from deberts.table.phases import Standing

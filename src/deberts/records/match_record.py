@@ -21,6 +21,7 @@ from deberts.game.match import Match
 from deberts.records.codecs import located, read_end, read_pack, read_points, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
 from deberts.records.node import MOST_INTEGER, Node
+from deberts.records.results import end_json
 from deberts.records.strict_json import dumps, loads
 from deberts.rules.s06_contract import balance
 from deberts.rulesets.ruleset import RuleSet
@@ -95,7 +96,7 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         **frame,
         **({} if match.deals else {"dealer": match.first_dealer}),
         "deals": [_deal_json(deal) for deal in match.deals],
-        **({} if match.end is None else {"end": {"by": match.end.by.value, "seat": match.end.seat}}),
+        **({} if match.end is None else {"end": end_json(match.end)}),
         **({"meta": dict(meta)} if meta else {}),
     }
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from deberts.game.account import tricks_by_seat
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
+from deberts.records.results import stake_json
 from deberts.rules import s05_tricks as tricks
-from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import phases
 from deberts.table.public import Public
@@ -110,18 +110,6 @@ def _further(play: phases.Playing | None) -> list[dict[str, Any]]:
         for one in play.announced
         for call in one.more
     ]
-
-
-def stake_json(stake: Stake) -> dict[str, Any]:
-    """Return a stake as a JSON object.
-
-    Args:
-        stake: What a game is worth.
-
-    Returns:
-        The object.
-    """
-    return {"games": stake.games, "owner": stake.owner}
 
 
 def _claimed(phase: phases.Phase) -> dict[str, Any] | None:

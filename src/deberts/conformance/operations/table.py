@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -14,16 +14,15 @@ from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
 from deberts.game.account import Account, tricks_by_seat
 from deberts.game.deal import Deal
-from deberts.game.ends import GameByWord
 from deberts.game.match import Match
 from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
-from deberts.records.views import PHASE_NAMES, stake_json, view_json
+from deberts.records.results import game_json, line_json, stake_json
+from deberts.records.views import PHASE_NAMES, view_json
 from deberts.rules import s02_dealing as dealing, s03_values as values, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick
-from deberts.rules.s06_contract import Line
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
 from deberts.table.actions import Action
@@ -123,7 +122,7 @@ def _deal_json(deal: Deal) -> Result:
         "written": None if account is None else list(account.written),
         "suspended": list(after.suspended),
         "scores": list(after.scores),
-        "ledger": [] if account is None else [_line(line) for line in account.ledger],
+        "ledger": [] if account is None else [line_json(line) for line in account.ledger],
         **_more(deal.rules, account, deal.public.stake),
     }
 
@@ -132,20 +131,11 @@ def _more(rules: RuleSet, account: Account | None, stake: Stake) -> Result:
     """Return what only some rule sets have; each key is there in every answer by such a rule set, and in no other."""
     has_words = rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED
     kinds = {
-        "game": (has_words, None if account is None or account.game is None else _game(account.game)),
+        "game": (has_words, None if account is None or account.game is None else game_json(account.game)),
         "sevens": (rules.four_sevens is FourSevens.NEW_DEAL, None if account is None else account.sevens),
         "stake": (rules.doubling is Doubling.OFFERED, stake_json(stake)),
     }
     return {key: value for key, (is_there, value) in kinds.items() if is_there}
-
-
-def _game(game: GameByWord) -> Result:
-    return {"winner": game.winner, "clause": game.clause, "reached": game.reached}
-
-
-def _line(line: Line) -> dict[str, Any]:
-    written = {"seat": line.seat, "points": line.points, "clause": line.clause, "what": line.what}
-    return written if line.sequence is None else {**written, "sequence": str(line.sequence)}
 
 
 def match_json(played: Match) -> Result:
