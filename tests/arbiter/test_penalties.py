@@ -611,6 +611,24 @@ class TestPenRule:
         assert rulings == [Corrected(clauses, 0, (67, 93)), Corrected(clauses, 1, (87, 93))]
         assert found.standing.scores == (87, 93)
 
+    @pytest.mark.parametrize("pens", [("0 pen 0", "1 pen 1"), ("1 pen 1", "0 pen 0")])
+    def test_it_does_not_matter_whose_pen_lies_first(self, rules: str, pens: tuple[str, str]) -> None:
+        """Ten too many each: what the other forfeits later makes an entry of before no better."""
+        found = audit(written(rules, "0 write 0 77", "1 write 1 73", *pens))
+        assert [(finding.seat, finding.code) for finding in found.findings] == [
+            (int(pen[0]), "too-many") for pen in pens
+        ]
+        assert found.standing.scores == (77, 73)
+
+    def test_what_the_other_has_forfeited_is_due_to_whoever_writes_after(self, rules: str) -> None:
+        lines = ("1 write 1 70", "1 pen 1", "0 write 0 81", "0 pen 0")
+        found = audit(written(rules, *lines))
+        assert [(one.seat, dict(one.facts)["due"]) for one in found.findings] == [(1, 63), (0, 74)]
+        assert found.standing.scores == (74, 70)
+        for honest in (67, 74):
+            found = audit(written(rules, *lines[:2], f"0 write 0 {honest}", "0 pen 0"))
+            assert ([one.seat for one in found.findings], found.standing.scores) == ([1], (74, 63))
+
     def test_the_excess_is_gained_once(self, rules: str) -> None:
         found = audit(written(rules, "0 write 0 97", "0 pen 0", "1 write 1 93", "1 pen 1"))
         assert [finding.seat for finding in found.findings] == [0]
@@ -655,7 +673,7 @@ class TestPenRule:
 
 
 class TestPenRuleOfThree:
-    """g13: of several opponents the next one gains."""
+    """g13, g0: of several opponents the next one gains."""
 
     @pytest.mark.parametrize(("seat", "stands"), [(0, (154, 6, 0)), (1, (154, 0, 6)), (2, (160, 0, 0))])
     def test_the_next_seat_gains(self, seat: int, stands: tuple[int, int, int]) -> None:
@@ -670,7 +688,7 @@ class TestPenRuleOfThree:
             f"{seat} pen {seat}",
         )
         _, finding = audit(table_of(rules, PACK_OF_THREE, *lines, dealer=2)).findings
-        assert finding.ruling == Corrected(("g13", "D28"), seat, stands)
+        assert finding.ruling == Corrected(("g0", "g13"), seat, stands)
 
 
 class TestOneDeal:

@@ -96,16 +96,18 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
     """Return the clauses by which a ruling is made.
 
     Clause:
-        g13, D28
+        g0, g13, D28
 
     Args:
         rules: The rule set.
         numbers: The clauses of the ruling.
 
     Returns:
-        Their numbers in the order of the book, those of the rule set's own source for those that it takes over.
+        Their numbers in the order of the book, those of the rule set's own source for those that it takes over; among
+        several, the one that says who is the opponent of whom the penalty speaks.
     """
-    several = ("D28",) if rules.seats > dealing.PLAYERS else ()
+    opponent = "g0" if PEN_RULE in numbers else "D28"
+    several = (opponent,) if rules.seats > dealing.PLAYERS else ()
     return tuple(sorted({*(own_clause(rules, number) for number in numbers), *several}, key=clauses.order))
 
 

@@ -29,10 +29,12 @@ class Entered:
     Args:
         writer: Seat that wrote it.
         points: What was written.
+        due: What was due in the column when it was written: what others had forfeited by then is in it.
     """
 
     writer: int
     points: int
+    due: int
 
 
 @attrs.frozen
@@ -43,7 +45,7 @@ class ScoreEntries:
         rules: The rule set.
         account: The account of the deal.
         due: What each player should enter.
-        punished: The same, but for what a player has entered for himself and is held to.
+        punished: The same, but for what a player has entered for himself and is held to: his excess is on top.
         columns: What stands in each column that was written in.
         pens: Seats that have laid down the pen.
     """
@@ -98,11 +100,14 @@ def entered(entries: ScoreEntries, seat: int, write: Write) -> tuple[ScoreEntrie
         return entries, ((Violation(_clause_of(entries), "nothing-is-written"), None),)
     if entries.pens & {seat, seat if before is None else before.writer}:
         return entries, ((Violation("D23", "pen-is-down"), None),)
-    return attrs.evolve(entries, columns={**entries.columns, write.seat: Entered(seat, write.points)}), ()
+    entry = Entered(seat, write.points, entries.written[write.seat])
+    return attrs.evolve(entries, columns={**entries.columns, write.seat: entry}), ()
 
 
 def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntries, tuple[Judged, ...]]:
     """Return the entries after a pen was laid down.
+
+    Each is judged against what was due when it was made, so that it does not matter who lays the pen down first.
 
     Clause:
         m13.7, g13, D23, D30
@@ -119,32 +124,31 @@ def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntrie
         return entries, ((Violation("D23", "not-your-pen"), None),)
     judged: list[Judged] = []
     for column, entry in sorted(entries.columns.items()) if seat not in entries.pens else ():
-        # An opponent's excess is not one's own: who has added it to his entry already gains it no second time.
-        if entry.writer == seat and entry.points not in {entries.due[column], entries.written[column]}:
+        if entry.writer == seat and entry.points not in {entries.due[column], entry.due}:
             entries = _held_to(entries, column, entry)
-            judged.append((_fault(entries, column, entry), _ruling(entries, column, entry)))
+            judged.append((_fault(entries, entry, column), _ruling(entries, entry)))
     return attrs.evolve(entries, pens=entries.pens | {seat}), tuple(judged)
 
 
 def _held_to(entries: ScoreEntries, column: int, entry: Entered) -> ScoreEntries:
     if column != entry.writer or PEN_RULE not in in_force(entries.rules):
         return entries
-    punished = (*entries.punished[:column], entry.points, *entries.punished[column + 1 :])
+    excess = penalties.forfeit(entry.points, entry.due)
+    punished = (*entries.punished[:column], entries.due[column] + excess, *entries.punished[column + 1 :])
     return attrs.evolve(entries, punished=punished)
 
 
-def _fault(entries: ScoreEntries, column: int, entry: Entered) -> Violation:
-    due = entries.due[column]
-    excess = entry.points - due
+def _fault(entries: ScoreEntries, entry: Entered, column: int) -> Violation:
+    excess = entry.points - entry.due
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
     clause = PEN_RULE if PEN_RULE in in_force(entries.rules) else _clause_of(entries)
-    return Violation(clause, code, (("column", column), ("entered", entry.points), ("due", due)))
+    return Violation(clause, code, (("column", column), ("entered", entry.points), ("due", entry.due)))
 
 
-def _ruling(entries: ScoreEntries, column: int, entry: Entered) -> Corrected | None:
+def _ruling(entries: ScoreEntries, entry: Entered) -> Corrected | None:
     if PEN_RULE not in in_force(entries.rules):
         return None
-    healed = ("D30",) if entry.points - entries.due[column] == penalties.HEALED else ()
+    healed = ("D30",) if entry.points - entry.due == penalties.HEALED else ()
     return Corrected(clauses_of(entries.rules, PEN_RULE, *healed), entry.writer, entries.written)
 
 
