@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 
 import attrs
 from click.testing import CliRunner
@@ -55,3 +57,11 @@ def started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
     return subprocess.run(
         command(*arguments), capture_output=True, check=False, timeout=60, env=environment_with(**environment)
     )
+
+
+def screen(terminal: int) -> Iterator[str]:
+    """All that is drawn on a terminal, until nobody has it open any more."""
+    with suppress(OSError):  # Linux does not end such a file, but breaks it
+        while drawn := os.read(terminal, 2**12):
+            yield drawn.decode(errors="replace")
+    os.close(terminal)

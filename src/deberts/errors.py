@@ -152,12 +152,6 @@ def excerpt(value: object, most: int = 40) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-def other_type(value: object, kind: type, place: str) -> InputError:
-    """Return the error that refuses a value of another type than is due in a place, such as an argument."""
-    instead = f", or read a text with {kind.__name__}.parse" if hasattr(kind, "parse") else ""
-    return InputError(f"{excerpt(value)} is no {kind.__name__}: give one{instead}", place=place)
-
-
 Facts: TypeAlias = tuple[tuple[str, str | int], ...]
 """What something is about, by name: numbers as numbers, everything else as text."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
@@ -19,7 +18,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import report_samples
-from command import Answer, command, environment_with, run
+from command import Answer, command, environment_with, run, screen
 from deberts import CLAUSES, Status
 from deberts.cli.conformance import PARTS, run as proving
 from deberts.conformance.reports import jsonl
@@ -703,14 +702,6 @@ class Loud(ReferenceEngine):
         subprocess.run([sys.executable, "-c", "print('by a child')"], check=True)
         sys.stdout.close()
 """
-
-
-def screen(terminal: int) -> Iterator[str]:
-    """All that is drawn on a terminal, until nobody has it open any more."""
-    with contextlib.suppress(OSError):  # Linux does not end such a file, but breaks it
-        while drawn := os.read(terminal, 2**12):
-            yield drawn.decode(errors="replace")
-    os.close(terminal)
 
 
 SLOW = """

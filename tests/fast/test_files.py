@@ -27,22 +27,9 @@ def whole() -> Summary:
 class TestRefusals:
     """A mistake costs nothing that a file held before."""
 
-    @pytest.mark.parametrize("wrong", [None, 5, "x", PLAYED, Summary])
-    def test_a_summary_is_one(self, write: Writing, tmp_path: Path, wrong: Any) -> None:
-        refused(write, wrong, tmp_path / "old", PLAYED, "^summary: .* is no Summary")
-
-    @pytest.mark.parametrize("wrong", [None, 5, "x", {}, Campaign])
-    def test_a_campaign_is_one(self, write: Writing, tmp_path: Path, whole: Summary, wrong: Any) -> None:
-        refused(write, whole, tmp_path / "old", wrong, "^campaign: .* is no Campaign")
-
     def test_a_campaign_is_what_was_played(self, write: Writing, tmp_path: Path, whole: Summary) -> None:
         message = "^campaign: the summary is of 100 deals, and the campaign has 5"
         refused(write, whole, tmp_path / "old", Campaign(5, seed=9), message)
-
-    @pytest.mark.parametrize("path", [5, None, b"x", "", "a\0b", "\ud800", ["x"]])
-    def test_a_path_is_one(self, write: Writing, whole: Summary, path: Any) -> None:
-        with pytest.raises(InputError, match=r"^path: .* is no path of a file"):
-            write(whole, path, PLAYED)
 
     def test_what_the_system_refuses_is_told(self, write: Writing, tmp_path: Path, whole: Summary) -> None:
         with pytest.raises(InputError, match="this file cannot be written: ") as caught:

@@ -76,11 +76,6 @@ class TestCounting:
         with pytest.raises(InputError, match="depth: give an integer from 0 to 18"):
             perft(Position.of(drawn(1)), depth)
 
-    @pytest.mark.parametrize("position", [None, drawn(1), "JH"])
-    def test_a_position_is_asked_for(self, position: Any) -> None:
-        with pytest.raises(InputError, match=r"^position: .* is no Position: give one"):
-            perft(position, 2)
-
 
 def hands(first: str, second: str) -> tuple[CardSet, CardSet]:
     return CardSet.parse(first), CardSet.parse(second)
@@ -114,26 +109,11 @@ class TestPosition:
             (hands("7C", "8C 9C"), 0, "8C", "8C lies on the table and is in a hand"),
             ((CardSet(PACK[:10]), CardSet(PACK[10:20])), 0, None, "10 cards are in a hand: there are at most 9"),
             ((CardSet(PACK[:9]), CardSet(PACK[10:20])), 0, "9D", "10 cards are in a hand: there are at most 9"),
-            (("7C", "8C"), 0, None, "are not the hands of two players"),
-            ((CardSet(),), 0, None, "are not the hands of two players"),
-            ([*hands("7C", "8C")], 0, None, "are not the hands of two players: give a tuple of two CardSet"),
-            (None, 0, None, "None are not the hands of two players"),
-            (({Card.parse("7C")}, {Card.parse("8C")}), 0, None, "are not the hands of two players"),
         ],
     )
     def test_others_are_refused(self, given: Any, leader: int, led: str | None, match: str) -> None:
         with pytest.raises(InputError, match=match):
             Position(given, Suit.CLUBS, leader, Card.parse(led) if led else None)
-
-    @pytest.mark.parametrize("trump", [None, "C", 0, Card.parse("7C"), Suit])
-    def test_trump_is_a_suit(self, trump: Any) -> None:
-        with pytest.raises(InputError, match=r"^trump: .* is no Suit"):
-            Position(hands("7C", "8C"), trump)
-
-    @pytest.mark.parametrize("led", ["9H", "", False, 0, (), (Card.parse("9H"),), CardSet.parse("9H")])
-    def test_a_card_is_led_or_none(self, led: Any) -> None:
-        with pytest.raises(InputError, match=r"^led: .* is no Card"):
-            Position(hands("7C", "8C TC"), Suit.HEARTS, 0, led)
 
     @pytest.mark.parametrize("leader", [2, -1, None, True, 0.0])
     def test_two_play(self, leader: Any) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from command import command, environment_with, run
+from command import command, environment_with, run, screen
 from deberts.cli import workers
 from deberts.errors import InputError
 from deberts.fast import Campaign, Summary, simulate
@@ -309,6 +309,21 @@ class TestRefusals:
     def test_other_commands_load_nothing_of_it(self) -> None:
         loaded = run_python("-c", "import sys, deberts.cli.app; print(*sys.modules)", measured=False).split()
         assert not {"numba", "numpy", "concurrent.futures"} & {*loaded}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX terminals")
+def test_a_terminal_shows_how_far_one_has_come(whole: Summary) -> None:
+    import pty  # noqa: PLC0415  # there is none on Windows
+
+    ours, theirs = pty.openpty()
+    asked = command("simulate", "--deals", str(DEALS), "--seed", "1")
+    running = subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=theirs, env=environment_with(TERM="xterm"))
+    os.close(theirs)
+    drawn = "".join(screen(ours))
+    out, _ = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert f"{DEALS}/{DEALS}" in drawn
+    assert out.decode().startswith(f"2,000 deals, policy random, seed 1: digest {whole.digest}\n")
 
 
 @compiled_only

@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import io
 import json
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,7 +29,6 @@ from deberts.fast.campaigns.campaign import CALLED_SHARD, COMPILED_SHARD
 from deberts.fast.campaigns.checkpoint import Progress, resume
 from deberts.fast.campaigns.policies import Situation
 from deberts.fast.campaigns.shards import play_shard
-from deberts.fast.campaigns.simulation import ProgressBar
 from deberts.fast.kernels import tally
 from fast.players import Careful, first_option, last_option
 
@@ -203,24 +200,6 @@ class TestExecutors:
     def test_pending_is_checked(self, pending: Any) -> None:
         with pytest.raises(InputError, match="pending: give an integer from 1 to 65536"):
             again(pending=pending)
-
-    @pytest.mark.parametrize("wrong", [7, Counting, ProcessPoolExecutor, SimpleNamespace(submit=7)], ids=str)
-    def test_an_executor_is_one(self, wrong: Any) -> None:
-        with pytest.raises(InputError, match="is no executor: it has no submit") as caught:
-            again(executor=wrong)
-        assert caught.value.place == "executor"
-
-    @pytest.mark.parametrize("report", [5, "print", True])
-    def test_a_report_can_be_called(self, report: Any) -> None:
-        with pytest.raises(InputError, match="cannot be called") as caught:
-            again(report=report)
-        assert caught.value.place == "report"
-
-    @pytest.mark.parametrize("returned", [None, 7, Summary.nothing()])
-    def test_what_submit_returns_is_a_future(self, returned: Any) -> None:
-        with pytest.raises(InputError, match="is no future") as caught:
-            again(executor=SimpleNamespace(submit=lambda *_: returned))
-        assert caught.value.place == "executor"
 
     def test_nothing_is_given_out_far_ahead_of_what_is_stuck(
         self, whole: Summary, monkeypatch: pytest.MonkeyPatch
@@ -502,14 +481,6 @@ class TestCheckpoint:
 class TestPaths:
     """A checkpoint is a file that can be written, and that is found out before anything is played."""
 
-    @pytest.mark.parametrize("wrong", [5, b"x", "", "a\0b", "\ud800", None.__class__, ["x"]])
-    def test_a_path_is_one(self, wrong: Any) -> None:
-        counting = Counting()
-        with pytest.raises(InputError, match="is no path of a file") as caught:
-            again(checkpoint=wrong, executor=counting)
-        assert caught.value.place == "checkpoint"
-        assert counting.given == []
-
     @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
     @pytest.mark.parametrize("kind", ["folder", "device", "pipe"])
     def test_it_is_a_file(self, tmp_path: Path, kind: str) -> None:
@@ -605,81 +576,3 @@ class TestFullDisk:
 
         assert again(checkpoint=tmp_path / "c.json", report=full_for_a_while) == whole
         assert again(checkpoint=tmp_path / "c.json", executor=Counting(0)) == whole
-
-
-class Terminal(io.StringIO):
-    """A stream at which somebody looks."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-class Lost(Terminal):
-    """A terminal that went away."""
-
-    def write(self, _text: str) -> int:
-        raise OSError(5, "Input/output error")
-
-
-class TestProgressBar:
-    """A terminal shows how far one has come, and a file shows nothing."""
-
-    def test_a_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "stderr", Terminal())
-        again(deals=1_500, shard_deals=500)
-        assert isinstance(sys.stderr, Terminal)
-        lines = sys.stderr.getvalue().split("\r")[1:]
-        assert lines[0] == "[##########                    ]  33 % 500 of 1,500 deals"
-        assert lines[-1] == f"[{'#' * 30}] 100 % 1,500 of 1,500 deals\n"
-
-    @pytest.mark.parametrize(
-        ("columns", "shown"),
-        [
-            (0, "[###############               ]  50 % 500 of 1,000 deals"),  # it does not say
-            (58, "[###############               ]  50 % 500 of 1,000 deals"),
-            (57, " 50 % 500 of 1,000 deals"),
-            (25, " 50 % 500 of 1,000 deals"),
-            (24, " 50 %"),
-            (6, " 50 %"),
-            (5, ""),
-        ],
-    )
-    def test_a_line_does_not_wrap(self, columns: int, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        stream = Terminal()
-        monkeypatch.setattr(sys, "stderr", stream)
-        monkeypatch.setattr(stream, "fileno", lambda: 2)
-        monkeypatch.setattr(os, "get_terminal_size", lambda _number: os.terminal_size((columns, 24)))
-        ProgressBar()(500, 1000)
-        assert stream.getvalue() == f"\r{shown}"
-
-    @pytest.mark.parametrize("most", [0, 2])
-    def test_its_line_is_ended_whatever_happens(self, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "stderr", Terminal())
-        with pytest.raises(KeyboardInterrupt):
-            again(executor=Counting(most, KeyboardInterrupt()), pending=1)
-        assert isinstance(sys.stderr, Terminal)
-        assert sys.stderr.getvalue().count("\n") == sys.stderr.getvalue().endswith("deals\n") == (most > 0)
-
-    def test_a_file(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "stderr", io.StringIO())
-        again()
-        assert isinstance(sys.stderr, io.StringIO)
-        assert sys.stderr.getvalue() == ""
-
-    def test_a_lost_terminal_stops_nothing(self, whole: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "stderr", Lost())
-        assert again() == whole
-
-    def test_nor_does_a_closed_stream(self, whole: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
-        stream = Terminal()
-        stream.close()
-        monkeypatch.setattr(sys, "stderr", stream)
-        with pytest.raises(ValueError, match="closed"):
-            stream.write("")
-        assert again() == whole
-
-    def test_no_stream_is_no_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "stderr", None)
-        bar = ProgressBar()
-        bar(1, 2)
-        bar.close()

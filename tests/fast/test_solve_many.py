@@ -96,7 +96,6 @@ class TestRefusals:
             ((POSITIONS, 0), "hands: a position has its own trump, leader and card led"),
             ((POSITIONS, None, [0, 1]), "hands: a position has its own trump, leader and card led"),
             ((POSITIONS, None, 0, 1), "hands: a position has its own trump, leader and card led"),
-            (([*POSITIONS[:2], PAIR],), r"hands\[2\]: .* is no Position"),
             (([PAIR, *POSITIONS[:2]], 0), "hands: .* is no array of integers"),
             ((POSITIONS[0],), "hands: .* is no array of integers"),
             (([POSITIONS[0], Position((CardSet(), CardSet()), Suit.CLUBS)],), r"hands\[1\]: all cards are played"),

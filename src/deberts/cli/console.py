@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import click
@@ -59,6 +60,18 @@ def show_data(text: str) -> None:
     """
     with quiet_exit():
         sys.stdout.buffer.write(text.encode("utf-8"))
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Draw a bar on standard error, a terminal; what is yielded takes how many of the steps are done."""
+    from rich.console import Console  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415  # so
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _has_symbols(encoding: str) -> bool:

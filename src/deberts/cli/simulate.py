@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,12 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from deberts import DebertsError
-from deberts.cli.console import ascii_option, show
+from deberts.cli.console import ascii_option, progress_bar, show
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.streams import print_error
 
 if TYPE_CHECKING:
     from deberts.fast import Campaign, Summary
+    from deberts.fast.campaigns.simulation import Report
 
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
@@ -109,12 +111,23 @@ def _simulate(campaign: Campaign, workers: int, checkpoint: Path | None) -> Summ
     from deberts.fast import simulate as play  # noqa: PLC0415  # as above
 
     asked = (campaign.deals, campaign.seed, campaign.policy)
-    if workers == 1:
-        return play(*asked, checkpoint=checkpoint)
-    from deberts.cli.workers import Workers  # noqa: PLC0415  # other commands need none of all this
+    with _progress(campaign.deals) as report:
+        if workers == 1:
+            return play(*asked, checkpoint=checkpoint, report=report)
+        from deberts.cli.workers import Workers  # noqa: PLC0415  # other commands need none of all this
 
-    with Workers(workers) as pool:
-        return play(*asked, pool, checkpoint=checkpoint, pending=2 * workers)
+        with Workers(workers) as pool:
+            return play(*asked, pool, checkpoint=checkpoint, pending=2 * workers, report=report)
+
+
+@contextmanager
+def _progress(deals: int) -> Iterator[Report | None]:
+    """Show on a terminal how many deals are played; where errors go to a file, nothing."""
+    if not sys.stderr.isatty():
+        yield None
+    else:
+        with progress_bar("deals", deals) as bar:
+            yield lambda played, _deals: bar(played)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import click
 
 from deberts.cli.conformance.files import UNWRITTEN, file_option, writable, write
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
-from deberts.cli.console import show
+from deberts.cli.console import progress_bar, show
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.streams import print_error
 from deberts.conformance.engine import engine_of, is_in_process
@@ -176,28 +176,17 @@ _LINES: Final = 10
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[object], None]]:
     """Show progress while something is done in so many steps; after each, call what is yielded."""
+    steps = count(1)
     if sys.stderr.isatty():
-        with _bar(what, total) as advance:
-            yield advance
+        with progress_bar(what, total) as bar:
+            yield lambda _step: bar(next(steps))
     else:
-        steps = count(1)
         yield lambda _step: _print_step(what, next(steps), total)
 
 
 def _print_step(what: str, done: int, total: int) -> None:
     if done * _LINES // total > (done - 1) * _LINES // total:
         print_error(f"{what}: {done} of {total}")
-
-
-@contextmanager
-def _bar(what: str, total: int) -> Iterator[Callable[[object], None]]:
-    from rich.console import Console  # noqa: PLC0415  # rich takes long to load, and a pipe needs none of it
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415  # so
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda _step: bar.advance(task)
 
 
 _OUTPUT: Final = 1

@@ -35,15 +35,12 @@ class WorkersLostError(DebertsError, RuntimeError):
     code = "workers-lost"
 
 
-def window_of(executor: Executor | None, pending: int | None) -> int:
+def window_of(pending: int | None) -> int:
     """Return how many shards are given out at once: as many as are wanted, or twice as many as there are processors.
 
     Raises:
-        InputError: If this is no executor, or no such number.
+        InputError: If this is no such number.
     """
-    given: Any = executor  # whatever a caller without a type checker gives
-    if isinstance(given, type) or not (given is None or callable(getattr(given, "submit", None))):
-        raise InputError(f"{excerpt(executor)} is no executor: it has no submit to be called", place="executor")
     return 2 * (os.cpu_count() or 1) if pending is None else integer("pending", pending, 1, MOST_PENDING + 1)
 
 
@@ -51,7 +48,7 @@ def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Res
     """Have an executor play what is missing, so many shards at once, and yield each as it comes back.
 
     Raises:
-        InputError: If it is no executor, or the policy cannot be sent to it.
+        InputError: If the policy cannot be sent to it.
         WorkersLostError: If it gives up.
     """
     try:
@@ -90,13 +87,11 @@ def _room(waiting: dict[Future[Any], int], last: int, window: int) -> int:
 
 def _submitted(executor: Executor, campaign: Campaign, shard: int, seen: WeakSet[Future[Any]]) -> Future[Any]:
     try:
-        future: Any = executor.submit(play_shard, *campaign.arguments_of(shard))
+        future = executor.submit(play_shard, *campaign.arguments_of(shard))
     except BrokenExecutor:
         raise
     except RuntimeError as error:
         raise WorkersLostError(f"the executor takes no work: {error}") from error
-    if not isinstance(future, Future):
-        raise InputError(f"what this executor's submit returns is no future: {excerpt(future)}", place="executor")
     if future in seen:
         raise WorkersLostError("the executor gave the same future for two shards")
     seen.add(future)

@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
 
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import InputError
 from deberts.fast.campaigns.campaign import Campaign
 from deberts.fast.campaigns.summary import Summary
 from deberts.fast.kernels.compile import np
@@ -61,12 +61,8 @@ def write_npz(summary: Summary, path: str | os.PathLike[str], campaign: Campaign
     _write(path, file.getvalue())
 
 
-def _played(summary: Any, campaign: Any) -> dict[str, Any]:
+def _played(summary: Summary, campaign: Campaign) -> dict[str, Any]:
     """Return what was played, if the summary may be about it."""
-    if not isinstance(summary, Summary):
-        raise other_type(summary, Summary, "summary")
-    if not isinstance(campaign, Campaign):
-        raise other_type(campaign, Campaign, "campaign")
     if summary.deals != campaign.deals:
         message = f"the summary is of {summary.deals} deals, and the campaign has {campaign.deals}"
         raise InputError(message, place="campaign")
@@ -75,20 +71,19 @@ def _played(summary: Any, campaign: Any) -> dict[str, Any]:
 
 def _write(path: str | os.PathLike[str], content: bytes) -> None:
     """Write a file only once all of its content is there, so that no mistake in it costs what the file held before."""
-    place = path_of("path", path)
     try:
-        place.write_bytes(content)
+        Path(path).write_bytes(content)
     except OSError as error:
-        raise failed("written", place, error) from None
+        raise failed("written", Path(path), error) from None
 
 
-def file_at(name: str, given: Any) -> Path:
-    """Return the absolute path of a file that is or may be there, links followed; *name* is its argument.
+def file_at(given: str | os.PathLike[str]) -> Path:
+    """Return the absolute path of a file that is or may be there, links followed.
 
     Raises:
-        InputError: If it is no path, or something else lies there.
+        InputError: If something else lies there.
     """
-    path = Path(os.path.realpath(path_of(name, given)))
+    path = Path(os.path.realpath(given))
     try:
         is_something_else = path.exists() and not path.is_file()
     except OSError as error:
@@ -96,26 +91,6 @@ def file_at(name: str, given: Any) -> Path:
     if is_something_else:
         raise InputError("this is no file: give the path of one, which need not exist yet", place=str(path))
     return path
-
-
-def path_of(name: str, given: Any) -> Path:
-    """Return a path as it was given, whatever lies there; *name* is its argument.
-
-    Raises:
-        InputError: If it is none.
-    """
-    if not _is_path(given):
-        raise InputError(f"{excerpt(given)} is no path of a file", place=name)
-    return Path(given)
-
-
-def _is_path(given: Any) -> bool:
-    try:
-        text = os.fspath(given)
-        os.fsencode(text)
-    except (TypeError, ValueError):
-        return False
-    return isinstance(text, str) and bool(text) and "\0" not in text
 
 
 def content(path: Path, most: int) -> bytes | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.errors import other_type
 from deberts.fast.arguments import integer
 from deberts.fast.kernels.bits import HALF, ONE, ZERO, Words, lowest, popcount, without_lowest
 from deberts.fast.kernels.compile import compiled, np, part
@@ -32,7 +31,7 @@ def perft(position: Position, depth: int) -> int:
         The number of lines of just that length: 1 at depth 0, 0 if there are not so many cards.
 
     Raises:
-        InputError: If *position* is none, or *depth* no such number.
+        InputError: If *depth* is no such number.
 
     Example:
         >>> from deberts.cards import CardSet, Suit
@@ -40,8 +39,6 @@ def perft(position: Position, depth: int) -> int:
         >>> [perft(position, depth) for depth in range(5)]
         [1, 2, 2, 2, 2]
     """
-    if not isinstance(position, Position):
-        raise other_type(position, Position, "position")
     cards = np.uint64(integer("depth", depth, 0, MOST_CARDS + 1))
     remembered = (np.zeros(int(REMEMBERED) + 1, np.uint64), np.zeros(int(REMEMBERED) + 1, np.uint64))
     return int(_count(*position.ranked(), cards, remembered))

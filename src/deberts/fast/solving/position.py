@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import InputError, excerpt
 from deberts.fast.arguments import integer
 from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
@@ -19,29 +19,10 @@ MOST_CARDS: Final = 9
 """So many cards a player has before his first."""
 
 
-def _two_hands(_position: Position, _field: Any, hands: tuple[CardSet, CardSet]) -> None:
-    told: Any = hands  # whatever a caller without a type checker gives
-    if not isinstance(told, tuple) or len(told) != PLAYERS or not all(isinstance(hand, CardSet) for hand in told):
-        message = f"{excerpt(hands)} are not the hands of two players: give a tuple of two CardSet"
-        raise InputError(message, place="hands")
-    if hands[0] & hands[1]:
-        raise InputError(f"both hands hold {hands[0] & hands[1]}", place="hands")
-
-
-def _a_suit(_position: Position, _field: Any, trump: Suit) -> None:
-    if not isinstance(trump, Suit):
-        raise other_type(trump, Suit, "trump")
-
-
 def _one_of_two(seat: int) -> int:
     with suppress(InputError):
         return integer("leader", seat, 0, PLAYERS)
     raise InputError(f"{excerpt(seat)} is no seat: take 0 or 1", place="leader")
-
-
-def _a_card_or_none(_position: Position, _field: Any, led: Card | None) -> None:
-    if led is not None and not isinstance(led, Card):
-        raise other_type(led, Card, "led")
 
 
 def _check_rules(rules: Any) -> None:
@@ -79,20 +60,22 @@ class Position:
         led: The card led, or ``None``.
 
     Raises:
-        InputError: If nobody could come to that position, or an argument is of another type.
+        InputError: If nobody could come to that position.
 
     Example:
         >>> Position((CardSet.parse("JH AS"), CardSet.parse("9H TS")), Suit.HEARTS)
         Position(hands=(CardSet.parse('JH AS'), CardSet.parse('9H TS')), trump=<Suit.HEARTS: 'H'>, leader=0, led=None)
     """
 
-    hands: tuple[CardSet, CardSet] = attrs.field(validator=_two_hands)
-    trump: Suit = attrs.field(validator=_a_suit)
+    hands: tuple[CardSet, CardSet]
+    trump: Suit
     leader: int = attrs.field(default=0, converter=_one_of_two)
-    led: Card | None = attrs.field(default=None, validator=_a_card_or_none)
+    led: Card | None = None
 
     def __attrs_post_init__(self) -> None:
         leading, replying = self.hands[self.leader], self.hands[1 - self.leader]
+        if leading & replying:
+            raise InputError(f"both hands hold {leading & replying}", place="hands")
         if len(replying) > MOST_CARDS:
             raise InputError(f"{len(replying)} cards are in a hand: there are at most {MOST_CARDS}", place="hands")
         if len(replying) != len(leading) + (self.led is not None):

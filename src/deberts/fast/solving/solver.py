@@ -8,7 +8,7 @@ from typing import Any, Final, overload
 import attrs
 
 from deberts.cards import Card, CardSet, Suit
-from deberts.errors import InputError, excerpt, other_type
+from deberts.errors import InputError, excerpt
 from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.bits import Words
 from deberts.fast.kernels.compile import np
@@ -205,11 +205,8 @@ def solve_many(hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0) -> 
     return solved
 
 
-def _columns(positions: Sequence[Any]) -> Iterator[Any]:
+def _columns(positions: Sequence[Position]) -> Iterator[Any]:
     """Return hands, trumps, leaders and cards led of some positions."""
-    for number, position in enumerate(positions):
-        if not isinstance(position, Position):
-            raise other_type(position, Position, f"hands[{number}]")
     columns = (
         [[hand.bits for hand in position.hands], position.trump.index, position.leader, position.led_bit]
         for position in positions
