@@ -11,11 +11,13 @@ import gc
 import os
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from example_counts import USUAL
+from fast.kernel_tests import ASK_A_KERNEL
 
 # Tests start hundreds of processes, and where the shell forbids to write bytecode each would compile the library anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -39,8 +41,13 @@ collect_ignore = [] if find_spec("sphinx") else ["small_site.py"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that no worker is left alone with it in the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Begin with what takes longest, so that no worker is left alone with it in the end.
+
+    Before all come the tests that ask a kernel. One worker gets all of these, and compiles while others test the rest,
+    instead of each compiling the same.
+    """
+    kernels = {Path(__file__).parent / "fast" / f"test_{name}.py" for name in ASK_A_KERNEL}
+    items.sort(key=lambda item: (item.path not in kernels, item.get_closest_marker("slow") is None))
 
 
 def pytest_collection_finish() -> None:

@@ -14,6 +14,7 @@ import pytest
 import deberts.fast
 from deberts.errors import MissingExtraError
 from deberts.fast.kernels.compile import Cache
+from fast.kernel_tests import ASK_A_KERNEL
 from fast.marks import compiled_only
 from project import ROOT, run_python
 
@@ -183,17 +184,10 @@ hands = CardSet.parse("JH AS"), CardSet.parse("9H TS")
     assert run_python("-W", "error", "-c", code, measured=False, NUMBA_DISABLE_JIT="1") == ""
 
 
-ASKING = (
-    *("bits", "deal", "perft", "play", "search", "sequences", "settlement"),
-    *("solve_many", "solver", "streams", "summary", "turns"),
-)
-"""What the tests are called that ask a kernel themselves; those of campaigns and commands ask whoever asks it."""
-
-
 @compiled_only
 def test_plain_python_does_the_same() -> None:
     """Every test of a kernel holds without the compiler, too; and so each line of the kernels is seen to be run."""
-    files = [f"tests/fast/test_{name}.py" for name in ASKING]
+    files = [f"tests/fast/test_{name}.py" for name in ASK_A_KERNEL]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *files]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     found = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
