@@ -355,6 +355,10 @@ class TestSkipList:
         ("text", "message"),
         [
             ("club/05.5/0009 gone", "line 1: no vector is named club/05.5/0009: this entry is stale"),
+            (
+                f"{'[' * 20_000} many",
+                f"line 1: no vector is named {'[' * 50} ... and 19,950 letters more: this entry is stale",
+            ),
             ("#\nclub/05.5/0001", "line 2: club/05.5/0001 is skipped without a reason"),
             ("club/05.5/* a\nclub/05.5/0002 b", "line 2: an earlier line names club/05.5/0002 already"),
             ("* everything", "there is no vector to ask, and a run that asks nothing would find nothing wrong"),

@@ -255,6 +255,8 @@ class TestForeignText:
             (f"in {USERS}/Ann Smith/engine.js: broken", "in …/engine.js: broken"),
             ("in '/srv/my games/secret/engine.js' and /x/y/z", "in '…/engine.js' and …/z"),
             (r"\\server\share\engine.js", "…/engine.js"),
+            ("C://~C://~/x/y", "…/y"),
+            ("C://~" * 20 + "/x/y", "C:…"),
         ],
     )
     def test_it_names_no_folder(self, text: str | bytes, shown: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import platform
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -15,7 +14,7 @@ import attrs
 import deberts
 from deberts.conformance.operations.rules import RULE_OPERATIONS
 from deberts.conformance.protocol import PROTOCOL, Engine, Introduction, start_engine
-from deberts.conformance.untrusted import EngineError, RaisedError, call_engine
+from deberts.conformance.untrusted import EngineError, RaisedError, call_engine, truncated
 from deberts.conformance.vectors import FORMAT, Vector, VectorError, encode
 from deberts.conformance.verdicts import Report, Result, Verdict, judge, same_json, shortened
 from deberts.rulesets.ruleset import SEMANTICS
@@ -201,7 +200,7 @@ def _hash(vectors: tuple[Vector, ...]) -> str:
     return hashlib.sha256(encode(vectors)).hexdigest()
 
 
-_ENTRY: Final = re.compile(r"(\S+)\s+(\S.*)")
+_LONGEST_PATTERN: Final = 100  # far longer than any name; to match a pattern may take the square of its length
 
 
 def read_skips(text: str, vectors: Iterable[Vector]) -> dict[str, str]:
@@ -221,20 +220,26 @@ def read_skips(text: str, vectors: Iterable[Vector]) -> dict[str, str]:
         VectorError: If a line gives no reason, or names no vector that there is, or none that an earlier line does not
             name already; with the number of the line.
     """
-    names, reasons = [vector.id for vector in vectors], dict[str, str]()
-    for number, line in enumerate(text.splitlines(), 1):
-        entry = line.strip()
-        if entry and not entry.startswith("#"):
-            if (found := _ENTRY.fullmatch(entry)) is None:
-                raise VectorError(f"{entry} is skipped without a reason", place=f"line {number}")
-            pattern, reason = found.groups()
-            meant = [name for name in names if fnmatchcase(name, pattern)]
+    names, reasons = dict.fromkeys(vector.id for vector in vectors), dict[str, str]()
+    for number, line in enumerate(text.split("\n"), 1):
+        pattern, *reason = line.split(maxsplit=1) or ["#"]
+        if not pattern.startswith("#"):
+            shown = truncated(pattern, _LONGEST_PATTERN)
+            if not reason:
+                raise VectorError(f"{shown} is skipped without a reason", place=f"line {number}")
+            meant = _meant(names, pattern)
             if not meant:
-                raise VectorError(f"no vector is named {pattern}: this entry is stale", place=f"line {number}")
+                raise VectorError(f"no vector is named {shown}: this entry is stale", place=f"line {number}")
             if all(name in reasons for name in meant):
-                raise VectorError(f"an earlier line names {pattern} already", place=f"line {number}")
-            reasons |= {name: reasons.get(name, reason) for name in meant}
+                raise VectorError(f"an earlier line names {shown} already", place=f"line {number}")
+            reasons |= {name: reasons.get(name, reason[0].rstrip()) for name in meant}
     return reasons
+
+
+def _meant(names: Mapping[str, object], pattern: str) -> list[str]:
+    if pattern in names or len(pattern) > _LONGEST_PATTERN:
+        return [name for name in (pattern,) if name in names]
+    return [name for name in names if fnmatchcase(name, pattern)]
 
 
 def run_without(

@@ -96,7 +96,8 @@ def printable(text: str | bytes) -> str:
 def mask_paths(text: str) -> str:
     """Return a foreign text without the folders of its paths, and without the users whose home they name.
 
-    It stays as it is when it is masked again.
+    It stays as it is when it is masked again. Where masking would uncover one path after another, as it does in no
+    message that is meant to be read, the text ends at its first path instead.
 
     Example:
         >>> mask_paths("cannot read /srv/games/engine.cfg, nor /home/ann"), mask_paths("and/or ../x/y")
@@ -104,9 +105,12 @@ def mask_paths(text: str) -> str:
     """
     if "/" not in text and "\\" not in text:
         return text
-    while (shown := _FOLDERS.sub("…/", _HOMES.sub("…/~", _OWN_HOME.sub("~", text)))) != text:
+    for _ in range(_ROUNDS):
+        shown = _FOLDERS.sub("…/", _HOMES.sub("…/~", _OWN_HOME.sub("~", text)))
+        if shown == text:
+            return text
         text = shown
-    return text
+    return _SLASH.split(text, maxsplit=1)[0] + "…"
 
 
 def truncated(text: str, most: int) -> str:
@@ -135,10 +139,12 @@ def _visible(mark: str) -> str:
 _READ: Final = 10_000
 _SHOWN: Final = 200
 _NOTICE: Final = 50
+_ROUNDS: Final = 8
 _PICTURES: Final = 0x2400
 _HOME: Final = os.path.expanduser("~").rstrip("/\\")  # noqa: PTH111  # Path.home() fails where there is none
 _END: Final = r"\\/'\":\u2400-\u2421"
 _WORD: Final = rf"[^{_END}\s]"
+_SLASH: Final = re.compile(r"[\\/]")
 # Each begins at one mark only, and gives nothing back of what it has taken: the time grows as the text does.
 _OWN_HOME: Final = re.compile(rf"(?<![\w.]){re.escape(_HOME)}(?![\w-])" if len(_HOME) > 1 else r"(?!)")
 _HOMES: Final = re.compile(
