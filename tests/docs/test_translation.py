@@ -123,6 +123,19 @@ class TestTool:
         assert translate.update(path, self.template(tmp_path, "Trick", line=99), "ru") == 0
         assert path.read_text(encoding="utf-8") == text
 
+    def test_reads_both_sides_of_a_conflict(self, tmp_path: Path) -> None:
+        path = tmp_path / "page.po"
+        head, ours = (
+            'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n',
+            'msgid "Ace"\nmsgstr "Туз"\n',
+        )
+        theirs = ours.replace("Ace", "King").replace("Туз", "Король")
+        path.write_text(f"{head}\n<<<<<<< ours\n{ours}=======\n{theirs}>>>>>>> theirs\n", encoding="utf-8")
+        assert {each.id: each.string for each in translate.read(path, "ru") if each.id} == {
+            "Ace": "Туз",
+            "King": "Король",
+        }
+
     def test_marks_what_was_reworded(self, tmp_path: Path) -> None:
         path = tmp_path / "page.po"
         path.write_text(

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from string import Formatter
 
 import pytest
 
@@ -29,11 +28,8 @@ from deberts import (
 )
 from deberts.game.deal import Deal
 from deberts.glossary import NAMES
+from deberts.locale import Language
 from deberts.svg import (
-    ENGLISH,
-    RUSSIAN,
-    WORDS,
-    Words,
     auction_svg,
     choice_svg,
     hand_svg,
@@ -72,39 +68,39 @@ def drawn_near_its_end(rules: RuleSet) -> Standing:
     return Standing((max(rules.target - 20, 0),) * rules.seats)
 
 
-def drawn_end(end: tuple[RuleSet, object], words: Words) -> str:
+def drawn_end(end: tuple[RuleSet, object], language: str) -> str:
     """Ledger and sheet of such a match."""
     match = match_with(*end)
     account = match.deals[0].account
     assert account is not None
-    ledger = ledger_table(account, rules=match.rules, words=words)
-    return f"<div>{ledger}{sheet_table(match.sheet, rules=match.rules, words=words)}</div>"
+    ledger = ledger_table(account, rules=match.rules, language=language)
+    return f"<div>{ledger}{sheet_table(match.sheet, rules=match.rules, language=language)}</div>"
 
 
-def drawn(words: Words) -> list[str]:
+def drawn(language: str) -> list[str]:
     """Every picture and table that speaks a language."""
     void = Deal.new(CLUB, shuffled(1), dealer=0).apply_all(["pass"] * 4).account
     deals = worked("K135"), worked("K136"), worked("K137", Standing((0, 81), (81,)))
     accounts = [account for account in (void, *(deal.account for deal in deals)) if account is not None]
     assert len(accounts) == 4
     pictures = (
-        hand_svg(HAND, trump=Suit.DIAMONDS, shown=best_split(HAND, Suit.DIAMONDS), words=words),
-        hand_svg([], words=words),
-        trick_svg(parse_cards("9H JH"), Suit.HEARTS, words=words),
-        trick_svg(parse_cards("9H 7H"), Suit.HEARTS, words=words),
-        choice_svg(CardSet.parse("JH 7H AD"), parse_cards("9H"), Suit.HEARTS, words=words),
-        choice_svg(HAND, (), Suit.HEARTS, words=words),
-        values_svg(Suit.HEARTS, Suit.HEARTS, words=words),
-        values_svg(Suit.SPADES, Suit.HEARTS, words=words),
-        pack_svg(CLUB, words=words),
-        auction_svg(CLUB, words=words),
+        hand_svg(HAND, trump=Suit.DIAMONDS, shown=best_split(HAND, Suit.DIAMONDS), language=language),
+        hand_svg([], language=language),
+        trick_svg(parse_cards("9H JH"), Suit.HEARTS, language=language),
+        trick_svg(parse_cards("9H 7H"), Suit.HEARTS, language=language),
+        choice_svg(CardSet.parse("JH 7H AD"), parse_cards("9H"), Suit.HEARTS, language=language),
+        choice_svg(HAND, (), Suit.HEARTS, language=language),
+        values_svg(Suit.HEARTS, Suit.HEARTS, language=language),
+        values_svg(Suit.SPADES, Suit.HEARTS, language=language),
+        pack_svg(CLUB, language=language),
+        auction_svg(CLUB, language=language),
     )
     names = ("Аня", "Боря")
     tables = (
-        *(drawn_end(end, words) for end in ENDS),
-        *(ledger_table(account, words=words) for account in accounts),
-        sheet_table(SHEET[:2], words=words),
-        sheet_table(SHEET, names, words=words),
+        *(drawn_end(end, language) for end in ENDS),
+        *(ledger_table(account, language=language) for account in accounts),
+        sheet_table(SHEET[:2], language=language),
+        sheet_table(SHEET, names, language=language),
     )
     return [*map(str, pictures), *map(str, tables)]
 
@@ -142,74 +138,45 @@ class TestNames:
         assert NAMES["uk"].terms["declarer"] == ("той, хто грає",)
 
 
-class TestWords:
-    """A sentence that is not translated stays English; one that is keeps its fields."""
+class TestCards:
+    """Cards are called as players call them."""
 
     def test_russian_cards(self) -> None:
-        assert [RUSSIAN.card(Card.parse(text)) for text in ("AC", "TD", "KH", "7S")] == [
+        assert [Language.of("ru").card(Card.parse(text)) for text in ("AC", "TD", "KH", "7S")] == [
             "туз треф",
             "десятка бубен",
             "король червей",
             "семёрка пик",
         ]
-        assert len({RUSSIAN.card(card) for card in PACK}) == 32
-
-    def test_unknown_sentences_stay_as_they_are(self) -> None:
-        assert RUSSIAN.say("{name} sleeps", name="Bo") == "Bo sleeps"
-        assert RUSSIAN.begin("{name} sleeps", name="bo") == "Bo sleeps"
-        assert RUSSIAN.begin("") == ""  # the text, and not its truth
-
-    def test_fields_are_kept(self) -> None:
-        for english, text in RUSSIAN.sentences.items():
-            assert fields(english) == fields(text), english
-            assert text
-
-    def test_every_sentence_is_said(self) -> None:
-        """A word that no picture says any more is not carried along."""
-        said: set[str] = set()
-
-        class Heard(dict[str, str]):
-            def __contains__(self, key: object) -> bool:
-                said.add(str(key))
-                return super().__contains__(key)
-
-        drawn(Words(RUSSIAN.names, RUSSIAN.of_suits, Heard(RUSSIAN.sentences)))
-        assert {*RUSSIAN.sentences} - said == {"player {number}"}
-
-    def test_by_language(self) -> None:
-        assert dict(WORDS) == {"en": ENGLISH, "ru": RUSSIAN}
-
-
-def fields(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+        assert len({Language.of("ru").card(card) for card in PACK}) == 32
 
 
 class TestRussian:
     """What is drawn in Russian has no word of English."""
 
     def test_no_english_is_left(self) -> None:
-        for markup in drawn(RUSSIAN):
+        for markup in drawn("ru"):
             root = parsed(markup)
             said = " ".join(root.itertext())
             assert {*re.findall("[A-Za-z]{2,}", said)} <= {"club"}, said
 
     def test_labels_are_as_short_as_their_places(self) -> None:
-        bids = texts(parsed(auction_svg(CLUB, words=RUSSIAN)))
+        bids = texts(parsed(auction_svg(CLUB, language="ru")))
         assert bids[:3] == ["1. первая рука", "взять 02.4", "пас"]
         assert bids[-5:] == ["пересдача", "козырь", "выбран,", "идёт", "игра"]
 
     def test_ledger(self) -> None:
         account = worked("K135").account
         assert account is not None
-        table = ledger_table(account, ("Аня", "Боря"), words=RUSSIAN)
+        table = ledger_table(account, ("Аня", "Боря"), language="ru")
         assert table.title == "Счёт сдачи: байт"
-        assert "терц A♦ K♦ Q♦" in table.html
+        assert "терц Т♦ К♦ Д♦" in table.html
 
     def test_sheet(self) -> None:
-        assert sheet_table(SHEET, ("Аня", "Боря"), words=RUSSIAN).title == "Запись партии; победа: Аня, 581:443"
+        assert sheet_table(SHEET, ("Аня", "Боря"), language="ru").title == "Запись партии; победа: Аня, 581:443"
 
     def test_marks_of_the_sheet(self) -> None:
         rules = preset("moscow-second")
         sheet = score_sheet(rules, 1, [Entry(0, (72, 90)), Entry(1, (81, 81))])
-        marked = parsed(sheet_table(sheet, rules=rules, words=RUSSIAN)).itertext()
+        marked = parsed(sheet_table(sheet, rules=rules, language="ru")).itertext()
         assert [text for text in marked if text in {"БТ", "BT", "(81)"}] == ["БТ", "(81)"]

@@ -8,9 +8,9 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxRole
 
-from club.language import words
+from club.language import spoken
 from deberts import Card, DebertsError, parse_cards
-from deberts.svg import Words
+from deberts.locale import Language
 
 LANGUAGES: Final = ("ru", "uk", "pt", "tr")
 """Languages of which words are quoted: Russian, Ukrainian, Portuguese, Turkish."""
@@ -26,15 +26,15 @@ class CardRole(SphinxRole):
         except DebertsError as error:
             message = self.inliner.reporter.error(error.message, line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        return list(_spaced(cards, words(self.env))), []
+        return list(_spaced(cards, spoken(self.env))), []
 
 
-def _spaced(cards: tuple[Card, ...], said: Words) -> Iterator[nodes.Node]:
+def _spaced(cards: tuple[Card, ...], into: Language) -> Iterator[nodes.Node]:
     for number, card in enumerate(cards):
         if number:
             yield nodes.Text(" ")
         yield nodes.abbreviation(
-            "", card.pretty, explanation=said.card(card), classes=["card", f"card-{card.suit.name.lower()}"]
+            "", into.short(card), explanation=into.card(card), classes=["card", f"card-{card.suit.name.lower()}"]
         )
 
 

@@ -17,7 +17,7 @@ from sphinx.locale import _
 from sphinx.transforms import SphinxTransform
 from sphinx.util.i18n import docname_to_domain
 
-from deberts.svg import WORDS, Words
+from deberts.locale import Language, languages
 
 ENGLISH: Final = "en"
 OWN_NAMES: Final = {"en": "English", "ru": "Русский"}
@@ -45,16 +45,17 @@ def of_page(env: BuildEnvironment, page: str = "") -> str:
     return language if any(path.is_file() for path in catalogues) else ENGLISH
 
 
-def words(env: BuildEnvironment) -> Words:
-    """Return what pictures say in the page that is being read.
+def spoken(env: BuildEnvironment) -> Language:
+    """Return the language of what is made of data in the page that is being read.
 
     Args:
         env: What Sphinx knows of the pages.
 
     Returns:
-        The words of its language, English ones where the library has none.
+        That of the page, English where the library has no catalogue of it.
     """
-    return WORDS.get(of_page(env), WORDS[ENGLISH])
+    code = of_page(env)
+    return Language.of(code if code in languages() else ENGLISH)
 
 
 def players(env: BuildEnvironment) -> tuple[str, ...]:

@@ -15,11 +15,13 @@ from club.matrix import table
 from club.pictures import clause_link, drawing, read_match
 from deberts import Card, Deal, Exchange, Name, Pass, Play, Take, best_split, card_points
 from deberts.game.sheet import SheetRow
-from deberts.svg import ENGLISH, hand_svg, ledger_table, sheet_table
+from deberts.locale import Language
+from deberts.svg import hand_svg, ledger_table, sheet_table
 from deberts.table.events import Event, Heard, Height, Show
 from deberts.table.phases import Playing, TakenTrick
 
 NAMES: Final = PLAYERS["en"]
+_card: Final = Language.of("en").card
 
 _TRICKS: Final = ("Trick", "Lead", "Reply", "Taken by", "Cards")
 
@@ -56,7 +58,7 @@ class MatchDirective(SphinxDirective):
 def _deal(deal: Deal, key: str) -> Iterator[nodes.Node]:
     start = Deal.new(deal.rules, deal.pack, deal.dealer)
     turned = start.public.indicator
-    yield _paragraph(f"{NAMES[deal.dealer]} deals; the indicator is the {ENGLISH.card(turned)}.", "02.3")
+    yield _paragraph(f"{NAMES[deal.dealer]} deals; the indicator is the {_card(turned)}.", "02.3")
     play, trump = deal.public.play, None
     if play is not None:
         trump = play.contract.trump
@@ -104,13 +106,13 @@ def _before_play(event: Event, turned: Card) -> Said | None:
     name = NAMES[event.seat]
     match event.act:
         case Exchange():
-            return f"{name} exchanges the trump seven for the {ENGLISH.card(turned)}", ("02.12", "D2")
+            return f"{name} exchanges the trump seven for the {_card(turned)}", ("02.12", "D2")
         case Heard(kind=kind):
             return f"{name} announces a {kind.value}", ("04.4", "D5")
         case Height(rank=rank):
             return f"Both said the same kind, so {name} tells the height: {rank.name.lower()}", ("D5",)
         case Show(sequences=shown):
-            told = ", ".join(f"{each.kind.value} from the {ENGLISH.card(each.top)}" for each in shown)
+            told = ", ".join(f"{each.kind.value} from the {_card(each.top)}" for each in shown)
             return f"{name} wins the comparison and shows: {told}", ("04.5", "04.7")
         case _:
             return None
@@ -119,7 +121,7 @@ def _before_play(event: Event, turned: Card) -> Said | None:
 def _bela(event: Event) -> Said | None:
     match event.act:
         case Play(card=card, bela=True):
-            return f"{NAMES[event.seat]} says bela with the {ENGLISH.card(card)}", ("04.11",)
+            return f"{NAMES[event.seat]} says bela with the {_card(card)}", ("04.11",)
         case _:
             return None
 

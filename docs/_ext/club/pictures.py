@@ -12,7 +12,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from club.clause import anchor
-from club.language import players, words
+from club.language import players, spoken
 from deberts import CLUB, CardSet, DebertsError, Match, Sequence, Suit, best_split, parse_cards
 from deberts.records.match_record import read_record
 from deberts.svg import (
@@ -84,7 +84,7 @@ class PictureDirective(FigureDirective):
         cards = self.arguments[0] if self.arguments else ""
         # The place in the page sets a picture apart from an equal one further down.
         place = f"{self.env.current_document.docname}:{self.lineno}"
-        return _PICTURES[self.kind](cards, self.options, key=place, words=words(self.env))
+        return _PICTURES[self.kind](cards, self.options, key=place, language=spoken(self.env).code)
 
 
 def _hand(cards: str, options: Mapping[str, Any], **manner: Any) -> Picture:
@@ -115,13 +115,13 @@ class TableDirective(FigureDirective):
 
     def draw(self) -> Table:
         """Return the table."""
-        match, names, said = read_match(self), players(self.env), words(self.env)
+        match, names, said = read_match(self), players(self.env), spoken(self.env).code
         if self.kind == "sheet":
-            return sheet_table(match.sheet, names, rules=match.rules, link=clause_link, words=said)
+            return sheet_table(match.sheet, names, rules=match.rules, link=clause_link, language=said)
         account = match.deals[self.options.get("deal", 1) - 1].account
         if account is None:
             raise self.error("this deal is not over, so it has no ledger")
-        return ledger_table(account, names, rules=match.rules, link=clause_link, words=said)
+        return ledger_table(account, names, rules=match.rules, link=clause_link, language=said)
 
 
 def read_match(directive: SphinxDirective) -> Match:

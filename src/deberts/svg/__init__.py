@@ -15,18 +15,13 @@ from __future__ import annotations
 
 from deberts.svg.diagrams import auction_svg, pack_svg, transitions_svg
 from deberts.svg.hands import choice_svg, hand_svg, trick_svg, values_svg
-from deberts.svg.language import ENGLISH, RUSSIAN, WORDS, Words
 from deberts.svg.markup import Picture, Table
 from deberts.svg.tables import Link, ledger_table, sheet_table
 
 __all__ = [
-    "ENGLISH",
-    "RUSSIAN",
-    "WORDS",
     "Link",
     "Picture",
     "Table",
-    "Words",
     "auction_svg",
     "choice_svg",
     "hand_svg",

@@ -11,12 +11,12 @@ import attrs
 from deberts.cards import PACK, Card
 from deberts.game import transition_table
 from deberts.game.deal import Deal
+from deberts.locale import Language, gettext_noop
 from deberts.records.views import PHASE_NAMES
 from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
-from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Picture, box, element, label, line, picture
-from deberts.table.actions import Pass
+from deberts.table.actions import Name, Pass, Take
 from deberts.table.phases import Auction, Finished, Phase, Void
 from deberts.table.row import Row
 
@@ -24,6 +24,7 @@ _WIDTH: Final = 360
 _CELL: Final = 25
 _ROW: Final = 32
 _LAST: Final = frozenset({Finished, Void})
+_BIDS: Final = {Pass: gettext_noop("pass"), Take: gettext_noop("take"), Name: gettext_noop("name")}
 
 
 @attrs.frozen
@@ -33,64 +34,67 @@ class _Packet:
     to: str
     places: tuple[int, ...]
 
-    def text(self, words: Words) -> str:
+    def text(self, into: Language) -> str:
         """Where they lie in the pack, counted from 1."""
-        first, *_, last = (*self.places, self.places[-1])
-        told = "{first}" if first == last else "{first} to {last}"
-        return words.say(told, first=first + 1, last=last + 1)
+        first, last = self.places[0] + 1, self.places[-1] + 1
+        return str(first) if first == last else into.gettext("{first} to {last}", first=first, last=last)
 
 
-def pack_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Picture:
+def pack_svg(rules: RuleSet, *, key: str = "", language: str = "en") -> Picture:
     """Draw how a pack is dealt: which places of it go to whom, packet by packet.
 
     Args:
         rules: The rule set.
         key: Sets it apart from an equal picture in the same page.
-        words: The language.
+        language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
         The picture.
     """
-    packets = _packets(rules, words)
-    told = "; ".join(f"{packet.to}: {packet.text(words)}" for packet in packets)
+    into = Language.of(language)
+    packets = _packets(rules, into)
+    told = "; ".join(f"{packet.to}: {packet.text(into)}" for packet in packets)
     return picture(
-        words.say("Order of the deal ({rules})", rules=rules.name),
-        f"{words.say('Cards of the pack, counted from the top')}. {told}.",
+        into.gettext("Order of the deal ({rules})", rules=rules.name),
+        f"{into.gettext('Cards of the pack, counted from the top')}. {told}.",
         (_WIDTH, _ROW * len(packets) + 2),
-        *(mark for number, packet in enumerate(packets) for mark in _packet_row(packet, _ROW * number + 2, words)),
+        *(mark for number, packet in enumerate(packets) for mark in _packet_row(packet, _ROW * number + 2, into)),
         key=key,
     )
 
 
-def _packets(rules: RuleSet, words: Words) -> list[_Packet]:
+def _packets(rules: RuleSet, into: Language) -> list[_Packet]:
     # Dealing the sorted pack shows of each place where it goes.
-    dealt = [_goes_to(card, rules, words) for card in PACK]
+    dealt = [_goes_to(card, rules, into) for card in PACK]
     every = [_Packet(to, tuple(at for at, _ in group)) for to, group in groupby(enumerate(dealt), lambda pair: pair[1])]
-    return [part for packet in every for part in _by_threes(packet, words)]
+    return [part for packet in every for part in _by_threes(packet, into)]
 
 
-def _goes_to(card: Card, rules: RuleSet, words: Words) -> str:
+def _goes_to(card: Card, rules: RuleSet, into: Language) -> str:
     if card is dealing.indicator(PACK, rules.seats):  # with four players it goes to the dealer later
-        return words.say("indicator")
+        return into.gettext("indicator")
     first = dealing.first_hands(PACK, rules.seats, rules.packets)
     full = dealing.completed_hands(first, dealing.indicator(PACK, rules.seats), PACK)
     for place, (six, whole) in enumerate(zip(first, full, strict=True)):
         if card in whole:
-            return words.say("{who}" if card in six else "{who}, after the bidding", who=_role(place, len(full), words))
-    return words.say("bottom card" if card is dealing.bottom_card(PACK, rules.seats) else "stock")
+            who = _role(place, len(full), into)
+            return who if card in six else into.gettext("{who}, after the bidding", who=who)
+    is_bottom = card is dealing.bottom_card(PACK, rules.seats)
+    return into.gettext("bottom card") if is_bottom else into.gettext("stock")
 
 
-def _by_threes(packet: _Packet, words: Words) -> Iterator[_Packet]:
-    size = len(packet.places) if packet.to == words.say("stock") else dealing.PACKET
+def _by_threes(packet: _Packet, into: Language) -> Iterator[_Packet]:
+    size = len(packet.places) if packet.to == into.gettext("stock") else dealing.PACKET
     for at in range(0, len(packet.places), size):
         yield _Packet(packet.to, packet.places[at : at + size])
 
 
-def _role(place: int, seats: int, words: Words) -> str:
-    return words.say({0: "forehand", seats - 1: "dealer"}.get(place, "player {number}"), number=place + 1)
+def _role(place: int, seats: int, into: Language) -> str:
+    ends = {0: "forehand", seats - 1: "dealer"}
+    return into.gettext(ends[place]) if place in ends else into.gettext("player {number}", number=place + 1)
 
 
-def _packet_row(packet: _Packet, y: float, words: Words) -> Iterator[str]:
+def _packet_row(packet: _Packet, y: float, into: Language) -> Iterator[str]:
     shown = [str(place + 1) for place in packet.places]
     if len(shown) > dealing.PACKET:
         shown = [shown[0], "…", shown[-1]]
@@ -100,39 +104,40 @@ def _packet_row(packet: _Packet, y: float, words: Words) -> Iterator[str]:
         yield label(text, 214 + (_CELL + 3) * at + _CELL / 2, y + 18)
     if len(packet.places) > dealing.PACKET:
         yield label(
-            words.say("{count} cards", count=len(packet.places)),
+            into.gettext("{count} cards", count=len(packet.places)),
             214 + (_CELL + 3) * len(shown) + 4,
             y + 18,
             text_anchor="start",
         )
 
 
-def auction_svg(rules: RuleSet, *, key: str = "", words: Words = ENGLISH) -> Picture:
+def auction_svg(rules: RuleSet, *, key: str = "", language: str = "en") -> Picture:
     """Draw the bidding, turn by turn, as the rows of the transition table allow it.
 
     Args:
         rules: The rule set.
         key: Sets it apart from an equal picture in the same page.
-        words: The language.
+        language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
         The picture.
     """
-    turns, either = tuple(_turns(rules, words)), f" {words.say('or')} "
-    told = (f"{turn.number}. {turn.who}: {either.join((*turn.bids, words.say(Pass.word)))}" for turn in turns)
-    declared = words.say("Whoever bids a suit is declarer, and cards are played")
+    into = Language.of(language)
+    turns, either = tuple(_turns(rules, into)), f" {into.gettext('or')} "
+    told = (f"{turn.number}. {turn.who}: {either.join((*turn.bids, into.gettext(_BIDS[Pass])))}" for turn in turns)
+    declared = into.gettext("Whoever bids a suit is declarer, and cards are played")
     tall = 74 * len(turns)
     return picture(
-        words.say("The bidding ({rules})", rules=rules.name),
-        f"{'. '.join((*told, declared, words.say('After {count} passes the deal is void', count=len(turns))))}.",
+        into.gettext("The bidding ({rules})", rules=rules.name),
+        f"{'. '.join((*told, declared, into.gettext('After {count} passes the deal is void', count=len(turns))))}.",
         (_WIDTH, tall + 34),
-        *(mark for at, turn in enumerate(turns) for mark in _turn_marks(turn, 74 * at + 2, words)),
+        *(mark for at, turn in enumerate(turns) for mark in _turn_marks(turn, 74 * at + 2, into)),
         box(10, tall + 2, 130, 30, stroke_dasharray="4 3"),
-        label(words.say("the deal is void"), 75, tall + 22),
+        label(into.gettext("the deal is void"), 75, tall + 22),
         box(290, 2, 64, tall - 44),
         *(
             label(text, 322, tall / 2 - 28 + 16 * at)
-            for at, text in enumerate(words.say("declarer|is known,|cards are|played").split("|"))
+            for at, text in enumerate(into.gettext("declarer|is known,|cards are|played").split("|"))
         ),
         key=key,
     )
@@ -147,23 +152,25 @@ class _Turn:
     bids: tuple[str, ...]
 
 
-def _turns(rules: RuleSet, words: Words) -> Iterator[_Turn]:
+def _turns(rules: RuleSet, into: Language) -> Iterator[_Turn]:
     rows = transition_table.rows_by_phase(rules)[Auction].by_action
     deal = Deal.new(rules, PACK, dealer=rules.seats - 1)
     while isinstance(deal.public.phase, Auction) and deal.to_act is not None:
-        kinds = {type(each): f"{words.say(each.word)} {rows[type(each)].clause}" for each in deal.legal_actions()}
+        kinds = {
+            type(each): f"{into.gettext(_BIDS[type(each)])} {rows[type(each)].clause}" for each in deal.legal_actions()
+        }
         bids = tuple(text for kind, text in kinds.items() if kind is not Pass)
-        yield _Turn(len(deal.actions) + 1, _role(deal.to_act, rules.seats, words), bids)
+        yield _Turn(len(deal.actions) + 1, _role(deal.to_act, rules.seats, into), bids)
         deal = deal.apply(Pass())
 
 
-def _turn_marks(turn: _Turn, y: float, words: Words) -> Iterator[str]:
+def _turn_marks(turn: _Turn, y: float, into: Language) -> Iterator[str]:
     yield box(10, y, 130, 30)
     yield label(f"{turn.number}. {turn.who}", 75, y + 20, 14, font_weight=600)
     yield from _arrow((140, y + 15), (288, y + 15))
-    yield label(f" {words.say('or')} ".join(turn.bids), 214, y + 10)
+    yield label(f" {into.gettext('or')} ".join(turn.bids), 214, y + 10)
     yield from _arrow((75, y + 30), (75, y + 73))
-    yield label(words.say(Pass.word), 84, y + 55, text_anchor="start")
+    yield label(into.gettext(_BIDS[Pass]), 84, y + 55, text_anchor="start")
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.cards import Card, Rank, Suit
+from deberts.locale import Language
 from deberts.svg.markup import box, element, label
 
 WIDTH: Final = 36
@@ -31,16 +32,16 @@ _RED: Final = "var(--deberts-red, #d84343)"
 _INK: Final = dict.fromkeys(Suit, "currentColor") | {Suit.DIAMONDS: _RED, Suit.HEARTS: _RED}
 
 
-def face(card: Card, x: float, y: float, **outline: object) -> str:
+def face(card: Card, x: float, y: float, into: Language, **outline: object) -> str:
     """Draw a card, by its left and its upper side, with attributes for its outline."""
-    rank = "10" if card.rank is Rank.TEN else card.rank.value
+    rank = "10" if card.rank is Rank.TEN else into.letter(card.rank)
     paper = {"style": "fill:var(--deberts-face, transparent)", **outline}
     return element(
         "g",
         box(x, y, WIDTH, HEIGHT, **paper),
         label(rank, x + WIDTH / 2, y + 21, 19, font_weight=600),
         pip(card.suit, x + 12, y + 34.5),
-        label(card.suit, x + 25, y + 39.5, 14),
+        label(into.suit_letter(card.suit), x + 25, y + 39.5, 14),
     )
 
 

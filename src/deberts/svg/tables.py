@@ -11,45 +11,52 @@ from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
+from deberts.locale import Language, gettext_noop
 from deberts.options import Unit
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
-from deberts.svg.language import ENGLISH, Words
 from deberts.svg.markup import Table, element, written_text
 
 Link = Callable[[str], str | None]
 """Returns for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
 
 _ENDS: Final[Mapping[DealEnd, str]] = {
-    DealEnd.MADE: "made",
-    DealEnd.BAIT: "bait",
-    DealEnd.HUNG: "hung",
-    DealEnd.NIBBLE: "nibble",
-    DealEnd.PASSES: "void",
-    DealEnd.SEVENS: "void",
-    DealEnd.CLAIM: "claim",
-    DealEnd.FALSE_CLAIM: "false claim",
-    DealEnd.ARRIVAL: "arrival",
-    DealEnd.FALSE_ARRIVAL: "false arrival",
-    DealEnd.FALSE_NIBBLE: "false nibble",
-    DealEnd.REFUSAL: "refused double",
+    DealEnd.MADE: gettext_noop("made"),
+    DealEnd.BAIT: gettext_noop("bait"),
+    DealEnd.HUNG: gettext_noop("hung"),
+    DealEnd.NIBBLE: gettext_noop("nibble"),
+    DealEnd.PASSES: gettext_noop("void"),
+    DealEnd.SEVENS: gettext_noop("void"),
+    DealEnd.CLAIM: gettext_noop("claim"),
+    DealEnd.FALSE_CLAIM: gettext_noop("false claim"),
+    DealEnd.ARRIVAL: gettext_noop("arrival"),
+    DealEnd.FALSE_ARRIVAL: gettext_noop("false arrival"),
+    DealEnd.FALSE_NIBBLE: gettext_noop("false nibble"),
+    DealEnd.REFUSAL: gettext_noop("refused double"),
 }
 _TITLES: Final[Mapping[MatchEnd, str]] = {
-    MatchEnd.TARGET: "Score sheet; {name} wins {result}",
-    MatchEnd.SEVERAL: "Score sheet; {name} wins {result}",
-    MatchEnd.KUSH: "Score sheet; {name} wins {result} kush",
-    MatchEnd.WORD: "Score sheet; {how}: {name} wins",
+    MatchEnd.TARGET: gettext_noop("Score sheet; {name} wins {result}"),
+    MatchEnd.SEVERAL: gettext_noop("Score sheet; {name} wins {result}"),
+    MatchEnd.KUSH: gettext_noop("Score sheet; {name} wins {result} kush"),
+    MatchEnd.WORD: gettext_noop("Score sheet; {how}: {name} wins"),
 }
 _OWN: Final = {
-    "cards": "cards in tricks",
-    "last": "last trick",
-    "sequence": "sequence",
-    "bela": "bela",
-    "nibble": "nibble",
+    "cards": gettext_noop("cards in tricks"),
+    "last": gettext_noop("last trick"),
+    "sequence": gettext_noop("sequence"),
+    "bela": gettext_noop("bela"),
+    "nibble": gettext_noop("nibble"),
 }
-_MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
-_COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {Unit.POINTS: ("writes", "score"), Unit.KUSH: ("kush",)}
+_MOVED: Final = {
+    "bait": gettext_noop("bait"),
+    "hung": gettext_noop("suspended now"),
+    "released": gettext_noop("suspended before"),
+}
+_COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {
+    Unit.POINTS: (gettext_noop("writes"), gettext_noop("score")),
+    Unit.KUSH: (gettext_noop("kush"),),
+}
 """What stands in the columns of each player."""
 
 
@@ -63,7 +70,7 @@ def ledger_table(
     *,
     rules: RuleSet | None = None,
     link: Link = _no_link,
-    words: Words = ENGLISH,
+    language: str = "en",
 ) -> Table:
     """Return the ledger of a deal: how the points of each player become what he writes, each line with its clause.
 
@@ -73,7 +80,7 @@ def ledger_table(
         rules: The rule set by which the deal was played, whose clauses are named; the club's if left out, or the site's
             for more than two.
         link: Address of a clause, if it has one.
-        words: The language.
+        language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
         The table.
@@ -81,49 +88,50 @@ def ledger_table(
     Raises:
         InputError: If there are not as many names as seats, or the rule set is for another number of players.
     """
-    rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), words)
+    into = Language.of(language)
+    rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), into)
     own = (line for line in account.ledger if line.what in _OWN)
     moved, written, last = _written(rules, account)
-    outcome, clause = _outcome(rules, account.end, words)
-    heads = (words.say("points"), words.say("clause"), *called)
+    outcome, clause = _outcome(rules, account.end, into)
+    heads = (into.gettext("points"), into.gettext("clause"), *called)
     return _table(
-        words.say("Ledger of a deal: {outcome}", outcome=outcome),
+        into.gettext("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
         element("tr", *(element("th", written_text(text), scope="col") for text in heads)),
         (
-            *_items(own, called, link, words),
-            _row(words.say("total"), _clause("06.1", link), *map(str, account.totals)),
-            *_items(moved, called, link, words, "+"),
+            *_items(own, called, link, into),
+            _row(into.gettext("total"), _clause("06.1", link), *map(str, account.totals)),
+            *_items(moved, called, link, into, "+"),
         ),
-        _row(words.say(last, outcome=outcome), _clause(clause, link), *map(str, written)),
+        _row(into.gettext(last, outcome=outcome), _clause(clause, link), *map(str, written)),
     )
 
 
 def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...], str]:
     """Return the lines between total and what is written, that, and what it is called."""
     if (kush := accounts.kush(rules, account)) is not None:
-        return (), kush, "kush, {outcome}"
+        return (), kush, gettext_noop("kush, {outcome}")
     moved = tuple(line for line in account.ledger if line.what not in _OWN)
-    return moved, account.written, "written, {outcome}"
+    return moved, account.written, gettext_noop("written, {outcome}")
 
 
-def _outcome(rules: RuleSet, end: DealEnd, words: Words) -> tuple[str, str]:
-    return words.say(_ENDS[end]), clauses_of_deal(rules, end)[0]
+def _outcome(rules: RuleSet, end: DealEnd, into: Language) -> tuple[str, str]:
+    return into.gettext(_ENDS[end]), clauses_of_deal(rules, end)[0]
 
 
-def _items(lines: Iterable[Line], names: Sequence[str], link: Link, words: Words, sign: str = "") -> Iterator[str]:
+def _items(lines: Iterable[Line], names: Sequence[str], link: Link, into: Language, sign: str = "") -> Iterator[str]:
     items: dict[tuple[str, str], dict[int, str]] = {}
     for line in lines:
-        items.setdefault((_what(line, words), line.clause), {})[line.seat] = f"{line.points:{sign}}"
+        items.setdefault((_what(line, into), line.clause), {})[line.seat] = f"{line.points:{sign}}"
     for (what, clause), points in items.items():
         yield _row(what, _clause(clause, link), *(points.get(seat, "") for seat in range(len(names))))
 
 
-def _what(line: Line, words: Words) -> str:
+def _what(line: Line, into: Language) -> str:
     if line.sequence is None:
-        return words.say({**_OWN, **_MOVED}.get(line.what, line.what))
+        return into.gettext({**_OWN, **_MOVED}.get(line.what, line.what))
     cards = sorted(line.sequence.cards, key=lambda card: -card.rank.index)
-    return f"{words.say(line.sequence.kind.value)} {' '.join(card.pretty for card in cards)}"
+    return f"{into.gettext(line.sequence.kind.value)} {' '.join(map(into.short, cards))}"
 
 
 def sheet_table(
@@ -132,7 +140,7 @@ def sheet_table(
     *,
     rules: RuleSet | None = None,
     link: Link = _no_link,
-    words: Words = ENGLISH,
+    language: str = "en",
 ) -> Table:
     """Return the score sheet of a match: a row a deal, and what is suspended in a column of its own.
 
@@ -142,7 +150,7 @@ def sheet_table(
         rules: The rule set by which the match was played, whose clauses are named; the club's if left out, or the
             site's for more than two.
         link: Address of a clause, if it has one.
-        words: The language.
+        language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
         The table.
@@ -151,51 +159,56 @@ def sheet_table(
         InputError: If there is no row, there are not as many names as seats, or the rule set or a row is for another
             number of players.
     """
+    into = Language.of(language)
     deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
-    rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), words)
+    rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), into)
     _check_rows(deals, rules.seats)
     return _table(
-        _sheet_title(rules, deals[-1], called, words),
+        _sheet_title(rules, deals[-1], called, into),
         "deberts-sheet",
-        _sheet_head(rules, called, link, words),
-        tuple(_sheet_row(number, row, called, rules, link, words) for number, row in enumerate(deals, 1)),
+        _sheet_head(rules, called, link, into),
+        tuple(_sheet_row(number, row, called, rules, link, into) for number, row in enumerate(deals, 1)),
     )
 
 
-def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], words: Words) -> str:
+def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], into: Language) -> str:
     end, winner = last.ending, last.ending.winner
     if winner is None:
-        return words.say("Score sheet")
-    how, result = words.say(_ENDS[last.end]), _score(end.result, winner)
-    won = words.say(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
+        return into.gettext("Score sheet")
+    how, result = into.gettext(_ENDS[last.end]), _score(end.result, winner)
+    won = into.gettext(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
     return won if end.games is None else f"{won} ({_score(end.games, winner)})"
 
 
-def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, words: Words) -> str:
-    columns, of_each = map(words.say, ("deal", "dealer", "declarer", "outcome")), _COLUMNS[rules.unit]
+def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, into: Language) -> str:
+    columns, of_each = map(into.gettext, ("deal", "dealer", "declarer", gettext_noop("outcome"))), _COLUMNS[rules.unit]
     tall = "".join(element("th", text, scope="col", rowspan=2) for text in columns)
     players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in names)
-    waits = element("th", f"{words.say('suspended')} {_clause('06.8', link)}", scope="col", rowspan=2)
-    inner = (element("th", words.say(text), scope="col") for _ in names for text in of_each)
+    waits = element("th", f"{into.gettext('suspended')} {_clause('06.8', link)}", scope="col", rowspan=2)
+    inner = (element("th", into.gettext(text), scope="col") for _ in names for text in of_each)
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
 def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in which manner
-    number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, words: Words
+    number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, into: Language
 ) -> str:
-    declarer = words.say("none") if row.entry.declarer is None else names[row.entry.declarer]
-    word, clause = _outcome(rules, row.end, words)
-    points = (words.say(str(each)) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
+    declarer = into.gettext("none") if row.entry.declarer is None else names[row.entry.declarer]
+    word, clause = _outcome(rules, row.end, into)
+    points = (_cell(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
     return element(
         "tr",
         element("th", str(number), scope="row"),
         *(element("td", written_text(text)) for text in (names[row.dealer], declarer)),
         element("td", f"{word} {_clause(clause, link)}"),
         *(element("td", text, class_="points") for text in points),
-        element("td", ", ".join(map(str, row.standing.suspended)) or words.say("none"), class_="points"),
+        element("td", ", ".join(map(str, row.standing.suspended)) or into.gettext("none"), class_="points"),
     )
+
+
+def _cell(of_one: int | str, into: Language) -> str:
+    return into.gettext("BT") if of_one == "BT" else str(of_one)
 
 
 def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int | str, ...], ...]:
@@ -227,11 +240,11 @@ def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
     return rules
 
 
-def _called(names: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
+def _called(names: Sequence[str], seats: int, into: Language) -> tuple[str, ...]:
     called = tuple(names)
     if called and len(called) != seats:
         raise InputError(f"{len(called)} names do not fit {seats} seats", place="names")
-    return called or tuple(words.say("seat {seat}", seat=seat) for seat in range(seats))
+    return called or tuple(into.gettext("seat {seat}", seat=seat) for seat in range(seats))
 
 
 def _score(points: tuple[int, ...], winner: int) -> str:

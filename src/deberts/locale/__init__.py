@@ -1,0 +1,178 @@
+"""What people read, in their language: one gettext catalogue for each, in ``LL/LC_MESSAGES/deberts.po`` beside this.
+
+The English sentence is the key, and its ``{fields}`` are filled after it is translated. A sentence that stands in a
+table is marked with :func:`gettext_noop`; ``python docs/_ext/translate.py --library`` finds it, as it finds those that
+are handed to the methods of :class:`Language`. Words of the glossary are not in the catalogue: :mod:`deberts.glossary`
+has them.
+
+>>> languages()
+('en', 'ru')
+>>> Language.of("ru").gettext("{card} is led", card="9♥")
+'заход — 9♥'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from typing import Final, Self
+
+import attrs
+
+from deberts.cards import Card, Rank, Suit
+from deberts.clauses import Clause
+from deberts.errors import DebertsError, excerpt
+from deberts.glossary import NAMES, Names
+
+ENGLISH: Final = "en"
+"""The language of the keys, which needs no catalogue."""
+
+_FOLDER: Final = Path(__file__).parent
+_FIELD: Final = re.compile(r"\{([a-z_]+)\}")
+
+
+class UnknownLanguageError(DebertsError, LookupError):
+    """There is no catalogue of that language."""
+
+    code = "unknown-language"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that there are: English, and those that have a catalogue."""
+    return (ENGLISH, *sorted(path.parts[-3] for path in _FOLDER.glob("*/LC_MESSAGES/deberts.mo")))
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """Return the catalogue of a language.
+
+    Args:
+        language: Its code, one of :func:`languages`.
+
+    Returns:
+        The catalogue; that of English gives back what it gets.
+
+    Raises:
+        UnknownLanguageError: If there is none.
+    """
+    if language not in languages():
+        known = ", ".join(languages())
+        raise UnknownLanguageError(f"there is no catalogue of {excerpt(language)}; there are {known}", known=known)
+    if language == ENGLISH:
+        return NullTranslations()
+    with (_FOLDER / language / "LC_MESSAGES" / "deberts.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def gettext_noop(message: str) -> str:
+    """Return a sentence as it is: a mark by which it is found for the catalogue, where it is translated elsewhere."""
+    return message
+
+
+def capitalized(text: str) -> str:
+    """Return a text with a capital, to begin a sentence."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _filled(text: str, fields: dict[str, object]) -> str:
+    """Fill the fields in one pass: what is filled in is text, whatever braces somebody has put into it."""
+    return _FIELD.sub(lambda field: str(fields.get(field[1], field[0])), text)
+
+
+@attrs.frozen
+class Language:
+    """What is said in a language: sentences from its catalogue, cards and terms from the glossary.
+
+    Args:
+        code: Such as ``ru``.
+        catalogue: Its sentences.
+        names: Names of its cards and terms.
+    """
+
+    code: str
+    catalogue: NullTranslations = attrs.field(repr=False)
+    names: Names = attrs.field(repr=False)
+
+    @classmethod
+    @cache
+    def of(cls, language: str) -> Self:
+        """Return a language by its code.
+
+        Raises:
+            UnknownLanguageError: If there is no such catalogue.
+        """
+        return cls(language, catalogue(language), NAMES[language])
+
+    def gettext(self, message: str, /, **fields: object) -> str:
+        """Return a sentence.
+
+        Args:
+            message: The same in English, or a term of the glossary.
+            fields: What stands for its fields.
+
+        Returns:
+            It in this language; in English where it is not translated.
+        """
+        text = self.catalogue.gettext(message) if message else ""  # the empty one is the head of a catalogue
+        if text == message and message in self.names.terms:
+            text = self.names.terms[message][0]
+        return _filled(text, fields)
+
+    def ngettext(self, one: str, many: str, number: int, /, **fields: object) -> str:
+        """Return a sentence that counts something.
+
+        Args:
+            one: The same in English, for one.
+            many: The same in English, for several.
+            number: How many; it stands for the field ``number``.
+            fields: What stands for the other fields.
+
+        Returns:
+            It in this language.
+        """
+        return _filled(self.catalogue.ngettext(one, many, number), {"number": number, **fields})
+
+    def pgettext(self, context: str, message: str, /, **fields: object) -> str:
+        """Return a sentence that means several things in English.
+
+        Args:
+            context: What it means here.
+            message: The sentence in English.
+            fields: What stands for its fields.
+
+        Returns:
+            It in this language.
+        """
+        return _filled(self.catalogue.pgettext(context, message), fields)
+
+    def letter(self, rank: Rank) -> str:
+        """Return the letter or number of a rank, such as ``K``."""
+        return self.pgettext("rank", rank.value)
+
+    def suit_letter(self, suit: Suit) -> str:
+        """Return the letter of a suit, such as ``H``."""
+        return self.pgettext("suit", suit.value)
+
+    def of_suit(self, suit: Suit) -> str:
+        """Return the name of a suit as a part of the name of a card."""
+        return self.pgettext("suit of a card", suit.name.lower())
+
+    def card(self, card: Card) -> str:
+        """Return what a card is called, such as ``ten of hearts``."""
+        return self.gettext("{rank} of {suit}", rank=self.names.ranks[card.rank], suit=self.of_suit(card.suit))
+
+    def short(self, card: Card) -> str:
+        """Return a card as players write it, such as ``K♥``."""
+        return f"{self.letter(card.rank)}{card.suit.symbol}"
+
+    def title(self, clause: Clause) -> str:
+        """Return the title of a clause."""
+        return self.pgettext("title of a clause", clause.title)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return what some cards are called, or that there is none."""
+        return ", ".join(map(self.card, cards)) or self.gettext("no card")
