@@ -23,6 +23,7 @@ from deberts.errors import (
     RecordError,
     RuleError,
     RuleSetError,
+    SheetTextError,
     UnknownClauseError,
     Violation,
     WireError,
@@ -51,7 +52,7 @@ from deberts.table.phases import Standing
 from deberts.table.view import View
 
 if TYPE_CHECKING:
-    from deberts.records import Record, read_record, view_json, write_record
+    from deberts.records import Record, Sheet, read_record, read_sheet, view_json, write_record, write_sheet
 
     __version__: str
 
@@ -92,7 +93,9 @@ __all__ = [
     "RuleSetError",
     "Sequence",
     "Settlement",
+    "Sheet",
     "SheetRow",
+    "SheetTextError",
     "Stake",
     "Standing",
     "Status",
@@ -124,6 +127,7 @@ __all__ = [
     "parse_cards",
     "preset",
     "read_record",
+    "read_sheet",
     "refusals",
     "score_sheet",
     "settle",
@@ -131,6 +135,7 @@ __all__ = [
     "view_json",
     "winner",
     "write_record",
+    "write_sheet",
 ]
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
@@ -141,7 +146,7 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
 
     def __getattr__(name: str) -> object:
         """Return what would slow every import: records, which need json, and the version."""
-        if name in {"Record", "read_record", "view_json", "write_record"}:
+        if name in {"Record", "Sheet", "read_record", "read_sheet", "view_json", "write_record", "write_sheet"}:
             from importlib import import_module  # noqa: PLC0415  # see above
 
             return getattr(import_module("deberts.records"), name)

@@ -97,6 +97,10 @@ class RecordError(InputError):
     """A record is well-formed JSON and still holds no match that could have been played."""
 
 
+class SheetTextError(InputError):
+    """A score sheet that somebody wrote as text or CSV cannot be understood; the place is a line and a column."""
+
+
 class RuleSetError(InputError):
     """A rule set is unknown, contradicts itself, or is mixed with another one."""
 

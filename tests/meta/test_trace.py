@@ -30,6 +30,7 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 ENTRANCES = {
     "deberts.records": "what is saved and sent",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
+    "deberts.records.sheet_writer": "sheets as people write them",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",

@@ -138,6 +138,9 @@ def sequences(hand: CardSet, trump: Suit) -> None:
 
 
 def records(match: Match) -> None:
+    sheet = deberts.Sheet.of(match, ("Ann", "Bo"))
+    assert_type(sheet.rows, tuple[deberts.SheetRow, ...])
+    assert_type(deberts.read_sheet(deberts.write_sheet(sheet)), deberts.Sheet)
     text = deberts.write_record(match, meta={"players": ["Ann", "Bo"]})
     assert_type(text, str)
     record = deberts.read_record(text)
@@ -252,6 +255,7 @@ def kinds_of_errors() -> None:
         deberts.ActionTextError,
         deberts.CardTextError,
         deberts.RecordError,
+        deberts.SheetTextError,
         deberts.RuleSetError,
         deberts.WireError,
     )

@@ -79,6 +79,7 @@ class Entry:
         game: How a word in mid-deal decided the game, if one did.
         sevens: Seat that showed four sevens, if that is why there was no game.
         stake: What the game is worth after the deal; as before if left out.
+        tricks: Number of tricks by seat, where it was noted.
 
     Raises:
         InputError: If there are not two to four totals, or one is below 0.
@@ -91,6 +92,7 @@ class Entry:
     game: GameByWord | None = None
     sevens: int | None = None
     stake: Stake | None = None
+    tricks: Points | None = None
 
     def __attrs_post_init__(self) -> None:
         """Refuse totals that cannot be."""
@@ -193,7 +195,7 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
         The account.
     """
     nothing, stake = (0,) * rules.seats, before.stake if entry.stake is None else entry.stake
-    taken = nothing if tricks is None else tricks
+    taken = tricks or entry.tricks or nothing
     if entry.declarer is None or entry.game is not None:
         after = written_down(before, nothing, before.suspended if entry.game is None else (), stake)
         return Account(

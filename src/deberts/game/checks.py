@@ -14,7 +14,13 @@ from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, deal_end
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
 from deberts.options import Doubling, FourSevens, SecondHang
-from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, s06_possible_totals as sums
+from deberts.rules import (
+    penalties,
+    s02_dealing as dealing,
+    s03_values as values,
+    s06_contract as contract,
+    s06_possible_totals as sums,
+)
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
@@ -188,6 +194,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
             check_seat(seat, rules.seats)
     _check_sevens(entry, rules)
     _check_totals(entry, rules)
+    _check_tricks(entry, rules)
     if entry.stake is not None:
         check_stake(entry.stake, rules)
         _check_rise(entry, before.stake, entry.stake)
@@ -208,6 +215,17 @@ def _check_totals(entry: Entry, rules: RuleSet) -> None:
         raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
     if entry.has_totals:
         sums.check_sum(entry.totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+
+
+def _check_tricks(entry: Entry, rules: RuleSet) -> None:
+    if not entry.has_totals and (entry.last_trick, entry.tricks) != (None, None):
+        raise InputError("where no totals are written nobody counts tricks: leave out last trick and tricks")
+    if entry.tricks is not None:
+        _check_count(entry.tricks, rules, "tricks")
+        integers.check_points(entry.tricks, due := values.TRICKS[rules.seats], "tricks")
+        if sum(entry.tricks) > due:
+            msg = f"{due} tricks are played, and these are {sum(entry.tricks)}"
+            raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
 
 
 def _check_sevens(entry: Entry, rules: RuleSet) -> None:

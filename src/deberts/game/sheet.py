@@ -110,7 +110,8 @@ def score_sheet(
     sheet: list[SheetRow] = []
     for number, entry in enumerate(entries):
         if sheet and sheet[-1].ending.is_over:
-            raise RuleError("the match is over, nothing more is written", clause=target_clause(rules), row=number)
+            msg, place = "the match is over, nothing more is written", f"entries[{number}]"
+            raise RuleError(msg, clause=target_clause(rules), place=place, row=number)
         try:
             row = sheet_row(rules, dealer, entry, standing)
         except (InputError, RuleError) as error:

@@ -305,8 +305,11 @@ def located(place: str) -> Iterator[None]:
 
 
 @contextmanager
-def somewhere() -> Iterator[None]:
-    """Say of an error without a place that it is about the record as a whole.
+def somewhere(whole: str = "record") -> Iterator[None]:
+    """Say of an error without a place that it is about the whole.
+
+    Args:
+        whole: What the whole is called.
 
     Yields:
         Nothing.
@@ -314,4 +317,4 @@ def somewhere() -> Iterator[None]:
     try:
         yield
     except DebertsError as error:
-        raise (error if error.place else error.at("record")) from None
+        raise (error if error.place else error.at(whole)) from None

@@ -54,7 +54,7 @@ def frame_json(form: str, rules: RuleSet, opening: Standing) -> dict[str, Any]:
     with located("rules"):
         name = rules_json(rules)
     head = {"format": form, "rules": name, "semantics": rules.semantics, "seats": rules.seats}
-    return {**head, **_opening_json(opening)}
+    return {**head, **opening_json(opening)}
 
 
 def read_frame(node: Node, form: str, what: str, optional: tuple[str, ...] = ()) -> Frame:
@@ -77,16 +77,17 @@ def read_frame(node: Node, form: str, what: str, optional: tuple[str, ...] = ())
         InputError: If no match can stand as this one did at first.
         RuleError: If more was suspended than can be, or somebody had won already.
     """
-    _check_format(node, form, what)
-    _check_semantics(node)
+    check_format(node, form, what)
+    check_semantics(node)
     members = node.members(_REQUIRED, ("scores", "suspended", *optional, "meta"))
     rules = read_rules(members["rules"])
     read_seats(members["seats"], rules)
     meta = members.get("meta", Node({})).mapping()
-    return Frame(members, rules, _read_opening(members, rules), {key: note.value for key, note in meta.items()})
+    return Frame(members, rules, read_opening(members, rules), {key: note.value for key, note in meta.items()})
 
 
-def _check_format(node: Node, form: str, what: str) -> None:
+def check_format(node: Node, form: str, what: str) -> None:
+    """Refuse another format than *form*, before any other key is looked at; the errors are those of a frame."""
     # Other keys are not looked at, for another version has others.
     found = node.mapping().get("format")
     if found is None:
@@ -97,7 +98,8 @@ def _check_format(node: Node, form: str, what: str) -> None:
         raise RecordError(message, place=found.place, format=text[:_LONGEST_FORMAT], due=form)
 
 
-def _check_semantics(node: Node) -> None:
+def check_semantics(node: Node) -> None:
+    """Refuse what was made under another meaning of the clauses, or does not say under which."""
     found = node.mapping().get("semantics")
     if found is None:
         msg = f"the key 'semantics' is missing: {SEMANTICS} is known here, and another could end otherwise"
@@ -108,7 +110,8 @@ def _check_semantics(node: Node) -> None:
         raise RecordError(msg, place=found.place, semantics=number)
 
 
-def _opening_json(opening: Standing) -> dict[str, object]:
+def opening_json(opening: Standing) -> dict[str, object]:
+    """Return the keys that say where a match stood; none of one that began with nothing."""
     return {
         **({"scores": list(opening.scores)} if any(opening.scores) else {}),
         **({"suspended": list(opening.suspended)} if opening.suspended else {}),
@@ -116,7 +119,8 @@ def _opening_json(opening: Standing) -> dict[str, object]:
     }
 
 
-def _read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
+def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
+    """Read where a match stood before its first deal; the errors are those of a frame."""
     opening, nowhere = read_standing(members, rules, MOST_INTEGER), Node(None)
     with located(members.get("suspended", nowhere).place):
         check_suspended(opening.suspended, rules)

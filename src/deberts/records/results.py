@@ -6,7 +6,8 @@ an entry leaves out what no deal of its kind has, for people write entries too.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from deberts.game.account import Account, Entry
 from deberts.game.ends import EndByPeople, GameByWord
@@ -125,6 +126,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "game": None if entry.game is None else game_json(entry.game),
         "sevens": entry.sevens,
         "stake": None if entry.stake is None else stake_json(entry.stake),
+        "tricks": None if entry.tricks is None else list(entry.tricks),
     }
     known = {key: value for key, value in more.items() if value is not None}
     return {"declarer": entry.declarer, "totals": list(entry.totals), **known}
@@ -179,7 +181,8 @@ def read_entry(node: Node, rules: RuleSet) -> Entry:
     """Read what a deal brought, whether one by these rules can have brought it or not.
 
     Args:
-        node: An object of ``declarer`` and ``totals``; ``last_trick``, ``game``, ``sevens`` and ``stake`` may be there.
+        node: An object of ``declarer`` and ``totals``; ``last_trick``, ``game``, ``sevens``, ``stake`` and
+            ``tricks`` may be there.
         rules: The rule set.
 
     Returns:
@@ -189,18 +192,12 @@ def read_entry(node: Node, rules: RuleSet) -> Entry:
         WireError: If a key is missing or not known, or a value has another shape.
         RuleError: If no deal of so many players can bring the totals, whatever its rules.
     """
-    members = node.members(("declarer", "totals"), ("last_trick", "game", "sevens", "stake"))
-    declarer, last_trick, sevens = (_read_seat(members, key, rules) for key in ("declarer", "last_trick", "sevens"))
-    totals = read_points(members["totals"], rules)
-    game = _read_game(members["game"], rules) if "game" in members else None
-    stake = read_stake(members["stake"], rules) if "stake" in members else None
+    members = node.members(("declarer", "totals"), tuple(_PARTS))
+    declarer, totals = members["declarer"].optional(), read_points(members["totals"], rules)
+    seat = None if declarer is None else read_seat(declarer, rules)
+    more: dict[str, Any] = {key: _PARTS[key](part, rules) for key, part in members.items() if key in _PARTS}
     with located(node.place):
-        return Entry(declarer, totals, last_trick, game, sevens, stake)
-
-
-def _read_seat(members: dict[str, Node], key: str, rules: RuleSet) -> int | None:
-    node = members[key].optional() if key in members else None
-    return None if node is None else read_seat(node, rules)
+        return Entry(seat, totals, **more)
 
 
 def _read_game(node: Node, rules: RuleSet) -> GameByWord:
@@ -208,3 +205,13 @@ def _read_game(node: Node, rules: RuleSet) -> GameByWord:
     reached = members["reached"].optional()
     points = None if reached is None else reached.integer(0, MOST_SCORE)
     return GameByWord(read_seat(members["winner"], rules), members["clause"].text(), points)
+
+
+_PARTS: Final[Mapping[str, Callable[[Node, RuleSet], object]]] = {
+    "last_trick": read_seat,
+    "game": _read_game,
+    "sevens": read_seat,
+    "stake": read_stake,
+    "tricks": read_points,
+}
+"""How the optional parts of an entry are read."""

@@ -1,0 +1,75 @@
+"""The words of score sheets that people write: each with its spellings, the first of which is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deberts.game.ends import BY_WORD, DealEnd
+
+HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rules": ("rules", "правила"),
+    "seats": ("seats", "игроков"),
+    "target": ("target", "до"),
+    "agreed": ("agreed", "договор"),
+    "house": ("house", "дом"),
+    "options": ("options", "отличия"),
+    "names": ("names", "имена"),
+    "dealer": ("dealer", "сдаёт", "сдает"),
+    "scores": ("scores", "счёт", "счет"),
+    "suspended": ("suspended", "висит"),
+    "stake": ("stake", "ставка"),
+    "note": ("note", "заметка"),
+}
+"""What stands before a colon, above the first deal."""
+
+AMONG: Final[Mapping[str, tuple[str, ...]]] = {
+    "struck": ("struck", "зачёркнуто", "зачеркнуто"),
+    "end": ("end", "конец"),
+}
+"""What stands before a colon among the deals: a line that was struck out, and how people ended the match."""
+
+LINES: Final[Mapping[str, tuple[str, ...]]] = {
+    "void": ("void", "пересдача"),
+    "sevens": ("sevens", "семёрки", "семерки"),
+}
+"""With what a deal without a declarer begins."""
+
+MORE: Final[Mapping[str, tuple[str, ...]]] = {
+    "last": ("last", "последняя"),
+    "tricks": ("tricks", "взятки"),
+    "stake": ("stake", "ставка"),
+}
+"""What may follow totals."""
+
+GAME: Final = ("game", "партия")
+"""What stands in the place of totals where a word has decided the game."""
+
+ENDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "resign": ("resign", "сдался"),
+    "forfeit": ("forfeit", "время"),
+    "agreed": ("agreed", "договор"),
+}
+"""How people end a match."""
+
+_RUSSIAN_WORDS: Final[Mapping[DealEnd, str]] = {
+    DealEnd.CLAIM: "объявил",
+    DealEnd.FALSE_CLAIM: "ложно-объявил",
+    DealEnd.ARRIVAL: "доезд",
+    DealEnd.FALSE_ARRIVAL: "ложный-доезд",
+    DealEnd.FALSE_NIBBLE: "ложный-подгрыз",
+    DealEnd.REFUSAL: "отказ",
+}
+DECIDED: Final[Mapping[str, tuple[str, ...]]] = {end.value: (end.value, _RUSSIAN_WORDS[end]) for end in BY_WORD}
+"""The words that decide a game."""
+
+NONE: Final = ("none", "нет")
+"""That no convention is agreed."""
+
+RESERVED: Final = frozenset(
+    spelling
+    for words in (HEADINGS, AMONG, LINES, MORE, ENDS, DECIDED, {"game": GAME, "none": NONE})
+    for spellings in words.values()
+    for spelling in spellings
+)
+"""Every word, none of which is a name."""
