@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import pickle
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Self
 
+import attrs
 import pytest
 from hypothesis import assume, given, strategies as st
 
@@ -28,8 +30,9 @@ from deberts import (
     view_json,
 )
 from deberts.table.grammar import WORDS
+from deberts.table.phases import Finished
 from example_counts import examples
-from playing_systems import drawn_point
+from playing_systems import drawn_point, drawn_walk
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
@@ -168,6 +171,62 @@ class TestNoHiddenCardIsInside:
                 deal.apply(action, seat=lots.choice(others))
             assert caught.value.legal == ()
             assert [(reason.clause, reason.code) for reason in caught.value.violations] == [("D23", "not-your-turn")]
+
+
+class Hidden(tuple[Any, ...]):  # noqa: SLOT001  # a tuple has no room for any
+    """What only some may know, by seat or place; it notes whose was looked at, and everything if all was."""
+
+    seen: set[int | None]
+
+    def __new__(cls, parts: tuple[Any, ...]) -> Self:
+        self = super().__new__(cls, parts)
+        self.seen = set()
+        return self
+
+    def __getitem__(self, place: Any) -> Any:
+        self.seen.add(place)
+        return super().__getitem__(place)
+
+    def __iter__(self) -> Iterator[Any]:
+        self.seen |= {*range(len(self))}
+        return super().__iter__()
+
+
+def watched(deal: Deal) -> tuple[Deal, Hidden, Hidden]:
+    """The same deal, nothing computed yet, with what is hidden in it watched: what seats know, and the pack."""
+    same = attrs.evolve(deal)
+    secrets, pack = Hidden(same.secrets), Hidden(same.pack)
+    object.__setattr__(same, "secrets", secrets)
+    object.__setattr__(same, "pack", pack)
+    return same, secrets, pack
+
+
+class TestNothingHiddenIsLookedAt:
+    """What a seat is answered needs no more of the cards than the seat knows: so no clock can tell the rest."""
+
+    @systems
+    def test_whoever_asks_in_every_phase(self, rules: RuleSet) -> None:
+        lots, phases = Random(rules.name), set()
+        for _ in range(40):
+            for deal, _ in drawn_walk(lots, rules, ends=0.1):
+                if type(deal.public.phase) not in phases or lots.random() < 0.02:
+                    self.hold(deal, lots)
+                phases.add(type(deal.public.phase))
+        assert phases >= {row.phase for row in _rows(rules)} | {Finished}
+
+    def hold(self, deal: Deal, lots: Random) -> None:
+        """Whoever wants whatever he may not do, and looks at the table, costs no look at another's cards."""
+        for seat in (None, *range(deal.rules.seats)):
+            asked, secrets, pack = watched(deal)
+            own = {deal.to_act} - {None} if seat in {None, deal.to_act} else set()
+            for action in lots.sample(EVERYTHING, 8):
+                if not own or not deal.is_legal(action):
+                    assert refusal(asked, action, seat)
+            assert secrets.seen <= own
+            looked, secrets, _ = watched(deal)
+            looked.view(seat)
+            assert secrets.seen <= {seat}
+            assert not pack.seen
 
 
 def _rows(rules: RuleSet) -> Any:
