@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts import CLUB, Deal
+from deberts import CLUB, Deal, InputError, preset
+from deberts.conformance.operations import table
 from deberts.conformance.operations.table import count_lines
+from deberts.shuffle import pack_of_deal
 from example_counts import examples
 from played_deals import played_deals, states
 from playing import stacked
@@ -23,7 +26,7 @@ DEAL: dict[str, Any] = {"pack": WORKED["pack"], "dealer": WORKED["dealer"]}
 def counted(deal: Deal, depth: int) -> int:
     """Count by playing every card that may be played."""
     given_ = {"pack": [*map(str, deal.pack)], "dealer": deal.dealer, "actions": [*map(str, deal.actions)]}
-    return int(READINGS["perft"](CLUB, {**given_, "depth": depth})["count"])
+    return int(READINGS["perft"](deal.rules, {**given_, "depth": depth})["count"])
 
 
 @st.composite
@@ -89,6 +92,19 @@ class TestOperation:
         given_ = {**DEAL, "actions": WORKED["actions"][:9]}
         counts = [result("perft", **given_, depth=depth)["count"] for depth in (13, 14, 15)]
         assert counts[0] == counts[1] > counts[2] == 0
+
+    def test_there_is_an_end_to_counting(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(table, "MOST_POSITIONS", 1_000)
+        rules = preset("site", seats=4)
+        deal = Deal.new(rules, pack_of_deal("x", 0), dealer=0).apply_all(["take", *["keep"] * 4])
+        assert count_lines(deal, 6) == counted(deal, 6)
+        with pytest.raises(InputError, match=r"^given\.depth: lines through more than 1,000 positions are not counted"):
+            count_lines(deal, 32)
+
+    def test_which_two_players_never_reach(self) -> None:
+        # So many ways to have lost as many cards of nine each, either leads; and each of the leader's cards led.
+        places = sum(2 * comb(9, left) ** 2 * (1 + left) for left in range(10))
+        assert places < table.MOST_POSITIONS
 
     @pytest.mark.parametrize("depth", [-1, 19, 1.0, None, True, "1"])
     def test_depths(self, depth: Any) -> None:

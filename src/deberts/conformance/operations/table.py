@@ -31,6 +31,9 @@ from deberts.table.phases import Playing, Standing
 DEEPEST: Final[Mapping[int, int]] = {seats: seats * tricks for seats, tricks in values.TRICKS.items()}
 """How many cards are played in a deal, and so how deep lines can be counted, by the number of players."""
 
+MOST_POSITIONS: Final = 1_000_000
+"""At how many positions a count may look, a minute's work: twice of what two players can bring about."""
+
 
 def legal_actions(rules: RuleSet, given: Input) -> Result:
     """List everything that may be done after some actions."""
@@ -185,6 +188,9 @@ def count_lines(deal: Deal, depth: int) -> int:
 
     Clause:
         05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9
+
+    Raises:
+        InputError: If more than :data:`MOST_POSITIONS` would have to be looked at.
     """
     if depth == 0:
         return 1
@@ -206,6 +212,9 @@ class _Counter:
         # The depth follows from the number of cards in hand, so it need not stand in the key.
         key = (tuple(hand.bits for hand in hands), leader, trick)
         if key not in self._counted:
+            if len(self._counted) >= MOST_POSITIONS:
+                msg = f"lines through more than {MOST_POSITIONS:,} positions are not counted: give a smaller depth"
+                raise InputError(msg, place="given.depth")
             self._counted[key] = self._lines(hands, leader, trick, depth)
         return self._counted[key]
 
