@@ -6,9 +6,8 @@ from itertools import chain
 from random import Random
 from typing import Final
 
-import attrs
-
 from deberts import PACK, Card, Deal, Match, Play, RuleSet, Standing
+from deberts.game.match import with_deals
 from deberts.shuffle import lot, pack_of_deal
 
 SUITS: Final = "CDHS"
@@ -109,4 +108,4 @@ def _played(lots: Random, match: Match) -> Deal:
 
 def with_last(match: Match, deal: Deal) -> Match:
     """The match with another last deal."""
-    return attrs.evolve(match, deals=(*match.deals[:-1], deal))
+    return with_deals(match, (*match.deals[:-1], deal))

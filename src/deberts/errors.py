@@ -94,7 +94,7 @@ class WireError(InputError):
 
 
 class RecordError(InputError):
-    """A record is well-formed JSON and still holds no match that could have been played."""
+    """A record, or a match made of deals by hand, is well-formed and still could not have been played."""
 
 
 class SheetTextError(InputError):

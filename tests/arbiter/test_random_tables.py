@@ -27,6 +27,7 @@ from deberts.arbiter import (
     write_table,
 )
 from deberts.errors import RuleError
+from deberts.game.match import with_deals
 from deberts.options import Convention
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_possible_totals import possible_sums
@@ -83,7 +84,7 @@ def played(rules: RuleSet, seed: int, most: int) -> Match:
         deal = match.deals[-1]
         while deal.to_act is not None and (number + 1 < most or lots.random() < 0.95):
             deal = step(deal, lots)
-        match = attrs.evolve(match, deals=(*match.deals[:-1], deal))
+        match = with_deals(match, (*match.deals[:-1], deal))
     return match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -16,21 +17,26 @@ from deberts import (
     Announce,
     CardTextError,
     Deal,
+    DebertsError,
     IllegalActionError,
     InputError,
     Match,
     Outcome,
     Pass,
+    RecordError,
     RuleError,
     RuleSetError,
     Standing,
     parse_cards,
+    read_record,
 )
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.strategies import matches as any_matches
 from played_deals import Choice, choices, packs, play_out, played_deals
 from playing import stacked
+from record_samples import MATCH, text_of
+from steps import calls
 from tools.vectors.reading.rule_sets import club_winner
 from worked_deals import DEALS, begun
 
@@ -137,6 +143,101 @@ def test_a_match_made_by_hand_is_looked_at_too(parts: Any) -> None:
     with pytest.raises(InputError) as caught:
         Match(*parts)
     assert len(str(caught.value)) < 160
+
+
+class TestMadeByHand:
+    """The deals of a match that is made of them are replayed there, and nowhere else."""
+
+    MATCH = read_record(text_of(MATCH)).match
+
+    def test_what_was_played_is_a_match(self) -> None:
+        made = Match(CLUB, self.MATCH.first_dealer, self.MATCH.opening, self.MATCH.deals)
+        assert made == self.MATCH
+        assert attrs.evolve(made) == made
+
+    def test_deals_that_do_not_follow(self) -> None:
+        one, two, three = self.MATCH.deals
+        wrong = [
+            ((two, one, three), "deals[0]", None),
+            ((one, three), "deals[1]", None),
+            ((Deal.new(CLUB, one.pack, 1), two), "deals[1]", "06.9"),
+        ]
+        for deals, place, clause in wrong:
+            with pytest.raises((RecordError, RuleError)) as caught:
+                attrs.evolve(self.MATCH, deals=deals)
+            assert (caught.value.place, caught.value.clause) == (place, clause)
+
+        with pytest.raises(RecordError, match="do not follow from the match so far") as error:
+            attrs.evolve(self.MATCH, first_dealer=0)
+        assert error.value.place == "deals[0]"
+
+    def test_06_10_no_deal_follows_the_end(self) -> None:
+        over = played(Match.new(first_dealer=1, opening=Standing((400, 0))), "K135")
+        with pytest.raises(RuleError, match="nobody deals any more") as caught:
+            attrs.evolve(over, deals=(*over.deals, Deal.new(CLUB, PACK, 1)))
+        assert (caught.value.place, caught.value.clause) == ("deals[1]", "06.10")
+
+    @pytest.mark.parametrize(
+        ("part", "field", "change"),
+        [
+            ("public", "dealer", lambda it: 1 - it.dealer),
+            ("public", "standing", lambda it: it.account.after),
+            ("public", "standing", lambda it: it.opening.scores),
+            ("deal", "pack", lambda it: it.pack[::-1]),
+            ("deal", "pack", lambda it: it.pack[1:]),
+            ("deal", "pack", lambda it: [*it.pack]),
+            ("deal", "actions", lambda it: it.actions[:-1]),
+            ("deal", "actions", lambda it: it.actions[:0]),
+            ("deal", "actions", lambda it: (*it.actions, it.actions[-1])),
+            ("deal", "actions", lambda it: [*it.actions]),
+            ("deal", "public", lambda it: Deal.new(CLUB, it.pack, it.dealer).public),
+            ("deal", "public", lambda it: Deal.new(CLUB, it.pack[::-1], it.dealer).apply_all(["pass"] * 4).public),
+        ],
+        ids=range(12),
+    )
+    def test_a_deal_that_does_not_follow_from_itself(
+        self, part: str, field: str, change: Callable[[Deal], object]
+    ) -> None:
+        match = attrs.evolve(self.MATCH, deals=self.MATCH.deals[:1])
+        made = changed_deal(match.deals[0], part, {field: change(match.deals[0])})
+        with pytest.raises(DebertsError) as caught:
+            attrs.evolve(match, deals=(made,))
+        assert caught.value.place
+        assert caught.value.place.startswith("deals[0]")
+
+    def test_an_action_costs_the_same_late_in_a_match_as_early(self) -> None:
+        """Counted in calls: neither the match nor its deals are looked at again."""
+        early = late = Match.new(first_dealer=1).next_deal(PACK).apply_all(FOUR_PASSES).next_deal(PACK)
+        for _ in range(20):
+            late = late.apply_all(FOUR_PASSES).next_deal(PACK)
+        for match in (early, late):  # what is computed at most once has been
+            match.apply("take").apply("play 7C")
+        for step in (
+            lambda match: match.apply("take"),
+            lambda match: match.apply_all(["take", "play 7C"]),
+            lambda match: match.resign(0),
+        ):
+            assert calls(step, late) == calls(step, early)
+
+    def test_a_derived_match_stays_one_and_is_not_looked_at_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        match = Derived.new(first_dealer=1)
+        monkeypatch.delattr(Match, "__attrs_post_init__")
+        after = match.next_deal(PACK).apply("pass")
+        for one in (after, after.before(0), after.agreed()):
+            assert type(one) is Derived
+
+
+class Derived(Match):
+    """A match of a class derived from it."""
+
+
+def changed_deal(played: Deal, part: str, changes: dict[str, Any]) -> Deal:
+    """A deal with something else in it, or in what is public of it."""
+    match part:
+        case "public":
+            return attrs.evolve(played, public=attrs.evolve(played.public, **changes))
+        case _:
+            return attrs.evolve(played, **changes)
 
 
 @pytest.mark.parametrize("dealer", [-1, 2, True, None])

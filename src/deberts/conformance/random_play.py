@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
-import attrs
-
 from deberts.game.deal import Deal
-from deberts.game.match import Match
+from deberts.game.match import Match, with_deals
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot, pack_of_deal
@@ -49,8 +47,8 @@ def random_match(seed: str, deals: int | None = None, rules: RuleSet = CLUB) -> 
         if match.is_over:
             break
         # The choices do not depend on who deals.
-        dealt = match.next_deal(pack_of_deal(seed, number))
-        match = attrs.evolve(dealt, deals=(*match.deals, play_out(dealt.deals[-1], f"{seed}/{number}")))
+        *before, dealt = match.next_deal(pack_of_deal(seed, number)).deals
+        match = with_deals(match, (*before, play_out(dealt, f"{seed}/{number}")))
     return match
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
-from typing import Self
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property
+from typing import Any, Final, Self, TypeVar
 
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import RuleError, RuleSetError
+from deberts.errors import DebertsError, RecordError, RuleError, RuleSetError
+from deberts.frozen import maker
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry, ending_by_people
 from deberts.game.checks import check_opening
@@ -29,18 +30,22 @@ from deberts.table.phases import Standing
 class Match:
     """A match at one point. Dealing and acting return another match; this one stays as it is.
 
+    A match made of deals replays them all, once. What dealing and acting make of it is not checked again, so that an
+    action costs the same however long the match is.
+
     Args:
         rules: The rule set.
         first_dealer: Seat that dealt first, drawn by lot.
         opening: Where the match stood before its first deal.
-        deals: The deals, the last of which may be under way; whether each follows from those before it is checked when
-            the match is written down.
+        deals: The deals, the last of which may be under way.
         end: How people ended the match before the cards did; ``None`` if they did not.
 
     Raises:
         InputError: If the seat or the opening does not fit the rule set.
-        RuleError: If the opening is past the target, more is suspended than can be, or people end what is over.
+        RuleError: If the opening is past the target, more is suspended than can be, a deal follows one that is not
+            over, or the end of the match, or people end what is over.
         RuleSetError: If a deal was dealt under another rule set.
+        RecordError: If a deal follows neither from those before it nor from its own pack and actions.
 
     Example:
         >>> from deberts.shuffle import lot, pack_of_deal
@@ -59,12 +64,15 @@ class Match:
         """Refuse what cannot be one match."""
         check_seat(self.first_dealer, self.rules.seats)
         check_opening(self.opening, self.rules)
-        _check_deals(self.deals, self.rules)
+        before = with_deals(self, ())
+        for number, deal in enumerate(self.deals):
+            try:
+                _check_deal(deal, before)
+            except DebertsError as error:
+                raise error.at(f"deals[{number}]") from None
+            before = alone(deal)
         if self.end is not None:
-            if self.end.seat is not None:
-                check_seat(self.end.seat, self.rules.seats)
-            if self._ending_by_cards.is_over:
-                raise RuleError("the match is over already, nobody can end it", clause="D36")
+            before.ended(self.end)
 
     @classmethod
     def new(cls, rules: RuleSet = CLUB, *, first_dealer: int = 0, opening: Standing | None = None) -> Self:
@@ -173,7 +181,7 @@ class Match:
             clause = clauses_under_way(self.rules)[0]
             raise RuleError("the deal under way must be played out before the next one", clause=clause)
         deal = Deal.new(self.rules, pack, self.next_dealer, self.standing)
-        return attrs.evolve(self, deals=(*self.deals, deal))
+        return with_deals(self, (*self.deals, deal))
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
         """Return the match after an action in the deal under way.
@@ -190,7 +198,7 @@ class Match:
             RuleError: If no deal has been dealt yet.
             InputError: If it is no action, or there is no such seat.
         """
-        return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply(action, seat=seat)))
+        return with_deals(self, (*self.deals[:-1], self._dealt().apply(action, seat=seat)))
 
     def apply_all(self, actions: Iterable[Action | str]) -> Self:
         """Return the match after several actions in the deal under way.
@@ -206,7 +214,30 @@ class Match:
             RuleError: If no deal has been dealt yet.
             InputError: If one of them is no action.
         """
-        return attrs.evolve(self, deals=(*self.deals[:-1], self._dealt().apply_all(actions)))
+        return with_deals(self, (*self.deals[:-1], self._dealt().apply_all(actions)))
+
+    def ended(self, end: EndByPeople) -> Self:
+        """Return the match once people have ended it: :meth:`resign`, :meth:`forfeit` or :meth:`agreed`.
+
+        Clause:
+            D36
+
+        Args:
+            end: How they did.
+
+        Returns:
+            The match, over.
+
+        Raises:
+            InputError: If there is no such seat.
+            RuleError: If the match is over.
+        """
+        self._check_not_ended()
+        if end.seat is not None:
+            check_seat(end.seat, self.rules.seats)
+        if self._ending_by_cards.is_over:
+            raise RuleError("the match is over already, nobody can end it", clause="D36")
+        return with_deals(self, self.deals, end)
 
     def resign(self, seat: int) -> Self:
         """Return the match once a player has given up.
@@ -224,7 +255,7 @@ class Match:
             InputError: If there is no such seat.
             RuleError: If the match is over.
         """
-        return self._ended(EndByPeople(EndedBy.RESIGN, seat))
+        return self.ended(EndByPeople(EndedBy.RESIGN, seat))
 
     def forfeit(self, seat: int) -> Self:
         """Return the match once a player's time has ended.
@@ -242,7 +273,7 @@ class Match:
             InputError: If there is no such seat.
             RuleError: If the match is over.
         """
-        return self._ended(EndByPeople(EndedBy.FORFEIT, seat))
+        return self.ended(EndByPeople(EndedBy.FORFEIT, seat))
 
     def agreed(self) -> Self:
         """Return the match once all have agreed to end it.
@@ -256,7 +287,7 @@ class Match:
         Raises:
             RuleError: If the match is over.
         """
-        return self._ended(EndByPeople(EndedBy.AGREED))
+        return self.ended(EndByPeople(EndedBy.AGREED))
 
     def before(self, number: int) -> Self:
         """Return the match before one of its actions, as if nothing after it had been done: to take actions back.
@@ -276,13 +307,9 @@ class Match:
             if number < len(deal.actions):
                 fresh = Deal.new(self.rules, deal.pack, deal.dealer, deal.opening)
                 again = fresh.apply_all(deal.actions[:number])
-                return attrs.evolve(self, deals=(*self.deals[:place], again), end=None)
+                return with_deals(self, (*self.deals[:place], again))
             number -= len(deal.actions)
-        return attrs.evolve(self, end=None)
-
-    def _ended(self, end: EndByPeople) -> Self:
-        self._check_not_ended()
-        return attrs.evolve(self, end=end)
+        return with_deals(self, self.deals)
 
     def _check_not_ended(self) -> None:
         if self.end is not None:
@@ -309,11 +336,50 @@ class Match:
         return f"<Match {self.rules.name} deals={len(self.deals)} scores={scores}{' over' * self.is_over}>"
 
 
-def _check_deals(deals: tuple[Deal, ...], rules: RuleSet) -> None:
-    for number, deal in enumerate(deals):
-        if deal.rules is not rules and deal.rules != rules:
-            msg = f"a match by {rules.name!r} holds no deal by {deal.rules.name!r}: rule sets are never mixed"
-            raise RuleSetError(msg, clause="01.2", place=f"deals[{number}]")
+_MatchT = TypeVar("_MatchT", bound=Match)
+_maker: Final[Callable[..., Callable[..., Any]]] = cache(maker)
+
+
+def with_deals(match: _MatchT, deals: tuple[Deal, ...], end: EndByPeople | None = None) -> _MatchT:
+    """Return a match with other deals, known to be those of one that began as it did: nobody looks at them again.
+
+    Args:
+        match: The match.
+        deals: Its deals from now on.
+        end: How people have ended it.
+
+    Returns:
+        The match, of the same class.
+    """
+    make: Callable[..., _MatchT] = _maker(type(match))
+    return make(match.rules, match.first_dealer, match.opening, deals, end)
+
+
+def alone(deal: Deal) -> Match:
+    """Return a match that opens where a deal did, and holds it alone.
+
+    What follows from the deal, it knows as well as the whole match does, but in a time that does not grow from deal to
+    deal.
+
+    Args:
+        deal: The deal, of a match that is known to be right.
+
+    Returns:
+        The match of that deal.
+    """
+    return with_deals(Match.new(deal.rules, first_dealer=deal.dealer, opening=deal.opening), (deal,))
+
+
+def _check_deal(deal: Deal, before: Match) -> None:
+    if deal.rules is not before.rules and deal.rules != before.rules:
+        msg = f"a match by {before.rules.name!r} holds no deal by {deal.rules.name!r}: rule sets are never mixed"
+        raise RuleSetError(msg, clause="01.2")
+    due = before.next_deal(deal.pack).deals[-1]
+    if (deal.dealer, deal.opening) != (due.dealer, due.opening):
+        raise RecordError("the dealer or the scores of this deal do not follow from the match so far")
+    # A deal can be made by hand that no play has led to.
+    if due.apply_all(deal.actions) != deal:
+        raise RecordError("this deal is not the one to which its own pack and actions lead")
 
 
 def _row(deal: Deal) -> SheetRow | None:

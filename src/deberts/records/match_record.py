@@ -17,7 +17,7 @@ from deberts.errors import ActionTextError, RecordError
 from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
-from deberts.game.match import Match
+from deberts.game.match import Match, alone, with_deals
 from deberts.records.codecs import located, read_end, read_pack, read_points, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
 from deberts.records.node import MOST_INTEGER, Node
@@ -59,7 +59,6 @@ def write_record(match: Match, *, meta: Mapping[str, Any] | None = None, indent:
         The text, which :func:`read_record` reads back.
 
     Raises:
-        RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
         WireError: If *meta* holds what JSON does not have, or the text would be too long.
 
@@ -87,11 +86,9 @@ def record_json(match: Match, *, meta: Mapping[str, Any] | None = None) -> dict[
         The object.
 
     Raises:
-        RecordError: If the deals are not those of one match, or one of them does not follow from its own actions.
         RuleSetError: If the rule set is none that has a name.
     """
     frame = frame_json(FORMAT, match.rules, match.opening)
-    _check_deals(match)
     return {
         **frame,
         **({} if match.deals else {"dealer": match.first_dealer}),
@@ -157,28 +154,6 @@ def _deal_json(deal: Deal) -> dict[str, Any]:
     }
 
 
-def _check_deals(match: Match) -> None:
-    before = Match.new(match.rules, first_dealer=match.first_dealer, opening=match.opening)
-    for number, deal in enumerate(match.deals):
-        with located(f"deals[{number}]"):
-            due = before.next_deal(deal.pack).deals[-1]
-            if (deal.dealer, deal.opening) != (due.dealer, due.opening):
-                raise RecordError("the dealer or the scores of this deal do not follow from the match so far")
-            # What is written must be read again, and a deal can be made that no play has led to.
-            if due.apply_all(deal.actions) != deal:
-                raise RecordError("this deal is not the one to which its own pack and actions lead")
-        before = _alone(deal)
-
-
-def _alone(deal: Deal) -> Match:
-    """Return a match that opens where a deal did, and holds it alone.
-
-    What follows from the deal, it knows as well as the whole match does, but in a time that does not grow from deal to
-    deal.
-    """
-    return Match(deal.rules, deal.dealer, deal.opening, (deal,))
-
-
 def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) -> Match:
     rows = [(item.place, item.members(*_OF_A_DEAL)) for item in members["deals"].items()]
     first_dealer = read_seat(_first_dealer(members, rows[0][1] if rows else {}), rules)
@@ -186,14 +161,14 @@ def _read_deals(members: Mapping[str, Node], rules: RuleSet, opening: Standing) 
     deals = []
     for place, row in rows:
         deals.append(_read_deal(place, row, before))
-        before = _alone(deals[-1])
-    return attrs.evolve(match, deals=tuple(deals))
+        before = alone(deals[-1])
+    return with_deals(match, tuple(deals))
 
 
 def _ended(match: Match, node: Node) -> Match:
     end = read_end(node, match.rules)
     with located(node.place):
-        return attrs.evolve(match, end=end)
+        return match.ended(end)
 
 
 def _first_dealer(members: Mapping[str, Node], row: Mapping[str, Node]) -> Node:

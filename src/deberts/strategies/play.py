@@ -7,13 +7,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal
 
-import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from deberts.errors import InputError
 from deberts.game.deal import Deal
-from deberts.game.match import Match
+from deberts.game.match import Match, with_deals
 from deberts.game.transition_table import rows
 from deberts.options import LastBid
 from deberts.records.views import PHASE_NAMES
@@ -161,7 +160,7 @@ def _with_deal(draw: DrawFn, match: Match) -> Match:
 
 
 def _with_last(match: Match, deal: Deal) -> Match:
-    return attrs.evolve(match, deals=(*match.deals[:-1], deal))
+    return with_deals(match, (*match.deals[:-1], deal))
 
 
 def _brought_to(draw: DrawFn, deal: Deal, phase: type[Phase]) -> Deal:
