@@ -58,14 +58,34 @@ def test_every_deal_is_told_as_its_ledger(tmp_path: Path) -> None:
 def test_a_deal_under_way_says_whose_turn_it_is() -> None:
     answer = run("check", "-", stdin=json.dumps(UNFINISHED).encode())
     assert answer.status == 0
-    assert "Deal 2. South 480, North 500, suspended 81" in answer.lines
+    assert "Deal 2. Ann 480, Bo 500, suspended 81" in answer.lines
     (line,) = (line for line in answer.lines if line.startswith("Under way: it is "))
     turn = club_table(RELEASE["pack"], 1, RELEASE["actions"][:-5]).to_act
     assert turn is not None
-    assert (
-        line == f"Under way: it is {('South', 'North')[turn]}'s turn.                                            [06.9]"
-    )
-    assert "Nobody has 701 points yet: South 480, North 500, suspended 81.           [06.10]" in answer.lines
+    assert " ".join(line.split()) == f"Under way: it is {('Ann', 'Bo')[turn]}'s turn. [06.9]"
+    assert "Nobody has 701 points yet: Ann 480, Bo 500, suspended 81.                [06.10]" in answer.lines
+
+
+NAMED = {"players": ["A\u202e♥", " two  words "]}
+
+
+@pytest.mark.parametrize(
+    ("meta", "names"),
+    [
+        (NAMED, r"A\u202e\u2665 343, two words 143."),
+        ({"players": ["Ann"]}, "South 343, North 143."),
+        ({"players": ["Ann", "Bo", "Cy"]}, "South 343, North 143."),
+        ({"players": ["Ann", "Ann"]}, "South 343, North 143."),
+        ({"players": ["Ann", " "]}, "South 343, North 143."),
+        ({"players": ["Ann", 7]}, "South 343, North 143."),
+        ({"players": "AB"}, "South 343, North 143."),
+        ({}, "South 343, North 143."),
+    ],
+)
+def test_players_have_their_names_from_the_record_if_it_has_one_for_each(meta: dict[str, Any], names: str) -> None:
+    answer = run("check", "-", stdin=json.dumps({**MATCH, "meta": meta}).encode())
+    assert answer.status == 0
+    assert f"Nobody has 501 points yet: {names}" in answer.text
 
 
 DOUBLED = {"base": "moscow-second", "seats": 2, "target": 501, "agreed": ["doubling"]}

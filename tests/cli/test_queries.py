@@ -209,3 +209,82 @@ def test_two_suspended_amounts_are_refused_by_their_clause() -> None:
     assert answer.status == 2
     assert len(answer.lines) == 1
     assert answer.text.endswith(" [06.5 Suspended points]\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (
+            ("--rules", "moscow", "--suspended", "40", "--suspended", "81"),
+            ["suspended before m11.2 +121", "written 0 283", "Suspended now: nothing. [m11.2]"],
+        ),
+        (("--rules", "one-deal"), ["kush o1 0 2", "Suspended now: nothing. [o1]"]),
+        (
+            ("--rules", "site", "--seats", "3", "--defender", "10"),
+            ["bait g11 -72 +72", "written 0 162 10", "Suspended now: nothing. [06.5]"],
+        ),
+        (("--house", "ours target=701", "--scores", "690:690"), ["Bait: declarer has less than the defender"]),
+    ],
+)
+def test_by_other_rules(arguments: tuple[str, ...], expected: list[str]) -> None:
+    lines = settled("--declarer", "72", "--defender", "90", *arguments)
+    for line in expected:
+        assert [each for each in lines if each.startswith(line)]
+
+
+@pytest.mark.parametrize(("dealer", "written"), [("0", "0 98 97"), ("1", "0 97 98"), ("2", "0 98 97")])
+def test_of_several_winners_the_one_left_of_the_dealer_gets_the_odd_point(dealer: str, written: str) -> None:
+    """75 are shared by two who have 60 each (D14)."""
+    several = ("--declarer", "55", "--defender", "60", "--defender", "60", "--suspended", "20")
+    lines = settled(*several, "--rules", "site", "--seats", "3", "--dealer", dealer)
+    assert f"written {written}" in lines
+    assert "defender 1 and defender 2" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "verdict"),
+    [
+        (("--scores", "400:400"), "Nobody has 501 points yet: Declarer 400, Defender 481, suspended 81. [06.10]"),
+        (("--scores", "400:420"), "Defender wins 501:400, with 501 or more after a deal is written. [06.10]"),
+        (
+            ("--rules", "moscow", "--scores", "0:499"),
+            "Defender wins 580:0, with 501 or more after a deal is written. [m12.1 D21]",
+        ),
+        (
+            ("--rules", "moscow-second", "--agree", "doubling", "--stake", "4", "--scores", "0:499"),
+            "Defender wins 580:0, with 501 or more after a deal is written. It counts 4:0. [06.10 v2]",
+        ),
+    ],
+)
+def test_with_scores_it_is_said_whether_the_match_is_over(arguments: tuple[str, ...], verdict: str) -> None:
+    lines = settled("--declarer", "81", "--defender", "81", *arguments)
+    assert " ".join(lines[-2:]).endswith(verdict)
+
+
+@pytest.mark.parametrize(("last", "winner"), [("0", "Declarer"), ("1", "Defender")])
+def test_the_last_trick_decides_where_both_have_reached_the_target(last: str, winner: str) -> None:
+    both = ("--declarer", "90", "--defender", "72", "--rules", "moscow", "--scores", "490:490", "--last-trick", last)
+    assert f"Both past 501, so {winner} wins" in " ".join(settled(*both))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--rules", "site", "--seats", "3"), "'--declarer' / '--defender': 2 totals do not fit 3 seats"),
+        (("--scores", "600:0"), "'--scores': a match to 501 is over at 600 [06.10"),
+        (("--scores", "1:2:3"), "'--scores': 3 scores do not fit 2 seats"),
+        (("--scores", "1:x"), "'--scores': 'x' is no number of points: write 0 to 9999"),
+        (("--dealer", "2"), "'--dealer': 2 is no seat: they are numbered from 0 to 1"),
+        (("--last-trick", "3"), "'--last-trick': 3 is no seat: they are numbered from 0 to 1"),
+        (("--stake", "2"), "'--stake': 'club' knows no doubling, so the stake is one game [06.12"),
+        (("--rules", "one-deal", "--suspended", "5"), "'--suspended': nothing is suspended where a game is one deal"),
+        (
+            ("--rules", "moscow", "--scores", "490:490", "--declarer", "100"),
+            "'--last-trick': both have reached the target: say who took",
+        ),
+    ],
+)
+def test_what_no_deal_can_be_settled_with(arguments: tuple[str, ...], message: str) -> None:
+    answer = run("settle", "--declarer", "72", "--defender", "90", *arguments)
+    assert (answer.status, len(answer.lines)) == (2, 1)
+    assert answer.text.startswith(f"deberts settle: {message}")

@@ -155,14 +155,14 @@ def test_fits_the_screen_and_names_clauses_of_the_book(arguments: tuple[str, ...
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("moscov",), "deberts: 'moscov' is no rule set; did you mean moscow?"),
-        (("club", "sight"), "deberts: 'sight' is no rule set; did you mean site?"),
-        (("club", "--seats", "3"), "deberts: 'club' is played by 2, not by 3"),
+        (("moscov",), "deberts rulesets: 'ONE': 'moscov' is no rule set; did you mean moscow?"),
+        (("club", "sight"), "deberts rulesets: 'OTHER': 'sight' is no rule set; did you mean site?"),
+        (("club", "--seats", "3"), "deberts rulesets: '--seats': 'club' is played by 2, not by 3"),
         (
             ("--agree", "mars"),
             "deberts rulesets: Name the rule set for which this is chosen. (see deberts rulesets --help)",
         ),
-        (("",), f"deberts: '' is no rule set: there is {', '.join(PRESETS)}"),
+        (("",), f"deberts rulesets: 'ONE': '' is no rule set: there is {', '.join(PRESETS)}"),
     ],
 )
 def test_an_unknown_name_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:

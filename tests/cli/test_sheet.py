@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deberts import CLUB, Deal, Match, RuleSet, Standing, parse_cards, preset
+from deberts.cli.layout import SEATS, seat_names
 from deberts.cli.sentences import match_end_text
 from deberts.cli.sheet import ledger, sheet
 from ends import end_of, found
@@ -23,36 +24,36 @@ def match_with(case: str, *scores: int, suspended: tuple[int, ...] = (), rules: 
 
 def row_of(match: Match) -> list[str]:
     """The last row of the sheet, in words."""
-    *_, row = sheet(match)
+    *_, row = sheet(match, seat_names(match.rules.seats))
     return row.split()
 
 
 def text_of(deal: Deal) -> str:
     """The ledger with single spaces."""
     assert deal.account is not None
-    return "\n".join(" ".join(line.split()) for line in ledger(deal, deal.account))
+    return "\n".join(" ".join(line.split()) for line in ledger(deal, deal.account, SEATS))
 
 
 def test_a_game_is_won_at_the_target() -> None:
-    (line,) = match_end_text(match_with("K137", 20, 401))
+    (line,) = match_end_text(match_with("K137", 20, 401), SEATS)
     assert line == "North wins 501:82, with 501 or more after a deal is written.             [06.10]"
 
 
 def test_below_the_target_it_goes_on() -> None:
-    (line,) = match_end_text(match_with("K137", 20, 400))
+    (line,) = match_end_text(match_with("K137", 20, 400), SEATS)
     assert line == "Nobody has 501 points yet: South 82, North 500.                          [06.10]"
 
 
 def test_with_both_past_the_target_the_defender_wins_and_the_club_reports_its_own_numbers() -> None:
     """Seat 1 makes 100 to 62, from 480 and 470."""
-    (line,) = match_end_text(match_with("K137", 470, 480))
+    (line,) = match_end_text(match_with("K137", 470, 480), SEATS)
     assert line == "Both past 501, so defender South wins 501:500 (written 532:580).     [06.11 D20]"
 
 
 def test_a_hang_stands_in_a_column_of_its_own() -> None:
-    *_, row = sheet(match_with("K136", 100, 200))
+    *_, row = sheet(match_with("K136", 100, 200), SEATS)
     assert row.split() == ["1", "North", "South", "equal", "06.4", "+0", "100", "+81", "281", "81"]
-    (waiting,) = match_end_text(match_with("K136", 100, 200))
+    (waiting,) = match_end_text(match_with("K136", 100, 200), SEATS)
     assert waiting.startswith("Nobody has 501 points yet: South 100, North 281, suspended 81. ")
 
 
@@ -91,6 +92,6 @@ def test_four_passes_write_nothing_and_leave_what_waits() -> None:
         text = text_of(match.deals[0])
         assert text.startswith("Four passes: the deal is void, and nothing is written. ")
         assert text.endswith(f" {clauses}")
-        *_, row = sheet(match)
+        *_, row = sheet(match, SEATS)
         assert row.split()[:9] == ["1", "South", "-", "void", "02.7", "+0", "0", "+0", "0"]
         assert row.split()[9:] == [str(points) for points in suspended]

@@ -10,6 +10,7 @@ import pytest
 from command import run
 from deberts import PACK, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import record_text
+from deberts.cli.layout import SEATS, seat_names
 from deberts.cli.sentences import _WON, OF_TWO, WORDS, match_end_text, standing_text, waiting_text
 from deberts.cli.sheet import ledger, sheet
 from deberts.game.ends import DealEnd, MatchEnd
@@ -25,6 +26,10 @@ IN_FULL = preset("site", agreed=[*preset("site").offers])
 MANY = range(40)
 
 
+def verdict(match: Match) -> str:
+    return joined(match_end_text(match, names_of(match.rules)))
+
+
 def names_of(rules: RuleSet) -> tuple[str, ...]:
     return ("South", "North") if rules.seats == 2 else tuple(f"Seat {seat}" for seat in range(rules.seats))
 
@@ -37,7 +42,7 @@ def outcome_of(match: Match) -> str:
     """What is said of the one deal of a match, the table of its points aside."""
     assert match.deal is not None
     assert match.deal.account is not None
-    lines = ledger(match.deal, match.deal.account)
+    lines = ledger(match.deal, match.deal.account, names_of(match.rules))
     start = next((at + 1 for at, line in enumerate(lines) if line.startswith(("written", "kush"))), 0)
     return joined(lines[start:])
 
@@ -49,14 +54,14 @@ class TestEveryRuleSet:
     def test_matches_fit_the_screen(self, rules: RuleSet) -> None:
         for seed in MANY:
             match = drawn_match(Random(f"{seed} told"), rules, most=4, ends=0.03)
-            assert max(map(len, record_text("a record", match))) <= 80
+            assert max(map(len, record_text("a record", match, names_of(match.rules)))) <= 80
 
     def test_deals_are_told_as_they_ended(self, rules: RuleSet) -> None:
         for seed in MANY:
             for deal in drawn_match(Random(f"{seed} deals"), rules, most=3, ends=0.03).deals:
                 account, table = deal.account, replayed(deal)
                 assert account is not None
-                lines = ledger(deal, account)
+                lines = ledger(deal, account, names_of(deal.rules))
                 clauses = named_clauses(lines[-1])
                 assert clauses[0] == clause_of(deal, table)
                 assert {*clauses} <= in_force(rules.base, rules.seats)
@@ -68,7 +73,7 @@ class TestEveryRuleSet:
     def test_sheets_have_a_row_a_deal_and_a_column_a_seat(self, rules: RuleSet) -> None:
         for seed in MANY:
             match = drawn_match(Random(f"{seed} sheets"), rules, most=3, ends=0.03)
-            head, _, *rows = sheet(match)
+            head, _, *rows = sheet(match, names_of(match.rules))
             assert all(head.count(name) == 1 for name in names_of(rules))
             assert len(rows) == len(match.deals)
             ends = [(deal, replayed(deal)) for deal in match.deals]
@@ -89,7 +94,7 @@ class TestEveryRuleSet:
     def test_verdicts_name_what_decided(self, rules: RuleSet) -> None:
         for seed in MANY:
             match = drawn_match(Random(f"{seed} verdicts"), rules, most=30, ends=0.005)
-            lines = match_end_text(match)
+            lines = match_end_text(match, names_of(match.rules))
             clauses, deal = named_clauses(lines[-1]), match.deals[-1]
             assert {*clauses} <= in_force(rules.base, rules.seats)
             table = replayed(deal)
@@ -114,7 +119,7 @@ def test_houses_are_told_too() -> None:
     for seed in range(150):
         lots = Random(f"{seed} houses")
         match = drawn_match(lots, drawn_house(lots), most=3)
-        assert max(map(len, record_text("a record", match))) <= 80
+        assert max(map(len, record_text("a record", match, names_of(match.rules)))) <= 80
 
 
 def test_every_end_has_a_word_and_a_sentence() -> None:
@@ -138,7 +143,7 @@ class TestRecords:
     def test_where_nobody_may_claim_a_deal_under_way_has_no_winner(self) -> None:
         for name, clause in (("club", "06.9"), ("one-deal", "o0"), ("moscow-second", "06.9"), ("moscow", "D23")):
             (line,) = [
-                line for line in record_text("x", Match.new(preset(name)).next_deal(PACK)) if "Under way" in line
+                line for line in record_text("x", Match.new(preset(name)).next_deal(PACK), SEATS) if "Under way" in line
             ]
             assert named_clauses(line) == [clause]
 
@@ -154,7 +159,7 @@ class TestRecords:
     def test_of_many_suspended_amounts_the_sum_is_told(self) -> None:
         assert waiting_text((137, 137, 137)) == "137, 137, 137"
         assert waiting_text((137, 137, 137, 137)) == "548 in 4"
-        assert standing_text(Standing((1, 2, 3), (4,))) == "Seat 0 1, Seat 1 2, Seat 2 3, suspended 4"
+        assert standing_text(Standing((1, 2, 3), (4,)), seat_names(3)) == "Seat 0 1, Seat 1 2, Seat 2 3, suspended 4"
 
 
 class TestDeals:
@@ -204,7 +209,7 @@ class TestDeals:
     def test_a_true_nibble_is_a_line_above_the_total(self) -> None:
         match, table = found(IN_FULL, lambda match, table: end_of(match.deals[0], table) == ("nibble", True), None, 0.2)
         assert match.deals[0].account is not None
-        lines = [line.split() for line in ledger(match.deals[0], match.deals[0].account)]
+        lines = [line.split() for line in ledger(match.deals[0], match.deals[0].account, SEATS)]
         (line,) = [line for line in lines if line and line[0] == "nibble"]
         (total,) = [line for line in lines if line and line[0] == "total"]
         assert line[1:] == ["v4", str(table.whole())]
@@ -228,7 +233,7 @@ class TestDeals:
     def test_kush_stand_under_the_totals_and_points_move_nowhere(self, outcome: str) -> None:
         match, table = found(preset("one-deal"), lambda match, table: end_of(match.deals[0], table) == outcome)
         assert match.deals[0].account is not None
-        lines = [line.split() for line in ledger(match.deals[0], match.deals[0].account)]
+        lines = [line.split() for line in ledger(match.deals[0], match.deals[0].account, SEATS)]
         at = next(at for at, line in enumerate(lines) if line[0] == "total")
         assert lines[at][2:] == [*map(str, table.totals())]
         assert lines[at + 1] == ["kush", "o1", *map(str, kush_of(match.deals[0], table))]
@@ -238,10 +243,10 @@ class TestDeals:
         match, _ = found(
             IN_FULL, lambda match, table: end_of(match.deals[0], table) == ("refuse", None), Standing((490, 490)), 0.2
         )
-        *_, row = sheet(match)
+        *_, row = sheet(match, names_of(match.rules))
         assert "  refused v2  " in row
-        assert row.index("v2") == sheet(match)[0].index("Outcome") + len("refused ")
-        assert len(sheet(match)[1].split()[3]) == len("refused v2")
+        assert row.index("v2") == sheet(match, names_of(match.rules))[0].index("Outcome") + len("refused ")
+        assert len(sheet(match, names_of(match.rules))[1].split()[3]) == len("refused v2")
 
     @pytest.mark.parametrize(
         ("outcome", "sentence"),
@@ -316,7 +321,7 @@ class TestVerdicts:
         result = f"{match.standing.scores[won]}:{match.standing.scores[1 - won]}"
         names = names_of(rules)
         text = sentence.format(last=names[last], defender=names[defender], result=result)
-        assert joined(match_end_text(match)) == f"{text} [{clause}]"
+        assert verdict(match) == f"{text} [{clause}]"
 
     def test_several_past_the_target(self) -> None:
         rules = preset("site", seats=3)
@@ -324,7 +329,7 @@ class TestVerdicts:
         others = {seat: score for seat, score in enumerate(match.standing.scores) if seat != table.declarer}
         best = max(others, key=lambda seat: others[seat])
         assert len({*others.values()}) == 2
-        assert joined(match_end_text(match)) == f"Seat 0, Seat 1 and Seat 2 are past 501, and Seat {best} wins. [g14]"
+        assert verdict(match) == f"Seat 0, Seat 1 and Seat 2 are past 501, and Seat {best} wins. [g14]"
 
     @pytest.mark.parametrize(
         ("name", "target", "clauses"),
@@ -340,16 +345,16 @@ class TestVerdicts:
         match, _ = found(preset(name), lambda match, _: match.is_over, Standing((target - 40, 0)))
         scores = match.standing.scores
         text = f"South wins {scores[0]}:{scores[1]}, with {target} or more after a deal is written."
-        assert joined(match_end_text(match)) == f"{text} [{clauses}]"
+        assert verdict(match) == f"{text} [{clauses}]"
 
     def test_kush(self) -> None:
         begun = Match.new(preset("one-deal"))
-        assert joined(match_end_text(begun)) == "Nobody has a kush yet. [o1]"
+        assert verdict(begun) == "Nobody has a kush yet. [o1]"
         for outcome, kush in (("made", "1:0"), ("bait", "2:0")):
             match, table = found(begun.rules, lambda match, table: end_of(match.deals[0], table) == outcome)  # noqa: B023  # it is called at once
             assert table.declarer is not None
             winner = table.declarer if outcome == "made" else 1 - table.declarer
-            assert joined(match_end_text(match)) == f"{names_of(begun.rules)[winner]} wins {kush} in kush. [o1]"
+            assert verdict(match) == f"{names_of(begun.rules)[winner]} wins {kush} in kush. [o1]"
 
     def test_games(self) -> None:
         """The stake that a refusal leaves as it is, and mars at a stake of two."""
@@ -362,11 +367,11 @@ class TestVerdicts:
         )
         assert table.ended is not None
         winner = names_of(rules)[1 - table.ended[1]]
-        assert joined(match_end_text(match)) == f"{winner} wins the game. It counts {table.stake[0]}:0. [v2]"
+        assert verdict(match) == f"{winner} wins the game. It counts {table.stake[0]}:0. [v2]"
         opening = Standing((470, 0), (), Stake(2, 1))
         match, table = found(rules, lambda match, table: match.is_over and not table.ended, opening)
         result = ":".join(map(str, match.standing.scores))
         games = f"{2 * table.stake[0]}:0"
-        assert joined(match_end_text(match)) == (
+        assert verdict(match) == (
             f"South wins {result}, with 501 or more after a deal is written. It counts {games}. [06.10 v1 v2]"
         )

@@ -11,6 +11,7 @@ import pytest
 from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
+from deberts.cli.layout import seat_names
 from deberts.cli.sheet import ledger, sheet
 from deberts.errors import InputError
 from deberts.game.ends import (
@@ -119,12 +120,15 @@ class TestSameEverywhere:
 
     @staticmethod
     def check(match: Match) -> None:
-        told, page = sheet(match)[2:], rows(next(parsed(sheet_table(match.sheet, rules=match.rules)).iter("table")))[2:]
+        told, page = (
+            sheet(match, seat_names(match.rules.seats))[2:],
+            rows(next(parsed(sheet_table(match.sheet, rules=match.rules)).iter("table")))[2:],
+        )
         for number, deal in enumerate(match.deals):
             account = deal.account
             assert account is not None
             clause = clauses_of_deal(match.rules, account.end)[0]
-            assert named_clauses(ledger(deal, account)[-1])[0] == clause
+            assert named_clauses(ledger(deal, account, seat_names(deal.rules.seats))[-1])[0] == clause
             assert f" {clause} " in told[number]
             assert rows(next(parsed(ledger_table(account, rules=match.rules)).iter("table")))[-1][1] == clause
             # A true nibble stands on the sheet as a bait.

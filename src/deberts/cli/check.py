@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,18 +9,16 @@ import click
 
 from deberts import DebertsError, Match
 from deberts.cli.console import ascii_option, show
-from deberts.cli.layout import escape_symbols, heading, note, seat_names, sentence
+from deberts.cli.layout import Names, escape_symbols, heading, note, seat_names, sentence
 from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.streams import print_error
+from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
 from deberts.game.ends import clauses_under_way
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""
 UNREADABLE: Final = 2
 """Exit status when a file cannot be opened."""
-
-_INPUT: Final = "-"
 
 
 @click.command
@@ -44,20 +41,24 @@ def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit:
 def _check(name: str, *, quiet: bool, audit: bool) -> int:
     from deberts.records.match_record import read_record  # noqa: PLC0415  # no other command needs JSON
 
-    shown = "standard input" if name == _INPUT else escape_symbols(name) or "''"
+    shown = "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
     try:
         if audit:
             from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter
 
             return audit_record(shown, read_input(name), quiet=quiet)
-        match = read_record(read_input(name)).match
+        record = read_record(read_input(name))
     except DebertsError as error:
         print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
         return WRONG
     except OSError as error:
         print_error(f"{shown}: {error.strerror}")
         return UNREADABLE
-    show([f"{shown}: ok"] if quiet else record_text(shown, match))
+    show(
+        [f"{shown}: ok"]
+        if quiet
+        else record_text(shown, record.match, seat_names(record.match.rules.seats, record.meta))
+    )
     return 0
 
 
@@ -67,35 +68,20 @@ def _hint(error: DebertsError, *, audit: bool) -> str:
     return f"; check it {how} --audit" if str(error.facts.get("format", "")).startswith(other) else ""
 
 
-def read_input(name: str) -> bytes:
-    """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
-
-    Raises:
-        OSError: If it cannot be read.
-    """
-    from deberts.records.strict_json import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
-
-    # One byte more than is read as a record: enough to be refused, and the input may have no end.
-    if name == _INPUT:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with open(name, "rb") as file:  # noqa: PTH123  # an empty name is no file, but as a Path the current folder
-        return file.read(MOST_BYTES + 1)
-
-
-def record_text(name: str, match: Match) -> Iterator[str]:
+def record_text(name: str, match: Match, names: Names) -> Iterator[str]:
     """Describe what a record comes to: every deal, the score sheet, and where the match stands."""
     yield from heading(f"{name}, rules: {match.rules.name}", "=")
     for number, deal in enumerate(match.deals, 1):
-        yield from heading(f"Deal {number}. {standing_text(deal.opening)}")
+        yield from heading(f"Deal {number}. {standing_text(deal.opening, names)}")
         if deal.account is None and match.end is not None:
             yield from note("Not played out, and not written.", "D36")
         elif deal.account is None:
-            turn = seat_names(match.rules.seats)[deal.to_act or 0]
+            turn = names[deal.to_act or 0]
             yield from note(f"Under way: it is {turn}'s turn.", *clauses_under_way(match.rules))
         else:
-            yield from ledger(deal, deal.account)
+            yield from ledger(deal, deal.account, names)
         yield ""
     yield from heading("Score sheet")
-    yield from sheet(match)
-    yield from match_end_text(match)
+    yield from sheet(match, names)
+    yield from match_end_text(match, names)
     yield f"{name}: ok"

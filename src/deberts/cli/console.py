@@ -10,7 +10,8 @@ from typing import Final
 
 import click
 
-from deberts import Suit
+from deberts import DebertsError, Suit
+from deberts.cli.layout import sentence
 from deberts.cli.streams import quiet_exit
 
 _SYMBOLS: Final = "".join(suit.symbol for suit in Suit)
@@ -31,6 +32,23 @@ ascii_option: Final = click.option(
 def completing(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
     """Return what offers to a shell those of some names that begin as what was typed."""
     return lambda _context, _parameter, begun: [name for name in names if name.startswith(begun)]
+
+
+def bad_value(
+    error: DebertsError, options: tuple[str, ...] | None = None, place: str | None = None
+) -> click.BadParameter:
+    """Return what refuses the value of an option, for the reason of an error.
+
+    Args:
+        error: The error.
+        options: Names of the options; click knows it where a value is being read.
+        place: Where in the value; ``None`` where a word in it is found by reading.
+
+    Returns:
+        What click raises.
+    """
+    error.place = place
+    return click.BadParameter(sentence(error), param_hint=options)
 
 
 def show(lines: Iterable[str]) -> None:

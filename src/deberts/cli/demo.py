@@ -70,8 +70,8 @@ def match_text(match: Match, seed: str) -> list[str]:
 def result(match: Match, seed: str) -> Iterator[str]:
     """Return the score sheet of a match, and who has won."""
     yield from heading(f"Score sheet of the match with --seed {quoted(seed)}")
-    yield from sheet(match)
-    yield from match_end_text(match)
+    yield from sheet(match, SEATS)
+    yield from match_end_text(match, SEATS)
 
 
 def _why_dealers(match: Match) -> Iterator[tuple[str, str]]:
@@ -114,11 +114,11 @@ _TRICKS = ("#", "Lead", "Reply", "Taken by", "Worth", *SEATS)
 def story(deal: Deal, number: int, why_dealer: tuple[str, str]) -> list[str]:
     """Describe a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
     why, clause = why_dealer
-    lines = heading(f"Deal {number}. {standing_text(deal.opening)}")
+    lines = heading(f"Deal {number}. {standing_text(deal.opening, SEATS)}")
     lines += [*note(f"{SEATS[deal.dealer]} deals: {why}.", clause), *_dealt(deal), *_bidding(deal)]
     if play := deal.public.play:
         lines += [*_completed(deal, play), *_before_the_first_cards(deal, play), "", *_tricks(deal, play), ""]
-    return lines + (ledger(deal, deal.account) if deal.account else [])
+    return lines + (ledger(deal, deal.account, SEATS) if deal.account else [])
 
 
 def _dealt(deal: Deal) -> Iterator[str]:
@@ -196,7 +196,7 @@ def _trick_rows(deal: Deal, play: Playing) -> Iterator[tuple[str, ...]]:
     trump, hands, taken = play.contract.trump, _held(deal), [0, 0]
     for number, trick in enumerate(play.tricks, 1):
         led, reply = trick.cards
-        why, clause = why_played(reply, hands[1 - trick.leader], led, trump)
+        why, clause = why_played(reply, hands[1 - trick.leader], (led,), trump)
         worth = sum(card_points(card, trump) for card in trick.cards)
         taken[trick.winner] += worth
         hands = [hand - trick.cards for hand in hands]

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 import shlex
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
@@ -25,8 +26,25 @@ _SYMBOLS: Final = frozenset(suit.symbol for suit in Suit)
 _CLAUSE: Final = re.compile(r"\b(?:0\d\.\d+|D\d+)\b")
 
 
-def seat_names(seats: int) -> tuple[str, ...]:
-    """Return what so many players are called, by seat."""
+Names = Sequence[str]
+"""What the players are called, by seat."""
+
+
+def seat_names(seats: int, meta: Mapping[str, object] = MappingProxyType({})) -> Names:
+    """Return what so many players are called, by seat.
+
+    Args:
+        seats: How many they are.
+        meta: What a record says beside the match: its ``players``, if they are as many different names.
+
+    Returns:
+        The names, such that they do nothing to a screen.
+    """
+    given = meta.get("players")
+    if isinstance(given, list) and all(isinstance(name, str) and name.strip() for name in given):
+        names = [escape_symbols(" ".join(name.split())) for name in given]
+        if len({*names}) == len(names) == seats:
+            return names
     return SEATS if seats == len(SEATS) else tuple(f"Seat {seat}" for seat in range(seats))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -11,48 +11,35 @@ from deberts.clauses.inheritance import ancestry
 from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, completing, show
 from deberts.cli.layout import heading, paragraph
+from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
-from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer, preset
+from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer
 from deberts.rulesets.in_force import clauses_in_force
-from deberts.rulesets.ruleset import HIGHEST_TARGET
 
 _NAMES: Final = 15
 _QUESTIONS: Final = 42
 _RULE_SETS: Final = 18
-_CONVENTION: Final = click.Choice([convention.value for convention in Convention])
 
 
 @click.command
 @click.argument("one", required=False, shell_complete=completing(PRESETS))
 @click.argument("other", required=False, shell_complete=completing(PRESETS))
-@click.option("--seats", type=click.IntRange(2, 4), metavar="N", help="How many play.")
-@click.option("--target", type=click.IntRange(1, HIGHEST_TARGET), metavar="POINTS", help="What they play to.")
-@click.option("--agree", multiple=True, type=_CONVENTION, metavar="NAME", help="A convention that is agreed.")
-@click.option("--without", multiple=True, type=_CONVENTION, metavar="NAME", help="One that is not.")
+@with_choices
 @ascii_option
-def rulesets(  # noqa: PLR0913  # click hands each option over by its name
-    one: str | None,
-    other: str | None,
-    *,
-    seats: int | None,
-    target: int | None,
-    agree: tuple[str, ...],
-    without: tuple[str, ...],
-) -> None:
+def rulesets(one: str | None, other: str | None, **choice: Any) -> None:
     """List the rule sets, print one, or the differences of two.
 
     ONE and OTHER are names such as club or moscow. Every answer stands with the clauses that give it. What a source
     leaves open, such as --seats, is chosen for the rule set that is named last.
     """
     if one is None:
-        if seats or target or agree or without:
+        if any(choice.values()):
             raise click.UsageError("Name the rule set for which this is chosen.")
         show(list_text())
         return
-    chosen = preset(other or one, seats=seats, target=target)
-    chosen = chosen.agree(*map(Convention, agree)).without(*map(Convention, without))
-    show(ruleset_text(chosen) if other is None else differences_text(preset(one), chosen))
+    chosen = chosen_rules(other or one, "ONE" if other is None else "OTHER", **choice)
+    show(ruleset_text(chosen) if other is None else differences_text(chosen_rules(one, "ONE"), chosen))
 
 
 def list_text() -> Iterator[str]:
@@ -109,7 +96,7 @@ def _heading(text: str) -> Iterator[str]:
 
 def _name(rules: RuleSet) -> str:
     """Return the name of a rule set, with what was chosen in another way than usual."""
-    return f"{rules.name} {', '.join(_chosen(rules, PRESETS[rules.name]))}".rstrip()
+    return f"{rules.name} {', '.join(_chosen(rules, PRESETS[rules.base]))}".rstrip()
 
 
 def _chosen(rules: RuleSet, usual: RuleSet) -> Iterator[str]:

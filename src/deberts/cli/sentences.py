@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from deberts import Account, Card, CardSet, Deal, Match, RuleSet, Sequence as Meld, SheetRow, Standing, Suit
-from deberts.cli.layout import SEATS, listed, named, note, seat_names
+from deberts import Account, Card, CardSet, Deal, Match, RuleSet, Sequence as Meld, SheetRow, Standing, Suit, winner
+from deberts.cli.layout import SEATS, Names, listed, named, note, seat_names
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end, past
 from deberts.options import DoubleFinish, Unit
-from deberts.rules.s03_values import higher_cards
+from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_ending import Ending
 from deberts.table.phases import Finished
 
@@ -64,12 +64,20 @@ _NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
 """How often so many players pass in two rounds."""
 
 
-def deal_end_text(deal: Deal, account: Account) -> list[str]:
+def deal_end_text(deal: Deal, account: Account, names: Names) -> list[str]:
     """Return how a deal ended and by which clauses."""
-    end, rules = account.end, deal.rules
-    waits = end is DealEnd.PASSES and bool(account.before.suspended)
-    text = _sentences(rules)[end].format(**_facts(deal, account))
-    return note(text, *clauses_of_deal(rules, end), *(("06.7",) * waits))
+    waits = account.end is DealEnd.PASSES and bool(account.before.suspended)
+    text = end_sentence(deal.rules, account, names, **_facts(deal, account, names))
+    return note(text, *clauses_of_deal(deal.rules, account.end), *(("06.7",) * waits))
+
+
+def end_sentence(rules: RuleSet, account: Account, names: Names, **facts: object) -> str:
+    """Return how a deal ended in a sentence, which may need more facts where it was not the totals that ended it."""
+    if account.declarer is not None:
+        best = _best(account, account.declarer, names)
+        facts |= {"declarer": names[account.declarer], "best": listed(best)}
+        facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}])
+    return _sentences(rules)[account.end].format(**facts)
 
 
 def _sentences(rules: RuleSet) -> Sentences:
@@ -82,15 +90,10 @@ def _sentences(rules: RuleSet) -> Sentences:
             assert_never(never)
 
 
-def _facts(deal: Deal, account: Account) -> dict[str, object]:
-    names = seat_names(deal.rules.seats)
+def _facts(deal: Deal, account: Account, names: Names) -> dict[str, object]:
     facts: dict[str, object] = {"passes": _NUMBERS[deal.rules.seats], "dealer": names[deal.dealer]}
     if account.sevens is not None:
         facts["sevens"] = names[account.sevens]
-    if account.declarer is not None:
-        best = _best(account, account.declarer, names)
-        facts |= {"declarer": names[account.declarer], "best": listed(best)}
-        facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}])
     match deal.public.phase:
         case Finished(claimed=claimed) if claimed is not None and account.game is not None:
             facts |= {"who": names[claimed.seat], "winner": names[account.game.winner], "reached": account.game.reached}
@@ -99,7 +102,7 @@ def _facts(deal: Deal, account: Account) -> dict[str, object]:
     return facts
 
 
-def _best(account: Account, declarer: int, names: tuple[str, ...]) -> list[str]:
+def _best(account: Account, declarer: int, names: Names) -> list[str]:
     others = {seat: total for seat, total in enumerate(account.totals) if seat != declarer}
     return [names[seat] for seat, total in others.items() if total == max(others.values())]
 
@@ -108,9 +111,9 @@ def _rest(names: Sequence[str]) -> str:
     return f"; {listed(names)} {'keeps his' if len(names) == 1 else 'keep theirs'}" if names else ""
 
 
-def standing_text(standing: Standing) -> str:
+def standing_text(standing: Standing, names: Names) -> str:
     """Return where a match stands, such as ``South 162, North 81, suspended 81``."""
-    scores = (f"{name} {score}" for name, score in zip(seat_names(len(standing.scores)), standing.scores, strict=True))
+    scores = (f"{name} {score}" for name, score in zip(names, standing.scores, strict=True))
     waiting = (f"suspended {waiting_text(standing.suspended)}",) if standing.suspended else ()
     return ", ".join((*scores, *waiting))
 
@@ -124,35 +127,39 @@ def waiting_text(suspended: tuple[int, ...]) -> str:
 _AMOUNTS: Final = len("Suspended 06.8")
 
 
-def match_end_text(match: Match) -> list[str]:
+def match_end_text(match: Match, names: Names) -> list[str]:
     """Return who has won and why, or where the match stands."""
     if match.end is not None:
-        return note(_ended_by_people(match, match.end), "D36")
-    return match_end_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing)
+        return note(_ended_by_people(match, match.end, names), "D36")
+    return match_end_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing, names)
 
 
-def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing) -> list[str]:
+def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing, names: Names | None = None) -> list[str]:
     """Return who has won and why, by the last row of the sheet if there is one, or where a match stands."""
-    text = _open(rules, standing) if row is None or row.ending.winner is None else _won(rules, row, row.ending.winner)
+    names = seat_names(rules.seats) if names is None else names
+    if row is None or row.ending.winner is None:
+        text = _open(rules, standing, names)
+    else:
+        text = _won(rules, row, row.ending.winner, names)
     return note(text, *clauses_of_match(rules, row))
 
 
-def _ended_by_people(match: Match, end: EndByPeople) -> str:
+def _ended_by_people(match: Match, end: EndByPeople, names: Names) -> str:
     if end.seat is None or match.ending.winner is None:
         return "All have agreed to end the match: nobody wins."
-    names, winner = seat_names(match.rules.seats), match.ending.winner
+    winner = match.ending.winner
     return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[winner]} wins the game.{_counts(match.ending, winner)}"
 
 
 _LOST_BY: Final[Mapping[EndedBy, str]] = {EndedBy.RESIGN: "has given up", EndedBy.FORFEIT: "has no time left"}
 
 
-def _open(rules: RuleSet, standing: Standing) -> str:
+def _open(rules: RuleSet, standing: Standing, names: Names) -> str:
     match rules.unit:
         case Unit.KUSH:
             return "Nobody has a kush yet."
         case Unit.POINTS:
-            return f"Nobody has {rules.target} points yet: {standing_text(standing)}."
+            return f"Nobody has {rules.target} points yet: {standing_text(standing, names)}."
         case never:
             assert_never(never)
 
@@ -165,11 +172,11 @@ _WON: Final[Mapping[MatchEnd, str]] = {
 """How a match was won in which nobody else is past the target."""
 
 
-def _won(rules: RuleSet, row: SheetRow, winner: int) -> str:
-    name, end = seat_names(rules.seats)[winner], match_end(rules, row)
+def _won(rules: RuleSet, row: SheetRow, winner: int, names: Names) -> str:
+    name, end = names[winner], match_end(rules, row)
     result = _to(row.ending.result, winner)
     of_two = f" {result}" if rules.seats == len(SEATS) else ""
-    how = _several(rules, row, name, winner) if end is MatchEnd.SEVERAL else _WON[end]
+    how = _several(rules, row, winner, names) if end is MatchEnd.SEVERAL else _WON[end]
     return f"{how.format(name=name, of_two=of_two, result=result, target=rules.target)}.{_counts(row.ending, winner)}"
 
 
@@ -177,9 +184,9 @@ def _counts(ending: Ending, winner: int) -> str:
     return "" if ending.games is None else f" It counts {_to(ending.games, winner)}."
 
 
-def _several(rules: RuleSet, row: SheetRow, name: str, winner: int) -> str:
+def _several(rules: RuleSet, row: SheetRow, winner: int, names: Names) -> str:
+    name = names[winner]
     if rules.seats > len(SEATS):
-        names = seat_names(rules.seats)
         return f"{listed([names[seat] for seat in past(rules, row)])} are past {rules.target}, and {name} wins"
     result = _to(row.ending.result, winner)
     match rules.double_finish:
@@ -199,22 +206,26 @@ def _to(points: tuple[int, ...], winner: int) -> str:
     return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
 
 
-def why_played(card: Card, hand: CardSet, led: Card, trump: Suit) -> tuple[str, str]:
-    """Return in a few words why a card that may be played to a lead may be, and the number of the clause.
+def why_played(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[str, str]:
+    """Return in a few words why a card that may be played to a trick may be, and the number of the clause.
 
     Example:
-        >>> why_played(Card.parse("JH"), CardSet.parse("JH 7H"), Card.parse("9H"), Suit.HEARTS)
+        >>> why_played(Card.parse("JH"), CardSet.parse("JH 7H"), (Card.parse("9H"),), Suit.HEARTS)
         ('must beat the trump', '05.5')
     """
-    higher = higher_cards(led, trump)
-    if card.suit is not led.suit:
-        none = f"no {named(led.suit)}"
+    led, beating = trick[0].suit, _beating(hand, trick, trump)
+    if card.suit is not led:
+        none = f"no {named(led)}"
         return (f"{none}: trumps", "05.3") if card.suit is trump else (f"{none}: any card", "05.4")
-    if led.suit is trump:
-        return ("must beat the trump" if card in higher else "cannot beat it"), "05.5"
-    if card in higher:
+    if led is trump:
+        return ("must beat the trump" if card in beating else "cannot beat it"), "05.5"
+    if card in beating:
         return "follows, beats it", "05.2"
-    return ("need not beat it", "05.6") if hand & higher else ("follows", "05.2")
+    return ("need not beat it", "05.6") if beating.of(led) else ("follows", "05.2")
+
+
+def _beating(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
+    return CardSet(card for card in hand if winner((*trick, card), trump) == len(trick))
 
 
 def why_senior(best: Meld, other: Meld | None, trump: Suit) -> tuple[str, str]:

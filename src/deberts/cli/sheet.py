@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
-from deberts.cli.layout import SEATS, pretty_meld, seat_names, table
+from deberts.cli.layout import SEATS, Names, pretty_meld, table
 from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ends import clauses_of_deal
@@ -18,31 +18,27 @@ _OUTCOME: Final = 5
 """Width of the words for an outcome, if none is longer."""
 
 
-def ledger(deal: Deal, account: Account) -> list[str]:
+def ledger(deal: Deal, account: Account, names: Names) -> list[str]:
     """Return the ledger of a deal that is over, with its clauses, and how it ended."""
-    lines, names = deal_end_text(deal, account), seat_names(deal.rules.seats)
+    return [*account_table(deal.rules, account, names), *deal_end_text(deal, account, names)]
+
+
+def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
+    """Return how the points of a deal become what is written, a row for each kind of line; none if nothing does."""
     if account.outcome is None or account.declarer is None:
-        return lines
-    if (kush := accounts.kush(deal.rules, account)) is not None:
-        last = ("kush", clauses_of_deal(deal.rules, account.end)[0], *map(str, kush))
-        return [*_table(names, (*_totals(names, account.ledger, account.totals), last)), *lines]
-    return [*points_table(names, account.ledger, account.totals, account.written), *lines]
+        return []
+    totals = _totals(names, account.ledger, account.totals)
+    if (kush := accounts.kush(rules, account)) is not None:
+        return _table(names, (*totals, ("kush", clauses_of_deal(rules, account.end)[0], *map(str, kush))))
+    moved = _items((line for line in account.ledger if line.what not in _OWN), len(names), "+")
+    return _table(names, (*totals, *moved, ("written", "", *map(str, account.written))))
 
 
-def points_table(
-    names: Sequence[str], lines: Iterable[Line], totals: tuple[int, ...], written: tuple[int, ...]
-) -> list[str]:
-    """Return how the points of a deal become what is written: a row for each kind of line, the total among them."""
-    lines = tuple(lines)
-    moved = _items((line for line in lines if line.what not in _OWN), len(names), "+")
-    return _table(names, (*_totals(names, lines, totals), *moved, ("written", "", *map(str, written))))
-
-
-def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+def _table(names: Names, rows: Iterable[Sequence[str]]) -> list[str]:
     return table(("Points", "Clause", *names), rows, frozenset(range(2, 2 + len(names))))
 
 
-def _totals(names: Sequence[str], lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
+def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
     yield from _items((line for line in lines if line.what in _OWN), len(names), "")
     yield ("total", "06.1", *map(str, totals))
 
@@ -56,21 +52,21 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
         yield ((_OWN | _MOVED).get(what, what) if meld is None else pretty_meld(meld), clause, *points)
 
 
-def sheet(match: Match) -> list[str]:
+def sheet(match: Match, names: Names) -> list[str]:
     """Return the score sheet: a row a deal, with what is suspended in a column of its own.
 
     Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
     place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
     """
-    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules), "Suspended 06.8")
+    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules, names), "Suspended 06.8")
     over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
     width = max([_OUTCOME, *(len(WORDS[account.end]) for _, account in over)])
-    rows = (_sheet_row(match, number, row, account, width) for number, (row, account) in enumerate(over, 1))
+    rows = (_sheet_row(match, number, row, account, names, width) for number, (row, account) in enumerate(over, 1))
     return table(head, rows, frozenset({0, *range(4, len(head))}))
 
 
-def _heads(rules: RuleSet) -> Iterator[str]:
-    for name in seat_names(rules.seats):
+def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
+    for name in names:
         match rules.unit:
             case Unit.KUSH:
                 yield f"{name} kush"
@@ -80,8 +76,10 @@ def _heads(rules: RuleSet) -> Iterator[str]:
                 assert_never(never)
 
 
-def _sheet_row(match: Match, number: int, row: SheetRow, account: Account, width: int) -> tuple[str, ...]:
-    names, declarer, end = seat_names(match.rules.seats), row.entry.declarer, account.end
+def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
+    match: Match, number: int, row: SheetRow, account: Account, names: Names, width: int
+) -> tuple[str, ...]:
+    declarer, end = row.entry.declarer, account.end
     marked = sheets.mark(match.rules, row) if match.rules.seats > len(SEATS) else None
     return (
         str(number),

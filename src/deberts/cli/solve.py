@@ -9,9 +9,9 @@ from typing import Final
 import click
 
 from deberts import Deal, DebertsError, InputError, Match, Play
-from deberts.cli.check import read_input
 from deberts.cli.console import ascii_option, show
 from deberts.cli.layout import escape_symbols
+from deberts.cli.streams import STANDARD_INPUT, read_input
 from deberts.table.phases import Exchanging, Void
 
 _LAST_PLY: Final = 17
@@ -60,7 +60,7 @@ def _name_file_in_errors(file: str) -> Iterator[None]:
 
 
 def _file_name(file: str) -> str:
-    return "standard input" if file == "-" else escape_symbols(file) or "''"
+    return "standard input" if file == STANDARD_INPUT else escape_symbols(file) or "''"
 
 
 def _deal(match: Match, number: int) -> Deal:

@@ -76,7 +76,7 @@ def _step(position: Position, card: Card, after: Deal) -> Iterator[str]:
     hand, name = position.hands[seat], SEATS[seat]
     refused = {} if led is None else refusals(hand, (led,), trump)
     if led is not None:
-        why, clause = why_played(card, hand, led, trump)
+        why, clause = why_played(card, hand, (led,), trump)
     else:
         why, clause = ("he took the trick before", "05.8") if tricks else (_LEADS_FIRST[after.rules.first_lead], "05.1")
     others = {reason.clause for reasons in refused.values() for reason in reasons} - {clause}

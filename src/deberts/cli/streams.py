@@ -12,6 +12,9 @@ from typing import Final
 
 from deberts.cli import INTERRUPTED
 
+STANDARD_INPUT: Final = "-"
+"""What names standard input in place of a file."""
+
 READER_GONE: Final = 141
 """Exit status when a pipe was closed: what a shell reports of any program that a closed pipe ends."""
 
@@ -31,6 +34,21 @@ def print_error(line: str) -> None:
     with suppress(OSError):
         sys.stderr.write(f"{line}\n")
         sys.stderr.flush()
+
+
+def read_input(name: str) -> bytes:
+    """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
+
+    Raises:
+        OSError: If it cannot be read.
+    """
+    from deberts.records.strict_json import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
+
+    # One byte more than is read as a record: enough to be refused, and the input may have no end.
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with open(name, "rb") as file:  # noqa: PTH123  # an empty name is no file, but as a Path the current folder
+        return file.read(MOST_BYTES + 1)
 
 
 @contextmanager

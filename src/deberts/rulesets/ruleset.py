@@ -269,8 +269,9 @@ class RuleSet:
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
             if convention not in self.offers:
-                offers = ", ".join(sorted(map(str, self.offers))) or "nothing"
-                msg = f"{self.base!r} does not offer {excerpt(convention)}: it offers {offers}"
+                offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
+                wanted = getattr(convention, "value", excerpt(convention))
+                msg = f"{self.base!r} does not offer {wanted}: it offers {offers}"
                 raise RuleSetError(msg, clause="01.2")
         return frozenset(conventions)
 
