@@ -29,6 +29,7 @@ import deberts
 from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
 from deberts.glossary import NAMES
+from deberts.table.grammar import WORDS
 
 DOCS: Final = Path(__file__).parents[1]
 LOCALE: Final = DOCS / "locale"
@@ -208,6 +209,7 @@ def _of_data() -> dict[str, Iterable[str]]:
         "rank": (rank.value for rank in Rank),
         "suit": (suit.value for suit in Suit),
         "suit of a card": (suit.name.lower() for suit in Suit),
+        "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
     }
 

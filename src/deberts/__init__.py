@@ -25,6 +25,7 @@ from deberts.errors import (
     RuleSetError,
     SheetTextError,
     UnknownClauseError,
+    UnknownLanguageError,
     Violation,
     WireError,
 )
@@ -52,6 +53,7 @@ from deberts.table.phases import Standing
 from deberts.table.view import View
 
 if TYPE_CHECKING:
+    from deberts.locale.refusals import explain
     from deberts.records import Record, Sheet, read_record, read_sheet, view_json, write_record, write_sheet
 
     __version__: str
@@ -102,6 +104,7 @@ __all__ = [
     "Suit",
     "Take",
     "UnknownClauseError",
+    "UnknownLanguageError",
     "View",
     "Violation",
     "WireError",
@@ -116,6 +119,7 @@ __all__ = [
     "contest",
     "ending",
     "exchange_violations",
+    "explain",
     "has_bela",
     "higher_cards",
     "legal_cards",
@@ -145,11 +149,15 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
         return sorted({*globals(), *__all__, "__version__"})
 
     def __getattr__(name: str) -> object:
-        """Return what would slow every import: records, which need json, and the version."""
+        """Return what would slow every import: records, which need json, sentences, and the version."""
         if name in {"Record", "Sheet", "read_record", "read_sheet", "view_json", "write_record", "write_sheet"}:
             from importlib import import_module  # noqa: PLC0415  # see above
 
             return getattr(import_module("deberts.records"), name)
+        if name == "explain":
+            from deberts.locale.refusals import explain  # noqa: PLC0415  # see above
+
+            return explain
         if name == "__version__":
             from importlib.metadata import version  # noqa: PLC0415  # see above
 

@@ -118,12 +118,15 @@ class IllegalActionError(RuleError):
         message: One sentence for a person.
         violations: Every reason, the lowest clause first.
         legal: Texts of the actions that would be legal, if the one who is refused may know them.
+        action: Text of what is refused; one of the facts.
     """
 
     code = "illegal-action"
 
-    def __init__(self, message: str, violations: tuple[Violation, ...], legal: tuple[str, ...] = ()) -> None:
-        super().__init__(message, clause=violations[0].clause)
+    def __init__(
+        self, message: str, violations: tuple[Violation, ...], legal: tuple[str, ...] = (), action: str = ""
+    ) -> None:
+        super().__init__(message, clause=violations[0].clause, **({"action": action} if action else {}))
         self.violations = violations
         self.legal = legal
 
@@ -137,6 +140,12 @@ class UnknownClauseError(DebertsError, LookupError):
     """There is no clause of that number."""
 
     code = "unknown-clause"
+
+
+class UnknownLanguageError(DebertsError, LookupError):
+    """There is no catalogue of that language."""
+
+    code = "unknown-language"
 
 
 class MissingExtraError(DebertsError, ImportError):

@@ -23,7 +23,9 @@ from deberts.errors import (
     RecordError,
     RuleError,
     RuleSetError,
+    SheetTextError,
     UnknownClauseError,
+    UnknownLanguageError,
     Violation,
     WireError,
 )
@@ -37,10 +39,12 @@ KINDS: dict[type[DebertsError], tuple[str, set[type[Exception]]]] = {
     ActionTextError: ("input", {InputError, ValueError}),
     WireError: ("input", {InputError, ValueError}),
     RecordError: ("input", {InputError, ValueError}),
+    SheetTextError: ("input", {InputError, ValueError}),
     RuleSetError: ("input", {InputError, ValueError}),
     RuleError: ("rule", {ValueError}),
     IllegalActionError: ("illegal-action", {RuleError, ValueError}),
     UnknownClauseError: ("unknown-clause", {LookupError}),
+    UnknownLanguageError: ("unknown-language", {LookupError}),
     MissingExtraError: ("missing-extra", {ImportError}),
 }
 BY_DATA = [kind for kind in KINDS if kind is not IllegalActionError]
@@ -219,7 +223,7 @@ class TestTravel:
         )
         error = pickle.loads(bytes.fromhex(run_python("-c", program)))  # noqa: S301 -- our own bytes
         assert type(error) is IllegalActionError
-        assert (error.clause, error.place, error.facts) == ("02.12", "[1]", {})
+        assert (error.clause, error.place, error.facts) == ("02.12", "[1]", {"action": "exchange"})
         assert error.violations == (Violation("02.12", "no-trump-yet"),)
         assert error.legal == ("pass", "take")
 

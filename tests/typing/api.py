@@ -245,6 +245,8 @@ def errors(error: DebertsError, refusal: IllegalActionError) -> None:
     assert_type(error.to_json(), dict[str, object])
     assert_type((refusal.violations, refusal.legal), tuple[tuple[Violation, ...], tuple[str, ...]])
     reason = refusal.violations[0]
+    assert_type((deberts.explain(reason), deberts.explain(error, "ru")), tuple[str, str])
+    assert_type(deberts.UnknownLanguageError("no"), deberts.UnknownLanguageError)
     assert_type((reason.clause, reason.code, reason.facts), tuple[str, str, tuple[tuple[str, str | int], ...]])
     caught: ValueError = refusal
     assert_type(caught, ValueError)

@@ -288,7 +288,8 @@ class Deal(Position):
         own_turn = seat in {None, self.to_act}
         legal = tuple(map(str, self.legal_actions())) if own_turn else ()
         instead = f". Legal: {', '.join(legal)}" if legal else ""
-        return IllegalActionError(f"{action} is refused by {said}{known}{instead}", reasons, legal)
+        sentence = f"{action} is refused by {said}{known}{instead}"
+        return IllegalActionError(sentence, reasons, legal, str(action))
 
 
 _new_deal: Final = maker(Deal)

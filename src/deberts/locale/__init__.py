@@ -11,6 +11,8 @@ has them.
 'заход — 9♥'
 """
 
+# ruff: noqa: RUF002  # Russian letters of cards look like Latin ones
+
 from __future__ import annotations
 
 import re
@@ -24,20 +26,16 @@ import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.clauses import Clause
-from deberts.errors import DebertsError, excerpt
+from deberts.errors import UnknownLanguageError, excerpt
 from deberts.glossary import NAMES, Names
 
 ENGLISH: Final = "en"
 """The language of the keys, which needs no catalogue."""
 
 _FOLDER: Final = Path(__file__).parent
+_SYMBOL: Final = re.compile("(?=.)([34]?)([789TJQKA]?)([CDHS]?)(?<![34])")
+_KINDS: Final = {"3": "terc", "4": "bertz"}
 _FIELD: Final = re.compile(r"\{([a-z_]+)\}")
-
-
-class UnknownLanguageError(DebertsError, LookupError):
-    """There is no catalogue of that language."""
-
-    code = "unknown-language"
 
 
 @cache
@@ -76,6 +74,11 @@ def gettext_noop(message: str) -> str:
 def capitalized(text: str) -> str:
     """Return a text with a capital, to begin a sentence."""
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def fields_of(message: str) -> set[str]:
+    """Return the names of the fields of a sentence."""
+    return {*_FIELD.findall(message)}
 
 
 def _filled(text: str, fields: dict[str, object]) -> str:
@@ -168,6 +171,37 @@ class Language:
     def short(self, card: Card) -> str:
         """Return a card as players write it, such as ``K♥``."""
         return f"{self.letter(card.rank)}{card.suit.symbol}"
+
+    def symbols(self, text: object) -> str:
+        """Return a fact, or what follows the word of an action: cards, sequences, suits and ranks as people write them.
+
+        Example:
+            >>> Language.of("ru").symbols("4AS 3QD"), Language.of("ru").symbols("KH bela")
+            ('берц Т♠, терц Д♦', 'К♥, бела')
+        """
+        return ", ".join(map(self._symbol, str(text).split(" ")))
+
+    def _symbol(self, word: str) -> str:
+        found = _SYMBOL.fullmatch(word)
+        if found is None:
+            return self.gettext(word)
+        length, rank, suit = found.groups()
+        if not rank:
+            return self.names.suits[Suit(suit)]
+        if not suit:
+            return self.letter(Rank(rank))
+        card = self.short(Card(Rank(rank), Suit(suit)))
+        return f"{self.gettext(_KINDS[length])} {card}" if length else card
+
+    def action(self, text: str) -> str:
+        """Return what a player does, by the text of the action.
+
+        Example:
+            >>> Language.of("ru").action("name H"), Language.of("ru").action("pass")
+            ('заказываю черви', 'пас')
+        """
+        word, _, rest = text.partition(" ")
+        return self.pgettext("action", f"{word} {{what}}" if rest else word, what=self.symbols(rest))
 
     def title(self, clause: Clause) -> str:
         """Return the title of a clause."""
