@@ -207,7 +207,7 @@ def test_input_without_an_end_is_refused(name: str) -> None:
         )
     shown = "standard input" if name == "-" else name
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.decode() == f"{shown}: record: more than 67108864 bytes are too many\n"
+    assert done.stderr.decode() == f"{shown}: this file is longer than 67,108,864 bytes, and so much is not read\n"
 
 
 def test_what_cannot_be_opened_is_one_line(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from deberts.conformance.selfcheck import ROWS, Kind, Row
 from deberts.conformance.vectors import VectorError, load, shipped, shipped_for_all
 from deberts.conformance.verdicts import Verdict
 from engines import HOSTILE, PATIENCE, comes_true
+from full_disk import room_for
 from project import LIBRARY, ROOT
 from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship
 
@@ -263,9 +264,15 @@ class TestRun:
     @pytest.mark.parametrize(
         ("options", "message"),
         [
-            ("--html loop", "'--html': it cannot be written: Too many levels of symbolic links."),
-            ("--html new --jsonl new", "'--jsonl': --html is written there too: name another."),
-            ("--junit old --html ./old", "'--html': --junit is written there too: name another."),
+            ("--html loop", "'--html': this file cannot be written: Too many levels of symbolic links."),
+            (
+                "--html new --jsonl new",
+                "--html and --jsonl are one file: give each its own. (see deberts conformance run --help)",
+            ),
+            (
+                "--junit old --html ./old",
+                "--junit and --html are one file: give each its own. (see deberts conformance run --help)",
+            ),
         ],
     )
     def test_files_that_cannot_be_written_are_refused_before_anything_is_asked(
@@ -304,7 +311,7 @@ class TestRun:
     def test_a_file_that_fails_in_the_end_hides_nothing(self, tmp_path: Path, engine: str, status: int) -> None:
         answer = run_suite("--html", "/dev/full", "--jsonl", str(tmp_path / "report"), engine=engine)
         assert answer.status == status
-        assert "deberts: full cannot be written: No space left on device\n" in answer.text
+        assert "deberts: full: this file cannot be written: No space left on device\n" in answer.text
         assert len(jsonl.read((tmp_path / "report").read_bytes()).report.results) == 9
         assert "Vectors   9 of 9 chosen" in answer.text
 
@@ -368,6 +375,12 @@ class TestSkipList:
     def test_a_list_that_is_wrong_is_refused(self, tmp_path: Path, text: str | bytes, message: str) -> None:
         answer = self.skipping(tmp_path, text)
         assert (answer.status, answer.text) == (2, f"deberts: {message}\n")
+
+    @pytest.mark.skipif(os.name == "nt", reason="there is no such device")
+    def test_a_list_without_end_is_refused(self) -> None:
+        answer = run_suite("--skip-list", "/dev/zero")
+        message = "deberts: zero: this file is longer than 67,108,864 bytes, and so much is not read\n"
+        assert (answer.status, answer.text) == (2, message)
 
     def test_an_entry_is_stale_if_no_vector_has_the_name_whatever_was_chosen(self, tmp_path: Path) -> None:
         path = tmp_path / "skips"
@@ -557,6 +570,48 @@ class TestExport:
         answer = run("conformance", "export", "--force", str(tmp_path))
         assert (answer.status, answer.text) == (2, "deberts: old.json: the manifest does not name this file\n")
 
+    @pytest.mark.usefixtures("small")
+    @pytest.mark.parametrize(
+        ("force", "message"),
+        [([], "is not empty; --force writes into it all the same"), (["--force"], "schemas is in the way: remove it")],
+    )
+    def test_nothing_is_written_by_way_of_a_link(self, tmp_path: Path, force: list[str], message: str) -> None:
+        for name in ("other", "target"):
+            (tmp_path / name).mkdir()
+        (tmp_path / "other" / "mine").write_text("mine", encoding="utf-8")
+        (tmp_path / "target" / "club.json").symlink_to(tmp_path / "other" / "mine")
+        (tmp_path / "target" / "schemas").symlink_to(tmp_path / "other")
+        answer = run("conformance", "export", *force, str(tmp_path / "target"))
+        assert answer.status == 2
+        assert message in answer.text
+        assert [path.name for path in (tmp_path / "other").iterdir()] == ["mine"]
+        assert sorted(path.name for path in (tmp_path / "target").iterdir()) == ["club.json", "schemas"]
+        (tmp_path / "target" / "schemas").unlink()
+        assert run("conformance", "export", "--force", str(tmp_path / "target")).status == 0
+        assert (tmp_path / "other" / "mine").read_text(encoding="utf-8") == "mine"
+        assert load(tmp_path / "target") == shipped_for_all()
+
+    @pytest.mark.usefixtures("small")
+    def test_what_cannot_be_replaced_is_in_the_way(self, tmp_path: Path) -> None:
+        for name in ("club.json", "schemas"):
+            (tmp_path / "target").mkdir(exist_ok=True)
+            (tmp_path / "target" / name).mkdir() if name == "club.json" else (tmp_path / "target" / name).touch()
+            answer = run("conformance", "export", "--force", str(tmp_path / "target"))
+            assert (answer.status, answer.text) == (
+                2,
+                f"deberts: {tmp_path / 'target' / name} is in the way: remove it\n",
+            )
+            assert [path.name for path in (tmp_path / "target").iterdir()] == [name]
+            (tmp_path / "target" / name).rmdir() if name == "club.json" else None
+
+    @pytest.mark.usefixtures("small")
+    def test_a_full_disk_leaves_no_half(self, tmp_path: Path) -> None:
+        with room_for(1_000):
+            answer = run("conformance", "export", str(tmp_path / "target"))
+        message = f"deberts: {tmp_path / 'target'}: this file cannot be written: File too large\n"
+        assert (answer.status, answer.text) == (2, message)
+        assert [*tmp_path.iterdir()] == []
+
     def test_what_is_shipped_can_be_exported(self, tmp_path: Path) -> None:
         shipped.cache_clear()
         shipped_for_all.cache_clear()
@@ -570,6 +625,13 @@ class TestExport:
 
 class TestReport:
     """Runs that were kept, summed up and merged."""
+
+    @pytest.mark.skipif(os.name == "nt", reason="there is no such device")
+    def test_what_has_no_end_is_not_read_to_its_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(jsonl, "MOST_BYTES", 1_000)
+        answer = run("conformance", "report", "/dev/zero")
+        message = "deberts: zero: this file is longer than 1,000 bytes, and so much is not read\n"
+        assert (answer.status, answer.text) == (2, message)
 
     def test_several_become_one_page(self, tmp_path: Path) -> None:
         (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
@@ -607,7 +669,7 @@ class TestReport:
         (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
         answer = run("conformance", "report", str(tmp_path / "one.jsonl"), "--html", "/dev/full")
         assert answer.status == 2
-        assert "deberts: full cannot be written: No space left on device\n" in answer.text
+        assert "deberts: full: this file cannot be written: No space left on device\n" in answer.text
 
     def test_one_that_was_cut_is_refused(self, tmp_path: Path) -> None:
         text = jsonl.write(mixed())

@@ -162,6 +162,11 @@ class TestManifest:
         assert written == {"02.1": "1-2", "sample": "7 100"}
         assert sorted(expand_serials(written)) == names
 
+    @pytest.mark.parametrize("span", ["x", "1-", "-1", "1-2-3", "12345", "1-99999", "\u0661", "1 -2"])
+    def test_what_is_no_number_of_a_vector(self, span: str) -> None:
+        with pytest.raises(VectorError, match=r"^manifest\.json: '.*' names no serial numbers: write such as 7 or"):
+            expand_serials({"02.1": span})
+
     def test_of_few_vectors(self) -> None:
         vectors = [
             one for one in shipped_for_all() if one.id in {"club/02.14/0002", "club/05.5/0001", "moscow/m7.1/0001"}

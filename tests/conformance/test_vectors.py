@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from collections import Counter, defaultdict
@@ -32,6 +33,7 @@ from deberts.conformance.vectors import (
     shipped_for_all,
 )
 from deberts.errors import UnknownClauseError, WireError
+from deberts.files import FileError
 from deberts.records.strict_json import dumps
 from engines import THREE, vector
 from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
@@ -286,8 +288,14 @@ class TestTampering:
         (copied / MANIFEST).write_text(json.dumps(dict(reversed(turned.items()))), encoding="utf-8")
         assert load(copied)
 
-    @pytest.mark.parametrize("name", ["a\0b", "", "x" * 300, ".."])
-    def test_a_name_that_no_file_can_have(self, copied: Path, name: str) -> None:
+    @pytest.mark.parametrize(
+        "name", ["a\0b", "", "x" * 300, "..", "../../outside", "/dev/zero", "device", "pipe", f"./{SCOPE}"]
+    )
+    def test_a_name_of_no_file_in_the_folder(self, copied: Path, name: str) -> None:
+        (copied.parent.parent / "outside").write_bytes(b"[]")
+        if os.name == "posix":
+            (copied / "device").symlink_to("/dev/zero")
+            os.mkfifo(copied / "pipe")
         said = json.loads((copied / MANIFEST).read_bytes())
         said["files"][name] = {"sha256": "", "vectors": 1}
         (copied / MANIFEST).write_text(json.dumps(said), encoding="utf-8")
@@ -325,6 +333,11 @@ class TestTampering:
         with pytest.raises(VectorError, match="this file is missing") as caught:
             load(copied)
         assert caught.value.place == name
+
+    def test_a_file_is_not_read_for_ever(self, copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(vectors, "MOST_BYTES", 10)
+        with pytest.raises(FileError, match=f"{MANIFEST}: this file is longer than 10 bytes"):
+            load(copied)
 
     def test_a_file_that_nobody_names(self, copied: Path) -> None:
         (copied / "more.json").write_bytes(encode(THREE))

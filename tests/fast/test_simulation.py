@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from deberts import files
 from deberts.errors import DebertsError, InputError
 from deberts.fast import (
     Campaign,
@@ -24,7 +25,7 @@ from deberts.fast import (
     WorkersLostError,
     simulate,
 )
-from deberts.fast.campaigns import executors, files, simulation
+from deberts.fast.campaigns import checkpoint, executors, simulation
 from deberts.fast.campaigns.campaign import CALLED_SHARD, COMPILED_SHARD
 from deberts.fast.campaigns.checkpoint import Progress, resume
 from deberts.fast.campaigns.policies import Situation
@@ -447,13 +448,17 @@ class TestCheckpoint:
         with pytest.raises(InputError, match="it tells something twice"):
             again(checkpoint=path)
 
-    @pytest.mark.parametrize(
-        "content", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b" " * (2**24 + 1)]
-    )
+    @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000])
     def test_what_is_no_checkpoint_is_refused(self, path: Path, content: bytes) -> None:
         path.write_bytes(content)
         with pytest.raises(InputError, match="this is no checkpoint"):
             again(checkpoint=path)
+
+    def test_it_is_not_read_for_ever(self, path: Path) -> None:
+        path.write_bytes(b" " * (checkpoint.LARGEST + 1))
+        with pytest.raises(InputError, match="this file is longer than 16,777,216 bytes") as caught:
+            again(checkpoint=path)
+        assert caught.value.place == str(path)
 
     def test_it_is_saved_on_the_way(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(simulation, "SECONDS_BETWEEN_SAVES", 0.0)
@@ -500,7 +505,7 @@ class TestPaths:
         assert caught.value.place == str(tmp_path / name)
         assert counting.given == []
 
-    @pytest.mark.parametrize(("asked", "message"), [("is_file", "found"), ("open", "read")])
+    @pytest.mark.parametrize(("asked", "message"), [("is_file", "found"), ("read", "read")])
     def test_whatever_the_system_says_is_told(
         self, tmp_path: Path, asked: str, message: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -508,7 +513,7 @@ class TestPaths:
             raise PermissionError(13, "Permission denied")
 
         (tmp_path / "c.json").touch()
-        monkeypatch.setattr(Path, asked, refuse)
+        monkeypatch.setattr(Path if asked == "is_file" else files, asked, refuse)
         with pytest.raises(InputError, match=f"this file cannot be {message}: Permission denied"):
             again(checkpoint=tmp_path / "c.json")
 
@@ -528,18 +533,18 @@ class TestPaths:
             names.extend(file.name for file in tmp_path.iterdir() if file != path)
 
         monkeypatch.setattr(os, "fsync", watch)
-        for text in ("first", "second"):
-            files.replace(path, text)
+        for text in (b"first", b"second"):
+            files.write(path, text)
         assert len({*names}) == 2
         assert [*tmp_path.iterdir()] == [path]
         assert path.read_text(encoding="utf-8") == "second"
 
     def test_a_failure_leaves_the_old_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         path = tmp_path / "c.json"
-        files.replace(path, "old")
+        files.write(path, b"old")
         monkeypatch.setattr(os, "fsync", full_disk)
         with pytest.raises(InputError, match="this file cannot be written: No space left on device"):
-            files.replace(path, "new")
+            files.write(path, b"new")
         assert [*tmp_path.iterdir()] == [path]
         assert path.read_text(encoding="utf-8") == "old"
 

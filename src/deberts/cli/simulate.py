@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from deberts import DebertsError
 from deberts.cli.console import ascii_option, progress_bar, show
+from deberts.cli.files import check_files, file_option
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.streams import print_error
 
@@ -22,62 +21,15 @@ if TYPE_CHECKING:
     from deberts.fast import Campaign, Summary
     from deberts.fast.campaigns.simulation import Report
 
-_FILE: Final = click.Path(dir_okay=False, path_type=Path)
-
-
-def _check_folder(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
-    """Refuse a file where none can be, and touch nothing yet."""
-    with _refusing(path):
-        if path is not None and not path.absolute().parent.is_dir():
-            raise click.BadParameter(f"there is no folder {path.parent}.")
-        if path is not None and path.is_dir():  # as no name at all is
-            raise click.BadParameter(f"{str(path)!r} is a directory.")
-    return path
-
-
-@contextmanager
-def _refusing(path: Path | None, option: str | None = None) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        message = f"{str(path)!r} cannot be written: {error.strerror}."
-        raise click.BadParameter(message, param_hint=option) from None
-
-
-def _check_files(**files: Path | None) -> None:
-    """Refuse files that cannot be written, or are one, before hours of work go into them."""
-    given = {f"--{name}": path for name, path in files.items() if path is not None}
-    for one, other in combinations(given, 2):
-        if _is_same(given[one], given[other]):  # the last to write would destroy what the others wrote
-            raise click.UsageError(f"{one} and {other} are one file: give each its own.")
-    for option, path in given.items():
-        with _refusing(path, repr(option)):
-            _open(path)
-
-
-def _is_same(one: Path, other: Path) -> bool:
-    is_one = os.path.realpath(one) == os.path.realpath(other)
-    return is_one or (one.exists() and other.exists() and one.samefile(other))
-
-
-def _open(path: Path) -> None:
-    """Open a file as if to write, and leave behind what was there before, a link that leads nowhere included."""
-    if path.is_file():  # a pipe would take the end of this for the end of all
-        path.open("ab").close()
-    elif not path.exists():
-        made = Path(os.path.realpath(path))
-        made.open("ab").close()
-        made.unlink()
-
 
 @click.command
 @click.option("--deals", required=True, type=int, metavar="N", help="How many.")
 @click.option("--seed", required=True, type=int, metavar="N", help="The same number gives the same deals, anywhere.")
 @click.option("--policy", default="random", metavar="NAME", help="random, or declaring: then whatever counts is said.")
 @click.option("--workers", default=1, type=click.IntRange(1, 1024), metavar="N", help="Processes.  [default: 1]")
-@click.option("--checkpoint", type=_FILE, callback=_check_folder, help="Go on from here after an interrupt.")
-@click.option("--csv", "csv_file", type=_FILE, callback=_check_folder, help="Write all counts as a table, too.")
-@click.option("--npz", "npz_file", type=_FILE, callback=_check_folder, help="Write all counts as arrays of numpy, too.")
+@file_option("--checkpoint", help="Go on from here after an interrupt.")
+@file_option("--csv", "csv_file", help="Write all counts as a table, too.")
+@file_option("--npz", "npz_file", help="Write all counts as arrays of numpy, too.")
 @ascii_option
 def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its name
     deals: int,
@@ -92,7 +44,7 @@ def simulate(  # noqa: PLR0913, PLR0917  # click hands each option over by its n
 
     By the rules of the club.
     """
-    _check_files(checkpoint=checkpoint, csv=csv_file, npz=npz_file)
+    check_files({"checkpoint": checkpoint, "csv": csv_file, "npz": npz_file})
 
     from deberts.cli import simulate_report  # noqa: PLC0415  # numba takes long to load; and may be missing
     from deberts.fast import Campaign  # noqa: PLC0415  # as above

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from deberts import files
 from deberts.cli import INTERRUPTED
 
 STANDARD_INPUT: Final = "-"
@@ -37,18 +38,17 @@ def print_error(line: str) -> None:
 
 
 def read_input(name: str) -> bytes:
-    """Return what a file holds, or standard input if it is named ``-``; of a long one enough to be refused.
+    """Return what a file holds, or standard input if it is named ``-``.
 
     Raises:
         OSError: If it cannot be read.
+        FileError: If it is longer than any record.
     """
     from deberts.records.strict_json import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
 
-    # One byte more than is read as a record: enough to be refused, and the input may have no end.
     if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with open(name, "rb") as file:  # noqa: PTH123  # an empty name is no file, but as a Path the current folder
-        return file.read(MOST_BYTES + 1)
+        return files.read_stream(sys.stdin.buffer, MOST_BYTES)
+    return files.read(name, MOST_BYTES)
 
 
 @contextmanager

@@ -20,8 +20,9 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import OPERATIONS, claims_for
 from deberts.errors import InputError, excerpt
+from deberts.files import FileError, read_stream
 from deberts.records.node import Node
-from deberts.records.strict_json import dumps, loads
+from deberts.records.strict_json import MOST_BYTES, dumps, loads
 from deberts.rulesets.presets import CLUB, PRESETS
 
 FORMAT: Final = "deberts-vectors/1"
@@ -227,11 +228,11 @@ def load(place: Traversable) -> tuple[Vector, ...]:
     Raises:
         VectorError: If a file is missing, is one too many, or is not what the manifest says; with its name.
     """
-    said = Node(loads(_bytes(place, MANIFEST)), MANIFEST).mapping()
+    said = Node(loads(read_file(place, MANIFEST)), MANIFEST).mapping()
     if said.keys() != {*_KEYS}:
         raise VectorError(f"its keys should be {', '.join(_KEYS)}, and are {', '.join(said)}", place=MANIFEST)
     files = said["files"].mapping()
-    contents = {name: _bytes(place, name) for name in sorted(files)}
+    contents = {name: read_file(place, name) for name in sorted(files)}
     for name in sorted(entry.name for entry in place.iterdir()):
         if name.endswith(".json") and name not in {MANIFEST, *contents}:
             raise VectorError("the manifest does not name this file", place=name)
@@ -244,6 +245,30 @@ def load(place: Traversable) -> tuple[Vector, ...]:
             raise VectorError(f"{key!r} should be {true}", place=MANIFEST)
     said["holds"].mapping()  # which is shown by asking, when the vectors are frozen
     return _unique(vector for name in contents for vector in decoded[name])
+
+
+def read_file(place: Traversable, name: str) -> bytes:
+    """Return what a file of a folder of vectors holds.
+
+    Args:
+        place: The folder.
+        name: Its name, which is that of a file in the folder: none leads out of it, or to a device.
+
+    Returns:
+        Its bytes.
+
+    Raises:
+        VectorError: If there is no such file.
+        FileError: If it is longer than any JSON that is read.
+    """
+    found = next((entry for entry in place.iterdir() if entry.name == name and entry.is_file()), None)
+    if found is None:
+        raise VectorError("this file is missing", place=name)
+    try:
+        with found.open("rb") as file:
+            return read_stream(file, MOST_BYTES)
+    except FileError as error:
+        raise error.at(name) from None
 
 
 def rule_set_filter(names: Sequence[str]) -> Container[str] | None:
@@ -302,13 +327,6 @@ def choose(
 
 def _canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True)  # in which 1 is neither 1.0 nor true
-
-
-def _bytes(place: Traversable, name: str) -> bytes:
-    try:
-        return (place / name).read_bytes()
-    except (OSError, ValueError):  # of a name that no file can have
-        raise VectorError("this file is missing", place=name) from None
 
 
 def _unique(vectors: Iterable[Vector]) -> tuple[Vector, ...]:

@@ -13,9 +13,10 @@ from typing import Final
 
 import click
 
-from deberts.cli.conformance.files import UNWRITTEN, file_option, writable, write
+from deberts import files
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import progress_bar, show
+from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.streams import print_error
 from deberts.conformance.engine import engine_of, is_in_process
@@ -28,6 +29,7 @@ from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import SAMPLE_SEED, Vector
 from deberts.errors import InputError
+from deberts.records.strict_json import MOST_BYTES
 
 FAILED: Final = 1
 PARTIAL: Final = 3
@@ -74,7 +76,7 @@ def run(
     timeout: float,
     start_timeout: float,
     skip_list: Path | None,
-    **files: Path | None,
+    **reports: Path | None,
 ) -> None:
     """Ask an engine, and report what it knows.
 
@@ -84,7 +86,8 @@ def run(
     vectors = load_suite()
     chosen = selection(vectors)
     skips = _skips(skip_list, vectors)
-    with exit_on_signal(), writable(files, [skip_list]) as places:
+    places = check_files(reports, [skip_list])
+    with exit_on_signal():
         with _prepare_process() if is_in_process(name) else nullcontext():
             engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
             with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
@@ -114,11 +117,16 @@ def status(run: Run) -> int:
 
 
 def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
+    if path is None:
+        return {}
     try:
-        text = "" if path is None else path.read_text(encoding="utf-8-sig")
+        with files.refusing(path, "read"):
+            return read_skips(files.read(path, MOST_BYTES).decode("utf-8-sig"), vectors)
+    except files.FileError as error:
+        error.place = path.name
+        raise
     except UnicodeDecodeError:
         raise InputError("the skip list is not written in UTF-8") from None
-    return read_skips(text, vectors)
 
 
 @contextmanager

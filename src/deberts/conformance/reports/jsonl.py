@@ -26,6 +26,9 @@ from deberts.records.strict_json import dumps, loads
 FORMAT: Final = "deberts-report/1"
 """Name and number of the format."""
 
+MOST_BYTES: Final = 2**28
+"""The longest report that is read: far more than one in which every vector has failed."""
+
 _NOT_ASCII: Final = re.compile(r"[^\n -~]")
 _FEWEST: Final = 2  # a header and a footer; whoever asks nothing gets no report
 _BRIEF: Final = ("id", "family", "clauses", "op")

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import attrs
 
+from deberts import files
 from deberts.errors import InputError, excerpt
 from deberts.fast.campaigns.campaign import Campaign
-from deberts.fast.campaigns.files import content, replace
 from deberts.fast.campaigns.summary import Summary
 
 FORMAT: Final = "deberts-campaign/1"
@@ -59,7 +59,7 @@ class Progress:
             InputError: If it cannot be written.
         """
         told = self.to_json()
-        replace(path, json.dumps({**told, "sha256": _sha256(told)}))
+        files.write(path, json.dumps({**told, "sha256": _sha256(told)}).encode())
 
     def to_json(self) -> dict[str, Any]:
         """Return the progress as a JSON object."""
@@ -96,11 +96,11 @@ def _progress(campaign: Campaign, found: dict[str, Any]) -> Progress:
 
 
 def _read(path: Path) -> dict[str, Any] | None:
-    text = content(path, LARGEST)
-    if text is None:
-        return None
-    if len(text) > LARGEST:
-        raise InputError("this is no checkpoint: it is far too long")
+    with files.refusing(path, "read"):
+        try:
+            text = files.read(path, LARGEST)
+        except FileNotFoundError:
+            return None
     try:
         found = json.loads(text, object_pairs_hook=_once)
         seal = _sha256(found)
