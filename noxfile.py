@@ -98,6 +98,15 @@ def differential_fast(session: nox.Session) -> None:
 
 
 @nox.session
+def fuzz(session: nox.Session) -> None:
+    """Mutate what each reader reads: arguments: how many mutants of each, and a seed; then names of readers."""
+    session.install("-e", ".[test]")
+    count, seed, *names = [*session.posargs, "250000", "1"][: max(2, len(session.posargs))]
+    only = (word for name in names for word in ("--only", name))
+    session.run("python", "tests/fuzz.py", "--count", count, "--seed", seed, *only)
+
+
+@nox.session
 def mutation(session: nox.Session) -> None:
     """Change the rules in every small way: vectors notice all but what is listed. `-- --most NUMBER` tries less."""
     session.install("-e", ".[dev]")

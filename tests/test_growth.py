@@ -35,6 +35,7 @@ from deberts.table.grammar import parse_action
 from growth import WORST, Mixture, Steps, excess, is_held_whole, mixtures, patterns, work
 from record_samples import UNFINISHED, Json, changed, paths
 from report_samples import CLAUSES, mixed, reported
+from view_samples import SAMPLES
 
 for found in pkgutil.walk_packages(deberts.__path__, "deberts."):
     if not found.name.endswith(("__main__", "test_conformance")):
@@ -127,6 +128,7 @@ TABLE: Final = {
 DOCUMENTS: Final[Mapping[str, tuple[Callable[[str], object], Json]]] = {
     "a record": (read_record, {**UNFINISHED, "deals": UNFINISHED["deals"][:1]}),
     "a table record": (arbiter.read_table, TABLE),
+    "a view": (deberts.read_view, json.loads(deberts.write_view(*SAMPLES["finished"]))),
     "vectors": (lambda text: decode(text.encode()), [CLAUSES[0].to_json()]),
     "a report": (_read_report, [REPORT[0], *REPORT[-3:]]),
     "a checkpoint": (_resumed, checkpoint.Progress(CAMPAIGN, Summary.nothing()).to_json()),

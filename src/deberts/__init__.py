@@ -54,7 +54,18 @@ from deberts.table.view import View
 
 if TYPE_CHECKING:
     from deberts.locale.refusals import explain
-    from deberts.records import Record, Sheet, read_record, read_sheet, view_json, write_record, write_sheet
+    from deberts.records import (
+        Record,
+        RemoteView,
+        Sheet,
+        read_record,
+        read_sheet,
+        read_view,
+        view_json,
+        write_record,
+        write_sheet,
+        write_view,
+    )
 
     __version__: str
 
@@ -90,6 +101,7 @@ __all__ = [
     "Rank",
     "Record",
     "RecordError",
+    "RemoteView",
     "RuleError",
     "RuleSet",
     "RuleSetError",
@@ -132,6 +144,7 @@ __all__ = [
     "preset",
     "read_record",
     "read_sheet",
+    "read_view",
     "refusals",
     "score_sheet",
     "settle",
@@ -140,6 +153,7 @@ __all__ = [
     "winner",
     "write_record",
     "write_sheet",
+    "write_view",
 ]
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
@@ -150,10 +164,6 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
 
     def __getattr__(name: str) -> object:
         """Return what would slow every import: records, which need json, sentences, and the version."""
-        if name in {"Record", "Sheet", "read_record", "read_sheet", "view_json", "write_record", "write_sheet"}:
-            from importlib import import_module  # noqa: PLC0415  # see above
-
-            return getattr(import_module("deberts.records"), name)
         if name == "explain":
             from deberts.locale.refusals import explain  # noqa: PLC0415  # see above
 
@@ -162,4 +172,8 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
             from importlib.metadata import version  # noqa: PLC0415  # see above
 
             return version("deberts")
+        if name in __all__:
+            from importlib import import_module  # noqa: PLC0415  # see above
+
+            return getattr(import_module("deberts.records"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

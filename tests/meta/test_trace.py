@@ -29,6 +29,7 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 # What a program may call although nothing here does: beside what `import deberts` gives, whole modules.
 ENTRANCES = {
     "deberts.records": "what is saved and sent",
+    "deberts.records.views": "what players, spectators and arbiters are sent",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
     "deberts.records.sheet_writer": "sheets as people write them",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",

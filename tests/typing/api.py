@@ -220,6 +220,9 @@ def views(deal: Deal) -> None:
     assert_type((view.own.hand, view.own.declared), tuple[CardSet, tuple[Sequence, ...]])
     assert_type(view.public.standing, Standing)
     assert_type(deberts.view_json(view), dict[str, Any])
+    remote = deberts.read_view(deberts.write_view(deal, None))
+    assert_type(remote, deberts.RemoteView)
+    assert_type(remote.view, deberts.View)
     view.secrets  # type: ignore[attr-defined]  # noqa: B018  # no way leads from a view to other hands
 
 

@@ -21,7 +21,7 @@ from deberts.table.actions import KINDS, Action
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import Public
-from deberts.table.view import Position, View, secrets_of
+from deberts.table.view import Position, RefereeView, View, player, secrets_of
 
 
 class LegalActions(tuple[Action, ...]):
@@ -174,9 +174,7 @@ class Deal(Position):
         wanted = _as_action(action)
         if seat is not None:
             check_seat(seat, self.rules.seats)
-            if seat != self.to_act and not self.is_over:
-                return (Violation("D23", "not-your-turn", (("seat", seat),)),)
-        return transition_table.violations(self.seen_by(self.to_act), wanted)
+        return violations(self.seen_by(self.to_act if seat is None else seat), wanted)
 
     def apply(self, action: Action | str, *, seat: int | None = None) -> Self:
         """Return the deal after an action.
@@ -265,6 +263,14 @@ class Deal(Position):
         view = self.seen_by(seat)
         return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
 
+    def referee(self) -> RefereeView:
+        """Return everything, all hidden cards included: for an arbiter, and never for a player.
+
+        Returns:
+            All hands, the pack, and every announcement in full.
+        """
+        return RefereeView(self.pack, self.public, self.secrets, self.legal_actions())
+
     def revealed(self) -> str:
         """Return the deal as the expression that makes it, all cards in sight: for a failing test, not for a log.
 
@@ -293,6 +299,28 @@ class Deal(Position):
 
 
 _new_deal: Final = maker(Deal)
+
+
+def violations(view: View, action: Action | str) -> tuple[Violation, ...]:
+    """Return every reason why a seat may not do something now, by all that it knows.
+
+    Clause:
+        01.2, 06.9, D23
+
+    Args:
+        view: What the seat knows.
+        action: The action, or its text.
+
+    Returns:
+        The reasons, lowest clause first; nothing if it is allowed.
+
+    Raises:
+        InputError: If it is no action, or the view is a spectator's.
+    """
+    wanted, to_act = _as_action(action), view.public.to_act
+    if to_act is not None and (seat := player(view)) != to_act:
+        return (Violation("D23", "not-your-turn", (("seat", seat),)),)
+    return transition_table.violations(view, wanted)
 
 
 def _as_action(action: Action | str) -> Action:

@@ -113,6 +113,17 @@ class Match:
         return self.deals[-1] if self.deals else None
 
     @property
+    def dealt(self) -> Deal:
+        """The same deal, where there must be one.
+
+        Raises:
+            RuleError: If nothing has been dealt yet.
+        """
+        if self.deal is None:
+            raise RuleError("nothing has been dealt yet", clause=clause_in_force(self.rules, "02.3"))
+        return self.deal
+
+    @property
     def standing(self) -> Standing:
         """Scores and suspended points after every deal that is over.
 
@@ -317,9 +328,7 @@ class Match:
 
     def _dealt(self) -> Deal:
         self._check_not_ended()
-        if self.deal is None:
-            raise RuleError("nothing has been dealt yet", clause=clause_in_force(self.rules, "02.3"))
-        return self.deal
+        return self.dealt
 
     def revealed(self) -> str:
         """Return the match as the expression that makes it, all cards in sight: for a failing test, not for a log.

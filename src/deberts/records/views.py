@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from deberts.game.account import tricks_by_seat
+from deberts.cards import Card
+from deberts.errors import RuleError
+from deberts.game.account import Account, ending_after, ending_by_people, tricks_by_seat
+from deberts.game.deal import Deal
+from deberts.game.ends import EndByPeople
+from deberts.game.match import Match
 from deberts.options import Claim, Dialogue, Doubling, TercQuestion
-from deberts.records.results import stake_json
+from deberts.records.codecs import rules_json
+from deberts.records.results import account_json, end_json, ending_json, stake_json, standing_json
+from deberts.records.strict_json import dumps
 from deberts.rules import s05_tricks as tricks
+from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import phases
 from deberts.table.public import Public
-from deberts.table.view import View
+from deberts.table.view import RefereeView, View
 
 PHASE_NAMES: Final[dict[type[phases.Phase], str]] = {
     phases.Auction: "auction",
@@ -23,6 +31,102 @@ PHASE_NAMES: Final[dict[type[phases.Phase], str]] = {
     phases.Void: "void",
 }
 """What each phase is called on the wire."""
+
+VIEW_FORMAT: Final = "deberts-view/1"
+"""What the view of a player elsewhere calls itself: the name of the format, and its version."""
+
+
+REFEREE_FORMAT: Final = "deberts-referee/1"
+"""What a deal with all its hidden cards calls itself: the name of the format, and its version."""
+
+
+def write_view(table: Deal | Match, seat: int | None) -> str:
+    """Write what a seat knows, for a player elsewhere.
+
+    Args:
+        table: The match, of which something has been dealt, or a deal alone.
+        seat: The seat, or ``None`` for a spectator.
+
+    Returns:
+        One line of JSON, which :func:`~deberts.records.view_reading.read_view` reads.
+
+    Raises:
+        InputError: If there is no such seat.
+        RuleError: If nothing has been dealt yet.
+        RuleSetError: If the rule set is none that has a name.
+
+    Example:
+        >>> from deberts import CLUB, Deal, shuffled
+        >>> write_view(Deal.new(CLUB, shuffled("a seed"), dealer=1), 0)[:63]
+        '{"format":"deberts-view/1","rules":"club","target":501,"scores":'
+    """
+    if isinstance(table, Match):
+        deal = table.dealt
+        return dumps(remote_json(deal.view(seat), deal.account, table.end))
+    return dumps(remote_json(table.view(seat), table.account))
+
+
+def remote_json(view: View, account: Account | None, end: EndByPeople | None = None) -> dict[str, Any]:
+    """Return what a seat is sent as a JSON object.
+
+    Args:
+        view: What it knows.
+        account: The account of the deal, if it is over.
+        end: How people ended the match, if they did.
+
+    Returns:
+        The object. ``end`` is there if they did, ``bottom`` if four sevens cancelled a deal whose bottom card was seen.
+
+    Raises:
+        RuleSetError: If the rule set is none that has a name.
+    """
+    public = view.public
+    ending, bottom = ending_of(public, account, end), _bottom_of_void(public)
+    return {
+        **_head(VIEW_FORMAT, public),
+        "account": None if account is None else account_json(account),
+        "ending": None if ending is None else ending_json(ending),
+        **({} if end is None else {"end": end_json(end)}),
+        **({} if bottom is None else {"bottom": str(bottom)}),
+        "view": view_json(view),
+    }
+
+
+def _head(form: str, public: Public) -> dict[str, Any]:
+    standing = standing_json(public.standing)
+    return {"format": form, "rules": rules_json(public.rules), "target": public.rules.target, **standing}
+
+
+def ending_of(public: Public, account: Account | None, end: EndByPeople | None) -> Ending | None:
+    """Return how a match ended, from what everybody knows of its last deal.
+
+    Clause:
+        06.10, D36
+
+    Args:
+        public: What everybody knows.
+        account: The account of the deal, if it is over.
+        end: How people ended the match, if they did.
+
+    Returns:
+        The ending; ``None`` while the match goes on.
+
+    Raises:
+        RuleError: If people end what the cards have ended.
+    """
+    by_cards = None if account is None else ending_after(public.rules, public.dealer, account)
+    is_over = by_cards is not None and by_cards.is_over
+    if end is None:
+        return by_cards if is_over else None
+    if is_over:
+        raise RuleError("the match is over already, nobody can end it", clause="D36")
+    before = public.standing if account is None else account.after
+    return ending_by_people(public.rules, public.dealer, before, public.stake, end)
+
+
+def _bottom_of_void(public: Public) -> Card | None:
+    turned = (event.turned for event in public.log if event.turned is not None)
+    return next(turned, None) if isinstance(public.phase, phases.Void) else None
 
 
 def view_json(view: View) -> dict[str, Any]:
@@ -55,9 +159,37 @@ def view_json(view: View) -> dict[str, Any]:
         **({} if public.contract is None else _contract(public.contract)),
         **({} if public.play is None else _play(public.play, public.rules.seats)),
         **_more(public),
-        "history": [{"seat": seat, "action": str(act)} for seat, act in view.history],
+        "history": _history(view),
         "legal": sorted(map(str, view.legal)),
     }
+
+
+def referee_json(table: RefereeView) -> dict[str, Any]:
+    """Return a deal with all its hidden cards as a JSON object: for an arbiter, and never for a player.
+
+    No reader takes it for a view, and no server that sends what :func:`write_view` writes can send it.
+
+    Args:
+        table: Everything.
+
+    Returns:
+        What a spectator is sent of the deal, but with ``pack``, and by seat ``hands`` and ``announcements``;
+        ``history`` holds every announcement in full, ``legal`` is that of the seat to act.
+    """
+    spectator = {key: value for key, value in view_json(table.seen_by(None)).items() if key not in _OF_A_SEAT}
+    return {
+        **_head(REFEREE_FORMAT, table.public),
+        "pack": _texts(table.pack),
+        "hands": [_texts(secret.hand) for secret in table.secrets],
+        "announcements": [_texts(secret.declared) for secret in table.secrets],
+        **spectator,
+        "history": _history(table),
+        "legal": sorted(map(str, table.legal)),
+    }
+
+
+def _history(table: View | RefereeView) -> list[dict[str, Any]]:
+    return [{"seat": seat, "action": str(act)} for seat, act in table.history]
 
 
 def _before_play(seats: int) -> dict[str, Any]:
@@ -82,24 +214,36 @@ def _play(play: phases.Playing, seats: int) -> dict[str, Any]:
     }
 
 
-def _more(public: Public) -> dict[str, Any]:
-    """Return what only some rule sets have; each key is there in every view of such a rule set, and in no other."""
-    rules, phase, play = public.rules, public.phase, public.play
+def view_keys(rules: RuleSet) -> tuple[str, ...]:
+    """Return the keys of every view by a rule set, and of no other.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        The keys.
+    """
+    doubling = rules.doubling is Doubling.OFFERED
+    asks = rules.dialogue is Dialogue.HEIGHT_ASKED or rules.terc_question is not TercQuestion.NEVER
     kinds = {
-        "question": (_can_ask(rules), phase.question.value if isinstance(phase, phases.Answering) else None),
-        "more": (rules.dialogue is not Dialogue.KIND_ALOUD, _further(play)),
-        "stake": (rules.doubling is Doubling.OFFERED, stake_json(public.stake)),
-        "claimed": (rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED, _claimed(phase)),
+        "question": asks or doubling,
+        "more": rules.dialogue is not Dialogue.KIND_ALOUD,
+        "stake": doubling,
+        "claimed": rules.claim is not Claim.NEVER or doubling,
     }
-    return {key: value for key, (is_there, value) in kinds.items() if is_there}
+    return (*_KEYS, *(key for key, is_there in kinds.items() if is_there))
 
 
-def _can_ask(rules: RuleSet) -> bool:
-    return (
-        rules.dialogue is Dialogue.HEIGHT_ASKED
-        or rules.doubling is Doubling.OFFERED
-        or (rules.terc_question is not TercQuestion.NEVER)
-    )
+def _more(public: Public) -> dict[str, Any]:
+    """Return what only some rule sets have."""
+    phase, keys = public.phase, view_keys(public.rules)
+    kinds = {
+        "question": phase.question.value if isinstance(phase, phases.Answering) else None,
+        "more": _further(public.play),
+        "stake": stake_json(public.stake),
+        "claimed": _claimed(phase),
+    }
+    return {key: value for key, value in kinds.items() if key in keys}
 
 
 def _further(play: phases.Playing | None) -> list[dict[str, Any]]:
@@ -142,3 +286,11 @@ def _text(value: object | None) -> str | None:
 
 def _texts(values: Iterable[object]) -> list[str]:
     return list(map(str, values))
+
+
+_KEYS: Final = (
+    *("seat", "phase", "to_act", "dealer", "hand", "indicator", "own", "leader"),
+    *("declarer", "trump", "bottom", "exchanged", "contest", "bela", "last_trick", "announced", "trick", "tricks"),
+    *("history", "legal"),
+)
+_OF_A_SEAT: Final = ("seat", "hand", "own")

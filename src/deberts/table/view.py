@@ -100,7 +100,7 @@ class Position:
 
     def __repr__(self) -> str:
         """Say what everybody knows, and hide the cards: a log is read by many."""
-        return f"<Position {self.public!r}>"
+        return f"<{type(self).__name__} {self.public!r}>"
 
     def seen_by(self, seat: int | None) -> View:
         """Return what a seat knows.
@@ -123,6 +123,29 @@ class Position:
         """Return what each seat knows once one seat has announced."""
         own = self.secrets[seat]
         return self.with_secret(seat, new_secret(own.held, own.hand, (*own.announced, announcement)))
+
+
+@attrs.frozen(repr=False)
+class RefereeView(Position):
+    """Everything, all hidden cards included: for an arbiter, and never for a player.
+
+    Args:
+        pack: The 32 cards in dealing order.
+        public: What everybody knows.
+        secrets: What each seat knows, by seat.
+        legal: What the seat to act may do.
+    """
+
+    legal: tuple[Action, ...] = ()
+
+    @property
+    def history(self) -> tuple[tuple[int, PublicAct | Announce], ...]:
+        """Everything that happened, every announcement in full."""
+        own = [iter(secret.announced) for secret in self.secrets]
+        return tuple(
+            (event.seat, next(own[event.seat]) if isinstance(event.act, Heard) else event.act)
+            for event in self.public.log
+        )
 
 
 def player(view: View) -> int:

@@ -1,0 +1,109 @@
+"""The history of a view as values again: who did what, as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+import attrs
+
+from deberts.cards import Rank, Suit
+from deberts.errors import ActionTextError, excerpt
+from deberts.records.codecs import read_seat
+from deberts.records.node import Node
+from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import Announce
+from deberts.table.events import Call, Heard, PublicAct, Show, Verdict
+from deberts.table.grammar import LONGEST_ACTION, parse_action
+
+Act = PublicAct | Announce
+"""What stands in a history: one's own announcements in full, everything else as it was seen and heard."""
+
+MOST_CALLS: Final = 3
+"""So many sequences lie in a hand of nine cards."""
+
+_KINDS: Final = {kind.value: kind for kind in Kind}
+_RANKS: Final = {str(rank): rank for rank in Rank}
+_SUITS: Final = {str(suit): suit for suit in Suit}
+
+
+@attrs.frozen
+class Entry:
+    """One line of a history.
+
+    Args:
+        node: Its text, with its place.
+        seat: Whose doing it was.
+        act: What was seen or heard.
+    """
+
+    node: Node
+    seat: int
+    act: Act
+
+
+def read_history(node: Node, seat: int | None, rules: RuleSet) -> tuple[Entry, ...]:
+    """Read a history, each text in its one canonical form; whether it can be is not asked.
+
+    Args:
+        node: The list.
+        seat: Whose view it is, or ``None`` for a spectator's.
+        rules: The rule set.
+
+    Returns:
+        Its lines in order.
+
+    Raises:
+        WireError: If anything has another shape.
+        InputError: If a text is nothing that can be done, seen or heard.
+    """
+    return tuple(_read_entry(item, seat, rules) for item in node.items())
+
+
+def _read_entry(node: Node, seat: int | None, rules: RuleSet) -> Entry:
+    members = node.members(("seat", "action"))
+    whose, text = read_seat(members["seat"], rules), members["action"]
+    act = text.parsed(partial(_parse, _OWN if whose == seat else _OTHERS))
+    if str(act) != text.value:
+        text.fail(f"{excerpt(text.value)} is written {str(act)!r} here")
+    return Entry(text, whose, act)
+
+
+def _parse(words: Mapping[str, Callable[[list[str]], Act | None]], text: str) -> Act:
+    if len(text) > LONGEST_ACTION:
+        raise ActionTextError(f"{len(text)} characters are nothing that happens: it has {LONGEST_ACTION} at the most")
+    parts = text.split()
+    if not parts or parts[0] not in words:
+        return parse_action(text)
+    act = words[parts[0]](parts)
+    if act is None:
+        raise ActionTextError(f"{excerpt(text)} is nothing that is seen or heard here", text=text)
+    return act
+
+
+def _show(words: list[str]) -> Show | None:
+    return Show(tuple(map(Sequence.parse, words[1:]))) if words[1:] else None
+
+
+def _verdict(words: list[str]) -> Verdict | None:
+    match words:
+        case [truth, points] if points.isascii() and points.isdecimal() and len(points) <= len("9999"):
+            return Verdict(truth == "true", int(points))
+    return None
+
+
+def _heard(words: list[str]) -> Heard | None:
+    calls: list[Call] = []
+    rest = words[1:]
+    while rest and rest[0] in _KINDS:
+        kind, *rest = rest
+        rank, rest = (_RANKS[rest[0]], rest[1:]) if rest and rest[0] in _RANKS else (None, rest)
+        suit, rest = (_SUITS[rest[0]], rest[1:]) if rank and rest and rest[0] in _SUITS else (None, rest)
+        calls.append(Call(_KINDS[kind], rank, suit))
+    return None if rest or not 1 <= len(calls) <= MOST_CALLS else Heard(tuple(calls))
+
+
+_OWN: Final = {"show": _show, "true": _verdict, "false": _verdict}
+_OTHERS: Final = {**_OWN, "announce": _heard}
