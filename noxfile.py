@@ -107,6 +107,15 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def tables(session: nox.Session) -> None:
+    """Audit tables drawn by lot, some with one irregular act; arguments: how many of each kind, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--tables", "--seed"), session.posargs or ["10000"], strict=False)
+    words = (word for option in options for word in option)
+    session.run("python", "tests/random_tables.py", *words, env={"PYTHONPATH": "."})
+
+
+@nox.session
 def mutation(session: nox.Session) -> None:
     """Change the rules in every small way: vectors notice all but what is listed. `-- --most NUMBER` tries less."""
     session.install("-e", ".[dev]")

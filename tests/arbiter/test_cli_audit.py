@@ -39,13 +39,8 @@ def test_a_cards_bait() -> None:
         "      South +20 terc A♠ K♠ Q♠                                              [D15]",
         "      South +100 cards                                                     [D15]",
         "",
-        "deals[0].acts[4], South: play AS",
-        "   D23 Order at the table: the deal is over; what follows in it (1) counts for",
-        "      nothing.",
-        "   No penalty is written for it.",
-        "",
         "The match stands at South 130, North 0.",
-        "standard input: 2 findings",
+        "standard input: 1 finding",
     ]
 
 
@@ -140,6 +135,19 @@ def test_three_players_are_called_by_their_seats() -> None:
     _, lines = audited(record)
     assert "deals[0].acts[5], Seat 1: play AC" in lines
     assert "   Cards bait: written are Seat 0 154, Seat 1 0, Seat 2 0.         [g13 D15 D28]" in lines
+
+
+def test_what_cannot_be_known() -> None:
+    pack = stacked(
+        "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
+    )
+    lines = ("0 take", "0 play AS", "2 play AD")
+    _, text = audited(table(preset("site", seats=3), pack, *lines, dealer=2))
+    assert [line.strip() for line in text if "If it was" in line or "Cards bait" in line] == [
+        "If it was taken back, D23 Order at the table.",
+        "If it was left there, m13.2 Penalty for a revoke.",
+        "Cards bait: written are Seat 0 154, Seat 1 0, Seat 2 0.         [g13 D15 D28]",
+    ]
 
 
 def test_a_fault_of_the_whole_deal() -> None:

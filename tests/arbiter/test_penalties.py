@@ -218,12 +218,16 @@ class TestRevoke:
         assert isinstance(ruling, CardsBait)
         assert ruling.ledger[-1] == Line(0, 110, "D15", "cards")
 
-    def test_the_deal_is_over(self, rules: str) -> None:
-        lines = (*begun_by(rules), "0 play 7D", "1 play 8S", "0 play AS", "1 play AD")
-        after = len(lines) - 2
-        found = audit(table_of(rules, pack_by(rules), *lines))
-        assert brief(found)[1:] == [(after, 0, "D23", "deal-is-over")]
-        assert found.findings[1].facts == (("did", "play AS"), ("acts", 2))
+    def test_whoever_plays_on_has_not_noticed_it(self, rules: str) -> None:
+        lines = (*begun_by(rules), "0 play 7D", "1 play 8S", "0 play AS", "1 play AD", "1 play 7H")
+        (finding,) = audit(table_of(rules, pack_by(rules), *lines)).findings
+        assert (finding.seat, finding.ruling) == (1, bait(rules, "m13.2", 1, 110))
+
+    @pytest.mark.parametrize("back", [("1 back",), ("1 back", "1 play 7H", "1 back")])
+    def test_a_card_taken_back_is_none(self, rules: str, back: tuple[str, ...]) -> None:
+        lines = (*begun_by(rules), "0 play 7D", "1 play 8S", *back, "1 play AD", "1 play 8S")
+        findings = audit(table_of(rules, pack_by(rules), *lines)).findings
+        assert {(one.seat, one.code, one.ruling) for one in findings} == {(1, "must-follow", None)}
 
 
 class TestCardsBait:
@@ -371,7 +375,6 @@ class TestCardTooMany:
         assert brief(found) == [
             (0, 1, "m13.4", "card-too-many"),
             (1, 1, "D23", "not-your-turn"),
-            (3, 0, "D23", "deal-is-over"),
         ]
         assert found.findings[0].ruling == bait(rules, "m13.4", 1, TOGETHER)
 
@@ -435,10 +438,12 @@ class TestWrongExchange:
         finding = only(table_of(rules, pack_by(rules), "0 pass", "1 pass", "0 name S", "0 exchange bottom"))
         assert (finding.seat, finding.clause, finding.code) == (0, "m13.5", "other-trump")
 
-    def test_out_of_turn_and_before_trumps_it_is_another_fault(self, rules: str) -> None:
-        begun = begun_by(rules)
-        finding = only(table_of(rules, pack_by(rules), *begun, "1 exchange bottom"))
-        assert (finding.clause, finding.code, finding.ruling) == ("D23", "not-your-turn", None)
+    def test_out_of_turn_it_is_one_too(self, rules: str) -> None:
+        finding = only(table_of(rules, pack_by(rules), *begun_by(rules), "1 exchange bottom"))
+        assert (finding.clause, finding.code) == ("m13.5", "bottom-card")
+        assert finding.ruling == bait(rules, "m13.5", 1, TOGETHER)
+
+    def test_before_trumps_it_is_another_fault(self, rules: str) -> None:
         finding = only(table_of(rules, pack_by(rules), "0 exchange bottom"))
         clause = "g5" if rules == "site" else "02.12"
         assert (finding.clause, finding.code, finding.ruling) == (clause, "no-trump-yet", None)

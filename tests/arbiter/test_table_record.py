@@ -104,7 +104,7 @@ class TestDeeds:
     @pytest.mark.parametrize(
         ("text", "hint"),
         [
-            ("foo", r"write one of pass, take, .*play, extra, write, pen$"),
+            ("foo", r"write one of pass, take, .*play, extra, back, write, pen$"),
             ("wrote 0 7", r"did you mean write\?$"),
             ("plya 7H", r"did you mean play\?$"),
             ("write 0", r"^'write 0' does not fit, its form is: write SEAT POINTS$"),

@@ -12,7 +12,9 @@ from hypothesis import given, strategies as st
 
 from deberts import CardSet, Deal, Kind, Rank, Sequence, Suit, parse_action, preset
 from deberts.arbiter import Act
-from deberts.arbiter.deal_audit import DealAudit, judge
+from deberts.arbiter.deal_audit import judge
+from deberts.arbiter.deal_reading import DealReading
+from deberts.arbiter.laid_cards import Cards
 from deberts.errors import Violation
 from deberts.options import Dialogue, Further, Seniority
 from deberts.rules import moscow_dialogue as dialogue, s04_announcing, s04_sequences as sequences, terc_question
@@ -202,11 +204,10 @@ class TestShowingWithoutADemand:
         pack = stacked(forehand="AS KS QS 8D 7D TC 8C TH 8H", dealer="AH KH QH 9D JC 9S 8S KC 7C", indicator="JH")
         texts = ((1, "take"), (1, "announce 3AS"), (1, "play TC"), (0, "rost"), (0, "play KC"), (1, "height A"))
         acts = tuple(Act(seat, parse_action(text)) for seat, text in (*texts, (0, "announce 3AH"), (1, "keep")))
-        judged, found = DealAudit(0, Deal.new(preset("moscow"), pack, 0), acts), list[tuple[str, int]]()
+        judged = DealReading(0, acts, Cards(Deal.new(preset("moscow"), pack, 0)))
         for at in range(len(acts)):
-            judged, more = judge(judged, at)
-            found += [(one.clause, one.seat) for one in more]
-        assert found == [("m13.6", 0)]
+            (judged,) = judge(judged, at)
+        assert [(one.clause, one.seat) for one in judged.findings] == [("m13.6", 0)]
         assert [str(event.act) for event in judged.deal.public.log[-2:]] == ["keep", "show 3AS"]
         assert judged.deal.public.log[-1].seat == 1
 

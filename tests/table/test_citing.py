@@ -73,7 +73,7 @@ def cited(rules: RuleSet) -> set[str]:
 
 def clause_of_a_wrong_entry(rules: RuleSet, account: Account) -> str:
     """The clause by which an audit finds that a player wrote what he should not."""
-    row, judged = entered(ScoreEntries.of(rules, account), 0, Write(0, account.written[0] + 7))
+    row, judged = entered(ScoreEntries.of(rules, account, account), 0, 0, Write(0, account.written[0] + 7))
     if not judged:
         _, judged = pen_laid(row, 0, LayPen(0))
     ((violation, _),) = judged

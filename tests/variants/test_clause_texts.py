@@ -32,12 +32,30 @@ NUMBERS: Final = [
     *("h1", "h2", "h3"),
     *(f"g{place}" for place in range(16)),
     *(f"v{place}" for place in range(1, 7)),
-    *(f"D{place}" for place in (*range(12, 18), 19, 21, 22, *range(24, 35), 37)),
+    *(f"D{place}" for place in (*range(12, 18), 19, 21, 22, *range(24, 35), 37, 38, 39)),
 ]
 PROSE: Final = {"m9.6", "s0"}
 DECIDED: Final = {"o0", "o1", "h3", "g0", "g14", *(row.number for row in OTHER_DECISIONS)}
 DISPUTED: Final = {
-    *("g11", "D12", "D13", "D14", "D15", "D17", "D19", "D21", "D29", "D30", "D31", "D32", "D33", "D34", "D37"),
+    *(
+        "g11",
+        "D12",
+        "D13",
+        "D14",
+        "D15",
+        "D17",
+        "D19",
+        "D21",
+        "D29",
+        "D30",
+        "D31",
+        "D32",
+        "D33",
+        "D34",
+        "D37",
+        "D38",
+        "D39",
+    ),
 }
 BY_MOSCOW: Final = {"moscow", "moscow-301", "kharkiv", "kharkiv-301", "moscow-third"}
 NEEDED: Final = {
@@ -59,6 +77,8 @@ NEEDED: Final = {
     "D32": {"kharkiv", "kharkiv-301"},
     "D34": {"moscow-second", "site"},
     "D37": {*BY_MOSCOW, "one-deal"},
+    "D38": {*BY_MOSCOW, "one-deal", "site"},
+    "D39": {*BY_MOSCOW, "one-deal", "site"},
 }
 """Names of the rule sets that need a decision; the site alone, where nothing stands here."""
 

@@ -12,9 +12,19 @@ source: the club and the second description have none.
 
 from __future__ import annotations
 
-from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, Write, parse_deed
+from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, TakeBack, Write, parse_deed
 from deberts.arbiter.auditing import audit
-from deberts.arbiter.findings import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid
+from deberts.arbiter.findings import (
+    Audit,
+    CardsBait,
+    Corrected,
+    Finding,
+    GameLost,
+    Reading,
+    Ruling,
+    SequencesVoid,
+    Unknown,
+)
 from deberts.arbiter.rulings import in_force
 from deberts.arbiter.table_record import FORMAT, TableDeal, TableRecord, read_table, write_table
 
@@ -30,10 +40,13 @@ __all__ = [
     "Finding",
     "GameLost",
     "LayPen",
+    "Reading",
     "Ruling",
     "SequencesVoid",
     "TableDeal",
     "TableRecord",
+    "TakeBack",
+    "Unknown",
     "Write",
     "audit",
     "in_force",

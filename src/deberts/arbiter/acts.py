@@ -81,7 +81,14 @@ class LayPen(Worded):
     seat: int = attrs.field(validator=_check_seat)
 
 
-Deed = Action | ExchangeBottom | Extra | Write | LayPen
+@attrs.frozen
+class TakeBack(Worded):
+    """Take back the card that one has played last, while its trick lies there."""
+
+    word: ClassVar[str] = "back"
+
+
+Deed = Action | ExchangeBottom | Extra | TakeBack | Write | LayPen
 """Everything that a table record can hold."""
 
 
@@ -132,6 +139,7 @@ WORDS: Final[Mapping[str, DeedWord]] = MappingProxyType(
             re.compile(r"([0-3]) (\S+)"),
             lambda seat, card: Extra(int(seat), Card.parse(card)),
         ),
+        TakeBack.word: DeedWord("back", "back", re.compile(""), TakeBack),
         Write.word: DeedWord(
             "write SEAT POINTS",
             "write [0-3] (0|[1-9][0-9]{0,5}|1000000)",
@@ -156,7 +164,8 @@ def parse_deed(text: str) -> Deed:
     """Read a deed.
 
     Args:
-        text: That of an action, or ``exchange bottom``, ``extra 0 7C``, ``write 1 82``, ``pen 1``, in either case.
+        text: That of an action, or ``exchange bottom``, ``extra 0 7C``, ``back``, ``write 1 82``, ``pen 1``, in either
+            case.
 
     Returns:
         The deed.

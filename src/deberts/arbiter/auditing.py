@@ -5,8 +5,10 @@ from __future__ import annotations
 import attrs
 
 from deberts.arbiter import deal_audit
-from deberts.arbiter.deal_audit import DealAudit
+from deberts.arbiter.deal_reading import DealReading
 from deberts.arbiter.findings import Audit, Finding
+from deberts.arbiter.laid_cards import Cards
+from deberts.arbiter.readings import decided, likeliest
 from deberts.arbiter.rulings import FALSE_CLAIM
 from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
 from deberts.errors import DebertsError
@@ -17,7 +19,6 @@ from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Unit
 from deberts.rules.s06_contract import Points
 from deberts.rules.s06_ending import Ending
-from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -91,15 +92,13 @@ def _after_the_match(table: TableRecord, number: int) -> Finding:
 
 def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Finding], _Match]:
     deal = table.deals[number]
-    judged = DealAudit(number, Deal.new(table.rules, deal.pack, deal.dealer, match.standing), deal.acts)
-    found = list[Finding]()
+    dealt = Cards(Deal.new(table.rules, deal.pack, deal.dealer, match.standing))
+    readings: tuple[DealReading, ...] = (DealReading(number, deal.acts, dealt),)
     for at in range(len(deal.acts)):
-        judged, now = deal_audit.judge(judged, at)
-        found += now
-    # A card too many is found when it comes, and punished later.
-    found = sorted((*found, *deal_audit.unpunished(judged)), key=lambda one: one.act or 0)
-    last = _unfinished(judged) if number + 1 < len(table.deals) else []
-    return [*_by_dealer(deal, number, match), *found, *last], _after(judged, match)
+        readings = likeliest(after for before in readings for after in deal_audit.judge(before, at))
+    is_last = number + 1 == len(table.deals)
+    judged = decided(likeliest(deal_audit.ended(reading, is_last=is_last) for reading in readings))
+    return [*_by_dealer(deal, number, match), *judged.findings], _after(judged, match)
 
 
 def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
@@ -109,18 +108,11 @@ def _by_dealer(deal: TableDeal, number: int, match: _Match) -> list[Finding]:
     return [Finding(number, None, deal.dealer, due.clause, "another-dealer", (("due", due.seat),))]
 
 
-def _unfinished(judged: DealAudit) -> list[Finding]:
-    to_act = judged.deal.to_act
-    if judged.entries is not None or to_act is None:
-        return []
-    return [Finding(judged.number, None, to_act, clause_in_force(judged.deal.rules, "05.9"), "not-played-out")]
-
-
-def _after(judged: DealAudit, match: _Match) -> _Match:
-    if judged.entries is None:
+def _after(judged: DealReading, match: _Match) -> _Match:
+    sheet, account, rules = judged.sheet, judged.account, judged.deal.rules
+    if sheet is None or account is None:
         return attrs.evolve(match, dealer=None)
-    account, rules = judged.entries.account, judged.deal.rules
-    corrected = _corrected(rules, account, judged.entries.written)
+    corrected = _corrected(rules, account, sheet.written)
     played = row_of(rules, judged.deal.dealer, Entry.of(account), corrected)
     row = _lost_in_writing(judged, played)
     # What is suspended when a match is over is void, and so is the stake.
@@ -138,7 +130,7 @@ def _corrected(rules: RuleSet, account: Account, written: Points) -> Account:
     return attrs.evolve(account, written=written, after=after, last_trick=last)
 
 
-def _lost_in_writing(judged: DealAudit, row: SheetRow) -> SheetRow:
+def _lost_in_writing(judged: DealReading, row: SheetRow) -> SheetRow:
     if judged.winner is None:
         return row
     scores = row.standing.scores

@@ -2,247 +2,183 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, Final, assert_never
 
 import attrs
 
-from deberts.arbiter import offences, rulings, score_entries
-from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, Write
-from deberts.arbiter.findings import Finding, GameLost, Ruling, SequencesVoid
-from deberts.arbiter.rulings import CARD_TOO_MANY, FALSE_CLAIM, NEEDLESS_QUESTION, in_force
-from deberts.arbiter.score_entries import ScoreEntries
+from deberts.arbiter import laid_cards, offences, penalised, rulings, score_entries, silent_steps
+from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, TakeBack, Write
+from deberts.arbiter.deal_reading import DealReading, LyingCard
+from deberts.arbiter.findings import Finding, GameLost
+from deberts.arbiter.rulings import FALSE_CLAIM, NEEDLESS_QUESTION, REVOKE
 from deberts.errors import Violation
-from deberts.game import transition_table
-from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
-from deberts.options import BelaTime, Claim
-from deberts.rules import penalties, s04_bela
-from deberts.table.actions import (
-    Action,
-    Announce,
-    Arrive,
-    AskHeight,
-    ClaimEnd,
-    Good,
-    Keep,
-    No,
-    Play,
-    TellHeight,
-    Yes,
-)
-from deberts.table.phases import Answering, Claimed, Finished, Playing, Question
-from deberts.table.view import Secret
+from deberts.options import Claim
+from deberts.rules import penalties
+from deberts.rulesets.in_force import clause_in_force
+from deberts.table.actions import Action, Announce, AskHeight, ClaimEnd, Good, Keep, No, Play, TellHeight, Yes
+from deberts.table.phases import Answering, Playing, Question
 
-_ABOUT_SEQUENCES = AskHeight | Good | Announce | Keep
+Readings = tuple[DealReading, ...]
+"""A deal in every reading that its record has, the likelier first."""
+
+_ABOUT_SEQUENCES: Final = AskHeight | Good | Announce | Keep
 
 
-@attrs.frozen
-class ExtraCard:
-    """A card too many that came to a hand before trumps were settled, so that its penalty waits.
-
-    Args:
-        at: Number of the act.
-        seat: Whose hand.
-        fault: What is wrong.
-    """
-
-    at: int
-    seat: int
-    fault: Violation
-
-
-@attrs.frozen
-class DealAudit:
-    """A deal as far as it was judged.
-
-    Args:
-        number: Number of the deal in the record.
-        deal: The deal as the rules have it, without what had no effect.
-        acts: All that was done in it.
-        entries: What is entered on the score sheet, once the deal is over.
-        sequences_void: Seat whose sequences are void.
-        extra_cards: Cards too many whose penalty waits, the first before the others.
-        winner: Seat that has won by a false claim, made while the result was written.
-        is_closed: Whether anything was done after the end.
-    """
-
-    number: int
-    deal: Deal
-    acts: tuple[Act, ...]
-    entries: ScoreEntries | None = None
-    sequences_void: int | None = None
-    extra_cards: tuple[ExtraCard, ...] = ()
-    winner: int | None = None
-    is_closed: bool = False
-
-
-Step = tuple[DealAudit, tuple[Finding, ...]]
-"""How far a deal was judged, and what was found last."""
-
-
-def judge(audit: DealAudit, at: int) -> Step:
+def judge(reading: DealReading, at: int) -> Readings:
     """Judge one act.
 
+    An irregular card of the last trick may have been taken back before it without a word: that is a reading of its own.
+
     Clause:
-        m12.1, m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, g13, D15, D23, D27, D28, D30
+        m12.1, m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, g13, D15, D23, D27, D28, D30, D39
 
     Args:
-        audit: The deal before it.
+        reading: The deal before it.
         at: Number of the act.
 
     Returns:
-        The deal after it, and what was found.
+        The deal after it, with what was found, in one reading or more.
     """
-    match audit.acts[at].do:
+    return tuple(after for before in _before(reading, at) for after in _judged(before, at))
+
+
+def _before(reading: DealReading, at: int) -> Readings:
+    act = reading.acts[at]
+    if not isinstance(act.do, Action):
+        return (reading,)
+    may_go = [one for one in reading.lying if one.is_irregular and (isinstance(act.do, Play) or one.seat == act.seat)]
+    undone = [(_without(reading, one, at), one.seat) for one in may_go if at - one.at <= laid_cards.LONGEST_TRICK]
+    # Whoever plays again has rather taken his card back; else it rather stays.
+    again = [without for without, seat in undone if seat == act.seat]
+    return (*again, reading, *(without for without, seat in undone if seat != act.seat))
+
+
+def _judged(reading: DealReading, at: int) -> Readings:
+    match reading.acts[at].do:
         case Write() | LayPen() as deed:
-            return _on_the_sheet(audit, at, deed)
-        case ClaimEnd() if _may_be_claimed(audit):
-            return _claimed_in_writing(audit, at)
-        case _ if audit.entries is not None:
-            return _after_the_end(audit, at)
-        case Extra() as extra:
-            return _with_extra_card(audit, at, extra)
+            return (_on_the_sheet(reading, at, deed),)
+        case TakeBack():
+            return (_taken_back(reading, at),)
+        case ClaimEnd() if reading.deal.is_over and _may_be_claimed(reading):
+            return (_claimed_in_writing(reading, at),)
+        case _ if reading.deal.is_over:
+            return (_after_the_end(reading, at),)
+        case deed if reading.ruled is not None:
+            return tuple(_after_ruling(reading, after, at) for after in _while_it_runs(reading, at, deed))
         case deed:
-            return _done(audit, at, deed)
+            return _while_it_runs(reading, at, deed)
 
 
-def unpunished(audit: DealAudit) -> tuple[Finding, ...]:
-    """Return what was found and could not be punished, because trumps were never settled.
+def ended(reading: DealReading, *, is_last: bool) -> DealReading:
+    """Return a deal after its last act, with what is found then.
 
     Clause:
-        m13.4
+        05.9, m13.4, D38
 
     Args:
-        audit: A deal that was judged to the end.
+        reading: The deal after its last act.
+        is_last: Whether no other was dealt, so that it may go on.
 
     Returns:
-        The findings; none if nothing waits.
+        The deal with all findings in order: cards too many that could not be punished, because trumps were never
+        settled; and once the next deal is dealt, wrong entries that still stand, and tricks that were never played.
     """
-    return tuple(_found(audit, one.at, one.fault, seat=one.seat) for one in audit.extra_cards)
-
-
-def _found(
-    audit: DealAudit, at: int, reason: Violation, ruling: Ruling | None = None, *, seat: int | None = None
-) -> Finding:
-    act = audit.acts[at]
-    facts = (("did", str(act.do)), *reason.facts)
-    at_fault = act.seat if seat is None else seat
-    return Finding(audit.number, at, at_fault, reason.clause, reason.code, facts, ruling)
+    for one in reading.extra_cards:
+        reading = reading.found(one.at, one.fault, None, one.seat)
+    sheet, to_act = reading.sheet, reading.deal.to_act
+    if not is_last and sheet is None and to_act is not None:
+        clause = clause_in_force(reading.deal.rules, "05.9")
+        reading = reading.and_found(Finding(reading.number, None, to_act, clause, "not-played-out"))
+    for entry, reason in () if is_last or sheet is None else score_entries.left_standing(sheet):
+        reading = reading.found(entry.at, reason)
+    last = len(reading.acts)
+    in_order = sorted(reading.findings, key=lambda one: last if one.act is None else one.act)
+    return attrs.evolve(reading, findings=tuple(in_order))
 
 
 # -- while the deal runs -----------------------------------------------------------------------------------------------
 
 
-def _done(audit: DealAudit, at: int, deed: Action | ExchangeBottom) -> Step:
-    act = audit.acts[at]
-    is_ignored = _is_ignored(audit, act)
-    if not is_ignored:
-        audit = attrs.evolve(audit, deal=_without_further_talk(audit, act))
-    offence = offences.offence(audit.deal, act)
-    if offence is not None and offence.clause != NEEDLESS_QUESTION:
-        return _baited(audit, at, act.seat, offence)
-    if is_ignored:
-        return audit, ()
-    return _unpunished_act(audit, at, deed) if offence is None else _with_void_sequences(audit, at, offence)
+def _while_it_runs(reading: DealReading, at: int, deed: Action | ExchangeBottom | Extra) -> Readings:
+    if isinstance(deed, Extra):
+        return (penalised.with_extra_card(reading, at, deed),)
+    is_ignored = _is_ignored(reading, reading.acts[at])
+    return _done(reading if is_ignored else _with_silent_steps(reading, at), at, deed)
 
 
-def _is_ignored(audit: DealAudit, act: Act) -> bool:
+def _done(reading: DealReading, at: int, deed: Action | ExchangeBottom) -> Readings:
+    act, now = reading.acts[at], reading.deal.public.phase
+    offended = offences.offences(reading.cards, act)
+    if isinstance(deed, Play) and isinstance(now, Playing) and _may_lie(reading, now, act.seat, deed):
+        return _card(reading, at, deed, offended)
+    if offended and offended[0].clause != NEEDLESS_QUESTION:
+        after = penalised.baited(reading, at, act.seat, offended[0])
+        return (after.on(penalised.exchanged(after.deal, act)),)
+    if _is_ignored(reading, act):
+        return (reading,)
+    return (penalised.with_void_sequences(reading, at, offended[0]) if offended else _unpunished(reading, at, deed),)
+
+
+def _is_ignored(reading: DealReading, act: Act) -> bool:
     """Return whether an act belongs to a talk about sequences that a ruling has settled already.
 
     Who asked needlessly has no sequences any more, so nothing need be answered. At the table the fault may have passed
     unnoticed, and the talk gone on: it has no effect, and no fault is found with it.
     """
-    play = audit.deal.public.play
-    if audit.sequences_void is None or play is None or play.contest is not None:
+    play = reading.deal.public.play
+    if reading.sequences_void is None or play is None or play.contest is not None:
         return False
-    own = act.seat == audit.sequences_void and isinstance(act.do, _ABOUT_SEQUENCES)
+    own = act.seat == reading.sequences_void and isinstance(act.do, _ABOUT_SEQUENCES)
     return own or isinstance(act.do, TellHeight)
 
 
-def _without_further_talk(audit: DealAudit, act: Act) -> Deal:
-    """Return the deal in which the other announces nothing further, where he may and something else is done."""
-    phase = audit.deal.public.phase
-    if audit.sequences_void is None or not isinstance(phase, Answering) or phase.question is not Question.FURTHER:
-        return audit.deal
-    is_answer = act.seat == phase.seat and isinstance(act.do, Announce | Keep)
-    return audit.deal if is_answer else audit.deal.apply(Keep())
+def _with_silent_steps(reading: DealReading, at: int) -> DealReading:
+    """Return the deal once nobody has to answer any more before an act, with what is found if an answer is missing."""
+    deal, acts = reading.deal, reading.acts[at : at + silent_steps.SOON]
+    passed = silent_steps.let_pass(deal, acts) if isinstance(acts[0].do, Play) else None
+    if passed is None:
+        return reading.on(silent_steps.supplied(deal, acts))
+    silent, after = passed
+    return reading.found(at, Violation("D35", "answer-missing"), None, silent).on(after)
 
 
-def _unpunished_act(audit: DealAudit, at: int, deed: Action | ExchangeBottom) -> Step:
-    deal, act = audit.deal, audit.acts[at]
+def _unpunished(reading: DealReading, at: int, deed: Action | ExchangeBottom) -> DealReading:
+    deal, act = reading.deal, reading.acts[at]
     if isinstance(deed, ExchangeBottom):
-        return audit, (_found(audit, at, offences.bottom_card_violation(deal, act.seat)),)
+        return reading.found(at, offences.bottom_card_violation(deal, act.seat))
+    if act.seat != deal.to_act and isinstance(deed, penalised.CLAIMS) and penalised.may_claim(deal, deed):
+        claimed = penalised.by_false_claim(reading.on(laid_cards.carried_out(deal, act.seat, deed)), at)
+        if claimed.faults > reading.faults:
+            return attrs.evolve(claimed, is_closed=True)  # where nobody notices, nobody is at fault who plays on
     reason = offences.first_reason(deal, act.seat, deed)
-    if reason is None:
-        return _carried_on(attrs.evolve(audit, deal=deal.apply(deed)), at)
-    following = next(iter(audit.acts[at + 1 : at + 2]), None)
-    after = attrs.evolve(audit, deal=_after_refused(deal, act, following))
-    return _carried_on(after, at, _found(audit, at, reason))
-
-
-def _carried_on(audit: DealAudit, at: int, *found: Finding) -> Step:
-    account = audit.deal.account
-    if audit.extra_cards and audit.deal.public.contract is not None:
-        after, judged = _with_waiting_penalty(audit)
-        return after, (*found, *judged)
-    if account is None:
-        return audit, found
-    return _over(audit, account), (*found, *_by_false_claim(audit, at, account))
-
-
-def _over(audit: DealAudit, account: Account) -> DealAudit:
-    return attrs.evolve(audit, entries=ScoreEntries.of(audit.deal.rules, account))
-
-
-def _by_false_claim(audit: DealAudit, at: int, account: Account) -> tuple[Finding, ...]:
-    rules, phase = audit.deal.rules, audit.deal.public.phase
-    match account.game, phase:
-        case GameByWord(reached=None) as game, Finished(claimed=Claimed(word=ClaimEnd() | Arrive()) as claimed):
-            taken = claimed.verdict.points if claimed.verdict else 0
-            reason = _false_claim(account.before.scores[claimed.seat], taken, rules.target)
-            clauses = rulings.clauses_of(rules, game.clause, FALSE_CLAIM)
-            return (_found(audit, at, reason, GameLost(clauses, claimed.seat, game.winner)),)
-        case _:
-            return ()
-
-
-def _false_claim(written: int, taken: int, target: int) -> Violation:
-    facts = (("written", written), ("taken", taken), ("target", target))
-    return Violation(FALSE_CLAIM, "false-claim", facts)
-
-
-# -- against the rules, and not punished -------------------------------------------------------------------------------
+    if reason is not None:
+        return reading.found(at, reason).on(_after_refused(deal, act, next(iter(reading.acts[at + 1 :]), None)))
+    after = penalised.with_waiting_penalty(reading.on(deal.apply(deed)))
+    return penalised.by_false_claim(after, at)
 
 
 def _after_refused(deal: Deal, act: Act, following: Act | None) -> Deal:
-    """Return a deal after something that the rules do not allow, and no penalty punishes.
+    """Return a deal after something that the rules do not allow, no penalty punishes, and is no card on the table.
 
-    A card on the table and an answer stand, unless they were taken back: then what was done next could have been done
-    without them (D23). Anything else has no effect.
+    An answer stands, unless it was taken back: then what was done next could have been done without it (D23). Anything
+    else has no effect.
     """
-    standing = None if act.seat != deal.to_act else _what_stands(deal, deal.secrets[act.seat], act.do)
-    if standing is None or _could_follow(deal, act.seat, following):
+    is_answer = act.seat == deal.to_act and _is_answer(deal, act.do)
+    if not is_answer or not isinstance(act.do, Action) or _could_follow(deal, act.seat, following):
         return deal
-    return _carried_out(deal, act.seat, standing)
+    return laid_cards.carried_out(deal, act.seat, act.do)
 
 
-def _what_stands(deal: Deal, own: Secret, deed: Deed) -> Action | None:
+def _is_answer(deal: Deal, deed: Deed) -> bool:
     match deed, deal.public.phase:
-        case Play(card=card), Playing() as play if card in own.hand:
-            return Play(card, deed.bela and _may_say_bela(deal, own, play, deed))
         case TellHeight(), Answering(question=Question.HEIGHT):
-            return deed
+            return True
         case Yes() | No(), Answering(question=Question.TERC):
-            return deed
+            return True
         case _:
-            return None
-
-
-def _may_say_bela(deal: Deal, own: Secret, play: Playing, deed: Play) -> bool:
-    is_early = deal.rules.bela is BelaTime.BEFORE_ANY_MOVE
-    false = s04_bela.bela_violations(deed.card, own.held, play.contract.trump, said=play.bela is not None)
-    return not (is_early or false)
+            return False
 
 
 def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
@@ -251,86 +187,149 @@ def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
     return offences.first_reason(deal, seat, following.do) is None
 
 
-def _carried_out(deal: Deal, seat: int, action: Action) -> Deal:
-    public, secrets = transition_table.after(deal, seat, action)
-    return attrs.evolve(deal, actions=(*deal.actions, action), public=public, secrets=secrets)
+# -- cards on the table ------------------------------------------------------------------------------------------------
 
 
-# -- penalties ---------------------------------------------------------------------------------------------------------
+def _may_lie(reading: DealReading, now: Playing, seat: int, play: Play) -> bool:
+    return play.card in reading.deal.secrets[seat].hand and not laid_cards.has_played(reading.cards, now, seat)
 
 
-def _baited(audit: DealAudit, at: int, offender: int, fault: Violation) -> Step:
-    settled = rulings.cards_bait(audit.deal, offender, fault.clause)
-    if settled is None:
-        return attrs.evolve(audit, extra_cards=(*audit.extra_cards, ExtraCard(at, offender, fault))), ()
-    account, ruling = settled
-    return _over(audit, account), (_found(audit, at, fault, ruling, seat=offender),)
+def _card(reading: DealReading, at: int, play: Play, offended: tuple[Violation, ...]) -> Readings:
+    """Return the readings after a card out of a hand; whether one out of turn stays may be seen later only."""
+    act, deal = reading.acts[at], reading.deal
+    others = tuple(one for one in offended if one.clause != REVOKE)
+    if others == offended or laid_cards.is_taken_back(reading.acts, at, deal.rules.seats):
+        return (_laid(_judged_card(reading, at, play, others), reading, at, play),)
+    stays = _laid(_judged_card(reading, at, play, offended), reading, at, play)
+    if act.seat == deal.to_act:
+        return (stays,)
+    goes = _laid(_judged_card(reading, at, play, others), reading, at, play)
+    return _last_card(stays, is_irregular=False), _last_card(goes, must_go=True)
 
 
-def _with_waiting_penalty(audit: DealAudit) -> Step:
-    """Punish the first card too many, which ends the deal; the findings of the others name its seat."""
-    first, *others = audit.extra_cards
-    after, (judged,) = _baited(attrs.evolve(audit, extra_cards=()), first.at, first.seat, first.fault)
-    by_first = (("ended_by", first.seat),)
-    faults = [(one, attrs.evolve(one.fault, facts=one.fault.facts + by_first)) for one in others]
-    return after, (judged, *(_found(after, one.at, fault, seat=one.seat) for one, fault in faults))
+def _last_card(reading: DealReading, **supposed: Any) -> DealReading:
+    """Return a reading that supposes what becomes of its last card."""
+    *others, last = reading.lying
+    return attrs.evolve(reading, lying=(*others, attrs.evolve(last, **supposed)))
 
 
-def _with_void_sequences(audit: DealAudit, at: int, fault: Violation) -> Step:
-    seat, secrets = audit.acts[at].seat, audit.deal.secrets
-    counted = penalties.after_wrongful_rost(tuple(secret.declared for secret in secrets), seat)
-    ruling = SequencesVoid(rulings.clauses_of(audit.deal.rules, NEEDLESS_QUESTION), seat, counted)
-    return attrs.evolve(audit, sequences_void=seat), (_found(audit, at, fault, ruling),)
+def _judged_card(reading: DealReading, at: int, play: Play, offended: tuple[Violation, ...]) -> DealReading:
+    seat = reading.acts[at].seat
+    if offended:
+        return penalised.baited(reading, at, seat, offended[0])
+    reason = offences.first_reason(reading.deal, seat, play)
+    return reading if reason is None else reading.found(at, reason)
 
 
-def _with_extra_card(audit: DealAudit, at: int, extra: Extra) -> Step:
-    deal, hand = audit.deal, audit.deal.secrets[extra.seat].hand
-    if CARD_TOO_MANY in in_force(deal.rules) and extra.card not in hand:
-        others = sum(one.seat == extra.seat for one in audit.extra_cards)
-        (fault,) = penalties.hand_violations(len(hand) + others + 1, len(hand))
-        return _baited(audit, at, extra.seat, fault)
-    return audit, (_found(audit, at, offences.extra_card_violation(deal, extra), seat=extra.seat),)
+def _laid(judged: DealReading, before: DealReading, at: int, play: Play) -> DealReading:
+    """Return a reading with a card on the table."""
+    now, seat = before.deal.public.phase, before.acts[at].seat
+    if not isinstance(now, Playing):
+        return judged
+    same_trick = before.lying if now.trick or before.cards.early else ()
+    stayed = 0 if same_trick else sum(one.must_go for one in before.lying)
+    cards = laid_cards.laid(before.cards, now, seat, play)
+    is_irregular = offences.first_reason(before.deal, seat, Play(play.card)) is not None
+    own = LyingCard(at, seat, attrs.evolve(before, lying=same_trick), is_irregular)
+    return attrs.evolve(judged, cards=cards, lying=(*same_trick, own), faults=judged.faults + stayed)
+
+
+def _without(reading: DealReading, card: LyingCard, at: int) -> DealReading:
+    """Return a reading in which a card was taken back just before an act: whatever else was done since is still so.
+
+    Whoever has followed it keeps his place; that he has led instead speaks against the reading.
+    """
+    state = attrs.evolve(card.before, sequences_void=reading.sequences_void)
+    against = 0
+    for number in range(card.at + 1, at):
+        before, after = state, _judged(state, number)[-1]
+        state = attrs.evolve(before, cards=after.cards, lying=after.lying)
+        against += _is_led_out_of_turn(before, number)
+    irregular = {one.at for one in reading.lying if one.is_irregular}
+    lying = tuple(attrs.evolve(one, is_irregular=one.at in irregular) for one in state.lying)
+    back, faults = reading.taken_back | {card.at}, reading.faults + against
+    return attrs.evolve(reading, cards=state.cards, lying=lying, taken_back=back, faults=faults)
+
+
+def _is_led_out_of_turn(reading: DealReading, at: int) -> bool:
+    act, now = reading.acts[at], reading.deal.public.phase
+    return isinstance(act.do, Play) and isinstance(now, Playing) and not now.trick and act.seat != reading.deal.to_act
+
+
+def _taken_back(reading: DealReading, at: int) -> DealReading:
+    seat = reading.acts[at].seat
+    own = [one for one in reading.lying if one.seat == seat and at - one.at <= laid_cards.LONGEST_TRICK]
+    if own:
+        lawful = Violation("D23", "card-lies")
+        return _without(reading if own[-1].is_irregular else reading.found(at, lawful), own[-1], at)
+    had_no_effect = (
+        reading.findings and reading.findings[-1].seat == seat and _is_card(reading, reading.findings[-1].act)
+    )
+    return reading if had_no_effect else reading.found(at, Violation("D23", "nothing-to-take-back"))
+
+
+def _is_card(reading: DealReading, at: int | None) -> bool:
+    return at is not None and isinstance(reading.acts[at].do, Play)
+
+
+# -- after a ruling ----------------------------------------------------------------------------------------------------
+
+
+def _after_ruling(ruled: DealReading, after: DealReading, at: int) -> DealReading:
+    """Return a deal that a ruling has ended, and that goes on at the table, where nobody has noticed.
+
+    What is really played matters for what people then enter (D38); nothing more is found, but for a false claim.
+    """
+    game = after.deal.account and after.deal.account.game
+    kept = attrs.evolve(ruled, cards=after.cards, lying=after.lying, taken_back=after.taken_back, faults=after.faults)
+    is_false = isinstance(game, GameByWord) and game.reached is None
+    if isinstance(ruled.acts[at].do, ClaimEnd) and is_false and _may_be_claimed(ruled):
+        return _claimed_in_writing(kept, at)
+    return kept
 
 
 # -- once it is over ---------------------------------------------------------------------------------------------------
 
 
-def _on_the_sheet(audit: DealAudit, at: int, deed: Write | LayPen) -> Step:
-    if audit.entries is None:
-        return audit, (_found(audit, at, Violation("D23", "deal-goes-on")),)
-    seat = audit.acts[at].seat
+def _on_the_sheet(reading: DealReading, at: int, deed: Write | LayPen) -> DealReading:
+    sheet, seat = reading.sheet, reading.acts[at].seat
+    if sheet is None:
+        return reading.found(at, Violation("D23", "deal-goes-on"))
     match deed:
         case Write():
-            entries, judged = score_entries.entered(audit.entries, seat, deed)
+            entries, judged = score_entries.entered(sheet, at, seat, deed)
         case LayPen():
-            entries, judged = score_entries.pen_laid(audit.entries, seat, deed)
+            entries, judged = score_entries.pen_laid(sheet, seat, deed)
         case never:
             assert_never(never)
-    return attrs.evolve(audit, entries=entries), tuple(_found(audit, at, *fault) for fault in judged)
+    reading = attrs.evolve(reading, entries=entries)
+    for reason, ruling in judged:
+        reading = reading.found(at, reason, ruling)
+    return reading
 
 
-def _may_be_claimed(audit: DealAudit) -> bool:
+def _may_be_claimed(reading: DealReading) -> bool:
     """Return whether the end may be claimed again: the result is being written, and nobody has lost by such a claim."""
-    has_result = audit.entries is not None and audit.entries.account.outcome is not None
-    return has_result and audit.deal.rules.claim is Claim.BETWEEN_TRICKS and audit.winner is None
+    has_result = reading.account is not None and reading.account.outcome is not None
+    return has_result and reading.deal.rules.claim is Claim.BETWEEN_TRICKS and reading.winner is None
 
 
-def _claimed_in_writing(audit: DealAudit, at: int) -> Step:
-    seat, deal, entries = audit.acts[at].seat, audit.deal, audit.entries
+def _claimed_in_writing(reading: DealReading, at: int) -> DealReading:
+    seat, deal, sheet = reading.acts[at].seat, reading.deal, reading.sheet
     before, target = deal.opening.scores, deal.rules.target
-    gained = 0 if entries is None else entries.written[seat]
+    gained = 0 if sheet is None else sheet.written[seat]
     if before[seat] + gained >= target:
-        return audit, ()
+        return reading
     winner = penalties.winner_against(seat, before, deal.dealer)
     ruling = GameLost(rulings.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
-    found = _found(audit, at, _false_claim(before[seat], gained, target), ruling)
-    return attrs.evolve(audit, winner=winner), (found,)
+    reason = penalised.false_claim(before[seat], gained, target)
+    return attrs.evolve(reading, winner=winner).found(at, reason, ruling)
 
 
-def _after_the_end(audit: DealAudit, at: int) -> Step:
-    if audit.is_closed:
-        return audit, ()
-    judged = Write | LayPen | ClaimEnd if _may_be_claimed(audit) else Write | LayPen
-    acts = sum(not isinstance(act.do, judged) for act in audit.acts[at:])
+def _after_the_end(reading: DealReading, at: int) -> DealReading:
+    if reading.is_closed:
+        return reading
+    judged = Write | LayPen | ClaimEnd if _may_be_claimed(reading) else Write | LayPen
+    acts = sum(not isinstance(act.do, judged) for act in reading.acts[at:])
     reason = Violation("D23", "deal-is-over", (("acts", acts),))
-    return attrs.evolve(audit, is_closed=True), (_found(audit, at, reason),)
+    return attrs.evolve(reading, is_closed=True).found(at, reason)

@@ -77,7 +77,39 @@ class Corrected:
     written: tuple[int, ...]
 
 
-Ruling = CardsBait | SequencesVoid | GameLost | Corrected
+@attrs.frozen
+class Reading:
+    """One of two things that may have happened, where a record does not say which.
+
+    Args:
+        taken_back: Whether the card was taken back; else it has stayed.
+        clause: Number of the clause that speaks of it then.
+        code: Stable name of the fault then.
+        ruling: What the source writes for it then; ``None`` where no penalty speaks of it.
+        written: What each seat writes for the deal then; ``None`` if the deal is not over then.
+    """
+
+    taken_back: bool
+    clause: str
+    code: str
+    ruling: Ruling | None
+    written: tuple[int, ...] | None
+
+
+@attrs.frozen
+class Unknown:
+    """What is written depends on what cannot be known from the record.
+
+    Args:
+        clauses: The clauses that speak of it.
+        readings: What may have happened; the match goes on by the first.
+    """
+
+    clauses: tuple[str, ...]
+    readings: tuple[Reading, ...]
+
+
+Ruling = CardsBait | SequencesVoid | GameLost | Corrected | Unknown
 """What a source writes for an irregularity."""
 
 

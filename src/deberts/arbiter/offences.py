@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from deberts.arbiter import laid_cards
 from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra
+from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.rulings import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
@@ -24,50 +26,53 @@ from deberts.table.view import Secret
 _NOT_YOUR_TURN: Final = Violation("D23", "not-your-turn")
 
 
-def offence(deal: Deal, act: Act) -> Violation | None:
-    """Return what a penalty of the rule set punishes in an act.
+def offences(cards: Cards, act: Act) -> tuple[Violation, ...]:
+    """Return what penalties of the rule set punish in an act, out of turn as in its player's turn.
 
     Clause:
-        m13.2, m13.3, m13.5, m13.6, g13
+        m13.2, m13.3, m13.5, m13.6, g13, D39
 
     Args:
-        deal: The deal before it.
+        cards: The table before it.
         act: What somebody does.
 
     Returns:
-        The first offence by number; ``None`` if there is none, whether or not the act is legal.
+        The offences by number; none if nothing punishes it, whether or not the act is legal.
     """
-    if act.seat != deal.to_act:
-        return None
-    punished = in_force(deal.rules)
-    found = (one for one in _offences(deal, deal.secrets[act.seat], act.do) if one.clause in punished)
-    return min(found, key=lambda one: one.clause, default=None)
+    punished = in_force(cards.deal.rules)
+    found = (one for one in _offences(cards, act.seat, act.do) if one.clause in punished)
+    return tuple(sorted(found, key=lambda one: one.clause))
 
 
-def _offences(deal: Deal, own: Secret, deed: Deed) -> Iterable[Violation]:
-    play = deal.public.play
+def _offences(cards: Cards, seat: int, deed: Deed) -> Iterable[Violation]:
+    deal, own, play = cards.deal, cards.deal.secrets[seat], cards.deal.public.play
     match deed:
         case Exchange() | ExchangeBottom():
             return _by_exchange(deal, deed)
         case _ if play is None:
             return ()
         case Play() if play is deal.public.phase:
-            return _by_card(own, play, deed)
+            return _by_card(own, play, deed, is_first=not laid_cards.has_played(cards, play, seat))
         case SayBela():
             return penalties.bela_violations(own.held, play.contract.trump)
         case Announce():
             return penalties.announcement_violations(deed.sequences, own.held)
-        case TellHeight() if isinstance(deal.public.phase, Answering) and deal.public.phase.question is Question.HEIGHT:
+        case TellHeight() if _is_asked(deal, seat, Question.HEIGHT):
             return _by_height(own, deed)
         case AskHeight():
-            return _by_question(deal, own, play, deed)
+            return _by_question(deal, seat, play, deed)
         case _:
             return ()
 
 
-def _by_card(own: Secret, play: Playing, deed: Play) -> Iterable[Violation]:
-    trump = play.contract.trump
-    revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump) if deed.card in own.hand else ()
+def _is_asked(deal: Deal, seat: int, question: Question) -> bool:
+    phase = deal.public.phase
+    return isinstance(phase, Answering) and phase.question is question and phase.seat == seat
+
+
+def _by_card(own: Secret, play: Playing, deed: Play, *, is_first: bool) -> Iterable[Violation]:
+    trump, is_laid = play.contract.trump, is_first and deed.card in own.hand
+    revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump) if is_laid else ()
     return (*revoke, *(penalties.bela_violations(own.held, trump) if deed.bela else ()))
 
 
@@ -79,12 +84,14 @@ def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
     return (Violation(FALSE_ANNOUNCEMENT, "false-height", facts),)
 
 
-def _by_question(deal: Deal, own: Secret, play: Playing, deed: AskHeight) -> Iterable[Violation]:
-    broken = {reason.clause for reason in transition_table.violations(deal.seen_by(deal.to_act), deed)}
+def _by_question(deal: Deal, seat: int, play: Playing, deed: AskHeight) -> Iterable[Violation]:
+    broken = {reason.clause for reason in transition_table.violations(deal.seen_by(seat), deed)}
     heard = next((one.kind for one in play.announced), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
-    best = next(iter(s04_announcing.best_ones(own.held, play.contract.trump, deal.rules.seniority)), None)
+    best = next(
+        iter(s04_announcing.best_ones(deal.secrets[seat].held, play.contract.trump, deal.rules.seniority)), None
+    )
     needless = Violation(NEEDLESS_QUESTION, "certainly-senior", (("own", str(best)), ("heard", heard.value)))
     return penalties.question_violations(best, heard) or (needless,)
 

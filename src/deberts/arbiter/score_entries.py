@@ -27,14 +27,23 @@ class Entered:
     """What stands in a column.
 
     Args:
+        at: Number of the act.
         writer: Seat that wrote it.
         points: What was written.
         due: What was due in the column when it was written: what others had forfeited by then is in it.
+        honest: What whoever wrote it may have thought due.
     """
 
+    at: int
     writer: int
     points: int
     due: int
+    honest: frozenset[int]
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether it was wrong when it was written."""
+        return self.points not in self.honest
 
 
 @attrs.frozen
@@ -45,7 +54,8 @@ class ScoreEntries:
         rules: The rule set.
         account: The account of the deal.
         due: What each player should enter.
-        punished: The same, but for what a player has entered for himself and is held to: his excess is on top.
+        played: What each should enter if the deal counted as it was really played.
+        forfeits: By how much each has entered too many for himself, which the next player gains.
         columns: What stands in each column that was written in.
         pens: Seats that have laid down the pen.
     """
@@ -53,17 +63,23 @@ class ScoreEntries:
     rules: RuleSet
     account: Account
     due: Points
-    punished: Points
+    played: Points
+    forfeits: Points
     columns: Mapping[int, Entered] = attrs.field(factory=dict, hash=False)
     pens: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, rules: RuleSet, account: Account) -> Self:
-        """Return the entries before there is one.
+    def of(cls, rules: RuleSet, account: Account, played: Account, before: ScoreEntries | None = None) -> Self:
+        """Return the entries of a deal that is over.
+
+        Clause:
+            D38
 
         Args:
             rules: The rule set.
             account: The account of the deal.
+            played: The same if the deal counted as it was really played.
+            before: What was entered; nothing if left out.
 
         Returns:
             The entries.
@@ -73,22 +89,31 @@ class ScoreEntries:
         """
         due = entries_due(rules, account)
         check_points(due, rules, "entries")
-        return cls(rules, account, due, due)
+        as_played = due if played.outcome is None else entries_due(rules, played)
+        if before is None:
+            return cls(rules, account, due, as_played, (0,) * rules.seats)
+        return cls(rules, account, due, as_played, before.forfeits, before.columns, before.pens)
 
     @property
     def written(self) -> Points:
         """What each player writes for the deal, as corrected so far."""
-        return penalties.pen_rule(self.punished, self.due)
+        return self.with_forfeits(self.due)
+
+    def with_forfeits(self, points: Points) -> Points:
+        """Return what each player writes, once what others have forfeited is added."""
+        held_to = tuple(map(sum, zip(points, self.forfeits, strict=True)))
+        return penalties.pen_rule(held_to, points)
 
 
-def entered(entries: ScoreEntries, seat: int, write: Write) -> tuple[ScoreEntries, tuple[Judged, ...]]:
+def entered(entries: ScoreEntries, at: int, seat: int, write: Write) -> tuple[ScoreEntries, tuple[Judged, ...]]:
     """Return the entries after one more.
 
     Clause:
-        02.7, s3, g4, D23
+        02.7, s3, g4, D23, D38
 
     Args:
         entries: The entries before.
+        at: Number of the act.
         seat: Who writes.
         write: What he writes, and in whose column.
 
@@ -100,7 +125,9 @@ def entered(entries: ScoreEntries, seat: int, write: Write) -> tuple[ScoreEntrie
         return entries, ((Violation(_clause_of(entries), "nothing-is-written"), None),)
     if entries.pens & {seat, seat if before is None else before.writer}:
         return entries, ((Violation("D23", "pen-is-down"), None),)
-    entry = Entered(seat, write.points, entries.written[write.seat])
+    honest = (entries.due, entries.written, entries.played, entries.with_forfeits(entries.played))
+    every = [points[write.seat] for points in honest]
+    entry = Entered(at, seat, write.points, every[-1], frozenset(every))
     return attrs.evolve(entries, columns={**entries.columns, write.seat: entry}), ()
 
 
@@ -122,32 +149,44 @@ def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntrie
     """
     if seat != pen.seat:
         return entries, ((Violation("D23", "not-your-pen"), None),)
-    judged: list[Judged] = []
-    for column, entry in sorted(entries.columns.items()) if seat not in entries.pens else ():
-        if entry.writer == seat and entry.points not in {entries.due[column], entry.due}:
-            entries = _held_to(entries, column, entry)
-            judged.append((_fault(entries, entry, column), _ruling(entries, entry)))
+    has_rule, judged = PEN_RULE in in_force(entries.rules), list[Judged]()
+    own = [
+        (column, entry) for column, entry in sorted(entries.columns.items()) if entry.writer == seat and entry.is_wrong
+    ]
+    for column, entry in own if seat not in entries.pens else ():
+        if has_rule and column == seat:
+            excess = penalties.forfeit(entry.points, entry.due)
+            forfeits = (*entries.forfeits[:column], excess, *entries.forfeits[column + 1 :])
+            entries = attrs.evolve(entries, forfeits=forfeits)
+        clause = PEN_RULE if has_rule else _clause_of(entries)
+        judged.append((_fault(clause, entry, column), _ruling(entries, entry) if has_rule else None))
     return attrs.evolve(entries, pens=entries.pens | {seat}), tuple(judged)
 
 
-def _held_to(entries: ScoreEntries, column: int, entry: Entered) -> ScoreEntries:
-    if column != entry.writer or PEN_RULE not in in_force(entries.rules):
-        return entries
-    excess = penalties.forfeit(entry.points, entry.due)
-    punished = (*entries.punished[:column], entries.due[column] + excess, *entries.punished[column + 1 :])
-    return attrs.evolve(entries, punished=punished)
+def left_standing(entries: ScoreEntries) -> tuple[tuple[Entered, Violation], ...]:
+    """Return the wrong entries whose writer has not laid down the pen, so that nothing is forfeited.
+
+    Clause:
+        06.2, 06.3, 06.4, o1, D38
+
+    Args:
+        entries: The entries when the next deal is dealt.
+
+    Returns:
+        Each with what is wrong with it.
+    """
+    clause, columns = _clause_of(entries), sorted(entries.columns.items())
+    wrong = [(column, entry) for column, entry in columns if entry.is_wrong and entry.writer not in entries.pens]
+    return tuple((entry, _fault(clause, entry, column)) for column, entry in wrong)
 
 
-def _fault(entries: ScoreEntries, entry: Entered, column: int) -> Violation:
+def _fault(clause: str, entry: Entered, column: int) -> Violation:
     excess = entry.points - entry.due
     code = "too-few" if excess < 0 else "hundred-too-many" if excess == penalties.HEALED else "too-many"
-    clause = PEN_RULE if PEN_RULE in in_force(entries.rules) else _clause_of(entries)
     return Violation(clause, code, (("column", column), ("entered", entry.points), ("due", entry.due)))
 
 
-def _ruling(entries: ScoreEntries, entry: Entered) -> Corrected | None:
-    if PEN_RULE not in in_force(entries.rules):
-        return None
+def _ruling(entries: ScoreEntries, entry: Entered) -> Corrected:
     healed = ("D30",) if entry.points - entry.due == penalties.HEALED else ()
     return Corrected(clauses_of(entries.rules, PEN_RULE, *healed), entry.writer, entries.written)
 

@@ -289,6 +289,16 @@ DECISIONS: Final = (
         readings=("Mars counts by the totals before the deal.",),
     ),
     decision(
+        "D35 Silent steps",
+        sets=followers("D35"),
+        question="What may a record of a table leave out, because nobody says it?",
+        text="Keeping one's cards or one's further sequences, naming the height or the answer that is asked for, and "
+        "letting the other's sequence pass where there is nothing else to answer, may be left out of the record of a "
+        "table; a card never. Only the audit supplies them, and only where what is done next is possible after them "
+        "alone.",
+        readings=("Every step must be written.",),
+    ),
+    decision(
         "D36 Ends that people bring",
         sets=followers("D36"),
         question="What becomes of a match in which somebody gives up or runs out of time, or which all agree to end?",
@@ -310,6 +320,28 @@ DECISIONS: Final = (
             "Nothing is shown unless somebody demands it.",
             "All that was announced is shown, the loser's sequences too.",
         ),
+    ),
+    decision(
+        "D38 Entries before an offence is found",
+        sets=(*followers("D38", "moscow"), "site"),
+        question="How are entries judged that were made before an offence was found?",
+        text="After an offence of m13.2 to m13.5 an entry is judged against what was due in its column when it was "
+        "made: by the deal as it was really played, with what another had forfeited by then. Who entered that has done "
+        "nothing wrong. What the ruling gives then stands in its place, and an entry that was wrong even so costs its "
+        "writer the excess on top (m13.7). Where the record stops before the deal can be finished, what the ruling "
+        "gives is due.",
+        readings=("They are judged by what the ruling gives.",),
+    ),
+    decision(
+        "D39 Irregular acts out of turn",
+        sets=(*followers("D39", "moscow"), "site"),
+        question="What becomes of something irregular that is done out of turn?",
+        text="It is judged as if its player had the turn: by m13.1 to m13.6 where one of them speaks of it, else as "
+        "disorder (D23), without penalty and without effect; a true announcement must be made again. A card out of "
+        "turn stays in its player's place in the trick, and one that is led makes him the leader. It is taken back if "
+        "the record says so, if he plays again in that trick, or if the next card is lawful without it and not with "
+        "it. Only a card that stays can be a revoke.",
+        readings=("It is disorder alone, whatever was done.",),
     ),
 )
 """The decisions, in the order of their numbers."""

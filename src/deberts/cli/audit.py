@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from deberts import Line, clause
-from deberts.arbiter import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, audit
+from deberts.arbiter import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, Unknown, audit
 from deberts.cli.console import show
 from deberts.cli.layout import heading, note, paragraph, pretty_meld, seat_names
 from deberts.cli.sentences import match_end_of
@@ -105,8 +105,18 @@ def _ruling(ruling: Ruling | None, names: Names) -> Iterator[str]:
             yield from note(text, *clauses, indent=_INDENT)
         case Corrected(clauses=clauses, written=written):
             yield from note(f"Corrected: written are {_by_seat(written, names)}.", *clauses, indent=_INDENT)
+        case Unknown():
+            yield from _unknown(ruling, names)
         case never:
             assert_never(never)
+
+
+def _unknown(ruling: Unknown, names: Names) -> Iterator[str]:
+    yield from note("The record does not say whether the card stayed:", *ruling.clauses, indent=_INDENT)
+    for reading in ruling.readings:
+        became, speaks = "taken back" if reading.taken_back else "left there", clause(reading.clause)
+        yield from paragraph(f"If it was {became}, {speaks.number} {speaks.title}.", _INDENT * 2)
+        yield from _ruling(reading.ruling, names)
 
 
 def _line(line: Line, names: Names) -> str:

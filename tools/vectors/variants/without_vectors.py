@@ -9,6 +9,7 @@ _RULED: Final = (
     "The table refuses what this punishes (D27), so no deal that can be told holds it; the ruling is asked of the "
     "audit of a record, which is no operation of an engine."
 )
+_RECORD: Final = "Only the audit of a table's record knows of it, which is no operation of an engine."
 _SHEET: Final = "How a deal is marked on the sheet is no answer of any operation; its points are asked elsewhere."
 
 WITHOUT_VECTORS: Final[Mapping[str, str]] = {
@@ -24,5 +25,8 @@ WITHOUT_VECTORS: Final[Mapping[str, str]] = {
     "g15": _SHEET,
     "D15": _RULED,
     "D30": "As m13.7: no wrong entry can be told to an engine.",
+    "D35": _RECORD,
+    "D38": _RECORD,
+    "D39": _RECORD,
 }
 """The number of each, with the reason."""

@@ -1,0 +1,134 @@
+"""How far a deal of a table record was judged, in one reading of it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import attrs
+
+from deberts.arbiter.acts import Act
+from deberts.arbiter.findings import Finding, Ruling
+from deberts.arbiter.laid_cards import Cards
+from deberts.arbiter.score_entries import ScoreEntries
+from deberts.errors import Violation
+from deberts.game.account import Account
+from deberts.game.deal import Deal
+
+
+@attrs.frozen
+class ExtraCard:
+    """A card too many that came to a hand before trumps were settled, so that its penalty waits.
+
+    Args:
+        at: Number of the act.
+        seat: Whose hand.
+        fault: What is wrong.
+    """
+
+    at: int
+    seat: int
+    fault: Violation
+
+
+@attrs.frozen
+class LyingCard:
+    """A card of the last trick, which may still be taken back.
+
+    Args:
+        at: Number of the act.
+        seat: Whose card.
+        before: The reading before it.
+        is_irregular: Whether it was irregular.
+        must_go: Whether the reading supposes that it is taken back.
+    """
+
+    at: int
+    seat: int
+    before: DealReading
+    is_irregular: bool
+    must_go: bool = False
+
+
+@attrs.frozen
+class DealReading:
+    """A deal as far as it was judged, in one reading of what happened.
+
+    Args:
+        number: Number of the deal in the record.
+        acts: All that was done in it.
+        cards: The deal as really played, also after a ruling has ended it, without what had no effect.
+        findings: What was found.
+        faults: How much speaks against this reading: what was found, and what the rules do not allow after a ruling.
+        ruled: The account that a cards bait has brought.
+        entries: What is entered on the score sheet.
+        sequences_void: Seat whose sequences are void.
+        extra_cards: Cards too many whose penalty waits, the first before the others.
+        winner: Seat that has won by a false claim, made while the result was written.
+        is_closed: Whether anything was done after the end.
+        lying: The cards of the last trick.
+        taken_back: Numbers of the acts that were cards taken back.
+    """
+
+    number: int
+    acts: tuple[Act, ...] = attrs.field(eq=False)
+    cards: Cards
+    findings: tuple[Finding, ...] = ()
+    faults: int = 0
+    ruled: Account | None = None
+    entries: ScoreEntries | None = None
+    sequences_void: int | None = None
+    extra_cards: tuple[ExtraCard, ...] = ()
+    winner: int | None = None
+    is_closed: bool = False
+    lying: tuple[LyingCard, ...] = attrs.field(default=(), eq=False)
+    taken_back: frozenset[int] = attrs.field(default=frozenset(), eq=False)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal as really played."""
+        return self.cards.deal
+
+    @property
+    def account(self) -> Account | None:
+        """The account of the deal: by the ruling that has ended it, or as played; ``None`` while it goes on."""
+        return self.ruled or self.deal.account
+
+    @property
+    def sheet(self) -> ScoreEntries | None:
+        """What is entered and due on the score sheet; ``None`` while the deal goes on."""
+        if self.account is None:
+            return None
+        played = self.deal.account or self.account
+        return ScoreEntries.of(self.deal.rules, self.account, played, self.entries)
+
+    def on(self, deal: Deal) -> Self:
+        """Return the reading once something was done that leaves the cards on the table where they lie.
+
+        Args:
+            deal: The deal after it.
+
+        Returns:
+            The reading.
+        """
+        return attrs.evolve(self, cards=attrs.evolve(self.cards, deal=deal))
+
+    def found(self, at: int, reason: Violation, ruling: Ruling | None = None, seat: int | None = None) -> Self:
+        """Return the reading with one finding more.
+
+        Args:
+            at: Number of the act.
+            reason: What is wrong with it.
+            ruling: What is written for it.
+            seat: Whose fault it is; that of the act if left out.
+
+        Returns:
+            The reading.
+        """
+        act = self.acts[at]
+        facts = (("did", str(act.do)), *reason.facts)
+        at_fault = act.seat if seat is None else seat
+        return self.and_found(Finding(self.number, at, at_fault, reason.clause, reason.code, facts, ruling))
+
+    def and_found(self, finding: Finding) -> Self:
+        """Return the reading with one finding more."""
+        return attrs.evolve(self, findings=(*self.findings, finding), faults=self.faults + 1)
