@@ -8,6 +8,7 @@ pass take
 
 from __future__ import annotations
 
+from sys import modules as _modules
 from typing import TYPE_CHECKING
 
 from deberts import options
@@ -177,3 +178,6 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
 
             return getattr(import_module("deberts.records"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    if "deberts_hypothesis" in _modules:  # Hypothesis was imported before, and knows none of our types yet
+        _modules["deberts_hypothesis"].setup()

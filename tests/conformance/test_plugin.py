@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import signal
@@ -21,6 +22,7 @@ from deberts.conformance.untrusted import EngineError, RaisedError
 from deberts.conformance.verdicts import Verdict
 from engines import HOSTILE, PATIENCE, Scripted, comes_true
 from project import TESTS
+from pytest_deberts.session import Sums
 from report_samples import TRUE, folder_of
 
 pytest_plugins = ["pytester"]
@@ -284,6 +286,14 @@ class TestElsewhere:
         )
         project.runpytest_subprocess().assert_outcomes(passed=1)
 
+    def test_an_older_pytest_is_left_alone_until_it_is_asked(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(pytest, "StashKey")
+        monkeypatch.delitem(sys.modules, "pytest_deberts.session")
+        monkeypatch.delattr(pytest_deberts, "session")
+        importlib.reload(pytest_deberts)
+        with pytest.raises(pytest.UsageError, match=r"need pytest 7\.0 and pluggy 1\.2, or newer ones$"):
+            pytest_deberts._session()
+
     def test_help_names_the_option(self, project: pytest.Pytester) -> None:
         project.runpytest_subprocess("--help").stdout.fnmatch_lines(["*--deberts-engine=ENGINE*"])
 
@@ -319,7 +329,7 @@ class TestWorkers:
         told: list[tuple[int, int]] = []
         monkeypatch.setattr(os, "kill", lambda *signalled: told.append(signalled))
         gateway = SimpleNamespace(spec=execnet.XSpec(spec), _rinfo=lambda: SimpleNamespace(pid=7))
-        sums = pytest_deberts._Sums()
+        sums = Sums()
         sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
         sums.pytest_keyboard_interrupt(self.interrupt())
         assert told == [(7, signal.SIGTERM)] * is_told
@@ -330,7 +340,7 @@ class TestWorkers:
 
         monkeypatch.setattr(os, "kill", gone)
         gateway = SimpleNamespace(spec=execnet.XSpec("popen"), _rinfo=lambda: SimpleNamespace(pid=7))
-        sums = pytest_deberts._Sums()
+        sums = Sums()
         sums.pytest_testnodeready(SimpleNamespace(gateway=gateway))
         sums.pytest_keyboard_interrupt(self.interrupt())
 

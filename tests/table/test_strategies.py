@@ -12,6 +12,7 @@ import pytest
 from hypothesis import Phase, find, given, settings, strategies as st
 
 import deberts
+import deberts_hypothesis
 from deberts import (
     CLUB,
     PACK,
@@ -261,13 +262,17 @@ def test_from_type_knows_our_types_whatever_was_imported_first(first: str) -> No
 
 def test_hypothesis_is_told_of_the_hook() -> None:
     (hook,) = (entry for entry in entry_points(group="hypothesis") if entry.value.startswith("deberts"))
-    assert hook.load() is ours._hypothesis_setup_hook
+    assert hook.load() is deberts_hypothesis.setup
+
+
+def test_who_imports_hypothesis_alone_does_not_load_the_library() -> None:
+    assert run_python("-c", "import sys, hypothesis; print('deberts' in sys.modules)") == "False\n"
 
 
 @pytest.mark.parametrize("name", KNOWN)
 def test_the_hook_teaches_our_own_strategies(name: str) -> None:
     """What inference alone would make of the types is wrong: announcements of nothing, sets without cards."""
-    ours._hypothesis_setup_hook()
+    deberts_hypothesis.setup()
     kind = getattr(deberts, name)
     find(st.from_type(kind), lambda value: isinstance(value, kind) and value not in NAIVE, settings=GENEROUS)
 

@@ -39,15 +39,15 @@ _BY_TYPE: Final[Mapping[type, Callable[[Any], st.SearchStrategy[Any]]]] = {
 }
 
 
-def _hypothesis_setup_hook() -> None:
-    """Teach ``from_type`` our types. Hypothesis calls this through its entry point whenever it is imported."""
+def register_types() -> None:
+    """Teach ``from_type`` our types; called as soon as both this library and Hypothesis are imported."""
     from hypothesis.strategies import register_type_strategy  # noqa: PLC0415  # perhaps we are being imported by it
 
     for kind, make in _BY_TYPE.items():
         register_type_strategy(kind, make)
 
 
-try:  # Only here, because importing Hypothesis calls the hook.
+try:  # Only here, because importing Hypothesis calls what is above.
     from hypothesis import strategies as st
     from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
