@@ -77,10 +77,11 @@ def test_what_is_taken_so_far_and_in_the_whole_deal(source: RuleSet) -> None:
             bela = plays[0].bela
             said += bela is not None
             for seat in range(source.seats):
-                taken = counting.taken_so_far(own, plays[0], seat)
-                assert counting.taken_so_far(rich, plays[1], seat) == taken + 10 * (bela == seat)
-            whole = counting.whole_deal(own, plays[0])
-            assert counting.whole_deal(rich, plays[1]) == whole + 10 + 10 * (bela is not None)
+                taken = counting.taken_so_far(own.rules, plays[0], seat)
+                assert counting.taken_so_far(rich.rules, plays[1], seat) == taken + 10 * (bela == seat)
+            whole = counting.whole_deal(own.rules, plays[0], counting.cards_of_all(own, plays[0]))
+            cards = counting.cards_of_all(rich, plays[1])
+            assert counting.whole_deal(rich.rules, plays[1], cards) == whole + 10 + 10 * (bela is not None)
     assert said
 
 

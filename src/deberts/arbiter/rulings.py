@@ -78,7 +78,7 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
     if play is None:
         return None
     position = _with_whole_hands(deal)
-    taken = tuple(counting.taken_so_far(position, play, seat) for seat in range(deal.rules.seats))
+    taken = tuple(counting.taken_so_far(deal.rules, play, seat) for seat in range(deal.rules.seats))
     writer = penalties.writer_of_cards_bait(offender, taken, deal.dealer)
     lines = penalties.cards_bait_lines(
         writer,

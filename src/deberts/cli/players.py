@@ -10,9 +10,33 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
-from deberts import PACK, Card, CardSet, Suit, View, best_split, card_points, has_bela, higher_cards, winner
-from deberts.table.actions import Action, Announce, Exchange, Name, Pass, Play, Take
-from deberts.table.phases import Playing
+from deberts import PACK, Card, CardSet, Suit, View, bela_cards, best_split, card_points, has_bela, higher_cards, winner
+from deberts.rules.conventions import has_arrived, has_more_than_half
+from deberts.table import counting
+from deberts.table.actions import (
+    Accept,
+    Action,
+    Announce,
+    Arrive,
+    Ask,
+    AskHeight,
+    ClaimEnd,
+    Double,
+    Exchange,
+    Good,
+    Name,
+    Nibble,
+    No,
+    Pass,
+    Play,
+    Redeal,
+    Refuse,
+    SayBela,
+    Take,
+    Yes,
+)
+from deberts.table.phases import Answering, Exchanging, Playing, Question
+from deberts.table.view import player
 
 Player: TypeAlias = Callable[[View], Action]
 """Chooses one of ``view.legal``, which is never empty in a player's turn."""
@@ -27,7 +51,11 @@ def choose(view: View, *, daring: int) -> Action:
     """
     match view.public.phase:
         case Playing() as play:
-            return _act(view, play)
+            return _act(view, play, daring)
+        case Exchanging(contract=contract):
+            return _exchange(view, contract.trump) or view.legal[-1]
+        case Answering() as answering:
+            return _answer(view, answering, daring)
         case _:
             return _bid(view, daring)
 
@@ -52,20 +80,82 @@ def _bid(view: View, daring: int) -> Action:
 
     bids: list[Take | Name] = [*_only(Take, view), *_only(Name, view)]
     best = max(bids, key=worth)
-    return best if worth(best) + daring >= _SURE else Pass()
+    return best if worth(best) + daring >= _SURE or not _only(Pass, view) else Pass()
 
 
-def _act(view: View, play: Playing) -> Action:
-    trump, hand = play.contract.trump, view.own.hand
-    for exchange in _only(Exchange, view):
-        after = hand.without(Card(PACK[0].rank, trump)).with_card(view.public.indicator)
-        if _announced_points(after, trump) >= _announced_points(hand, trump):
-            return exchange
+def _act(view: View, play: Playing, daring: int) -> Action:
+    word = _first_word(view, play, daring) or _exchange(view, play.contract.trump)
+    if word is not None:
+        return word
     if announcements := _only(Announce, view):
         return announcements[-1]  # the last is the largest
+    if answers := _words(view, AskHeight, Good):
+        return answers[0]  # asking costs nothing where it is allowed
+    trump = play.contract.trump
     cards = CardSet(option.card for option in _only(Play, view))
     card = _reply(view, play, cards) if play.trick else _lead(view, play, cards)
+    if (bela := _only(SayBela, view)) and card in bela_cards(trump):
+        return bela[0]
     return max((option for option in _only(Play, view) if option.card is card), key=lambda option: option.bela)
+
+
+def _first_word(view: View, play: Playing, daring: int) -> Action | None:
+    """Return what comes before everything else: a claim that is sure, four sevens, an offer, the question of a terc."""
+    value = strength(view.own.hand, play.contract.trump)
+    wanted: tuple[tuple[type[Action], Callable[[], bool]], ...] = (
+        (ClaimEnd, lambda: _arrives(view, play)),
+        (Arrive, lambda: _arrives(view, play)),
+        (SayBela, lambda: bool(_words(view, ClaimEnd)) and _arrives(view, play, view.public.rules.bela_points)),
+        (Nibble, lambda: has_more_than_half(_taken(view, play), _most_of_deal(view, play))),
+        (Redeal, lambda: value < _SURE),
+        (Double, lambda: value >= _SURE and _is_near(view, player(view), value + daring)),
+        (Ask, lambda: True),
+    )
+    return next((word for kind, is_sensible in wanted for word in _words(view, kind) if is_sensible()), None)
+
+
+def _is_near(view: View, seat: int, points: int) -> bool:
+    return has_arrived(view.public.standing.scores[seat], points, view.public.rules.target)
+
+
+def _arrives(view: View, play: Playing, more: int = 0) -> bool:
+    return _is_near(view, player(view), _taken(view, play) + more)
+
+
+def _taken(view: View, play: Playing) -> int:
+    return counting.taken_so_far(view.public.rules, play, player(view))
+
+
+def _most_of_deal(view: View, play: Playing) -> int:
+    """Return the most that a deal of two can come to, whatever the other holds."""
+    trump, held = play.contract.trump, len(view.own.hand) - len(play.trick)
+    known = view.own.held | CardSet(
+        card for trick in (*(taken.cards for taken in play.tricks), play.trick) for card in trick
+    )
+    hidden = sorted((card_points(card, trump) for card in _unseen(view, play)), reverse=True)[:held]
+    cards = sum(hidden) + sum(card_points(card, trump) for card in known)
+    return counting.whole_deal(view.public.rules, play, cards)
+
+
+def _exchange(view: View, trump: Suit) -> Action | None:
+    """Exchange, unless it breaks a sequence that counts more; one that would pass is kept."""
+    hand = view.own.hand
+    for exchange in _only(Exchange, view):
+        after = hand.without(Card(PACK[0].rank, trump)).with_card(view.public.indicator)
+        passes = any(isinstance(event.act, Yes) for event in view.public.log)
+        fails = any(isinstance(event.act, No) for event in view.public.log)
+        if fails or (not passes and _announced_points(after, trump) >= _announced_points(hand, trump)):
+            return exchange
+    return None
+
+
+def _answer(view: View, answering: Answering, daring: int) -> Action:
+    """Answer: announce all that may be announced, double with any hope; in all else there is no choice."""
+    if answering.question is Question.DOUBLE:
+        hopes = strength(view.own.hand, answering.play.contract.trump) + daring >= _HOPE
+        return Accept() if hopes or not _is_near(view, view.public.seat_after(answering.seat), _SURE) else Refuse()
+    announcements = _only(Announce, view)
+    return announcements[-1] if announcements else view.legal[0]
 
 
 def _lead(view: View, play: Playing, cards: CardSet) -> Card:
@@ -93,16 +183,28 @@ def _least(cards: CardSet, trump: Suit) -> Card:
 
 
 def _unseen(view: View, play: Playing) -> CardSet:
-    """Return the cards that the other may hold: not those on the table, played, the bottom one or the one turned up."""
-    seen = {card for taken in play.tricks for card in taken.cards} | {*play.trick, play.bottom, view.public.indicator}
-    return CardSet(PACK) - view.own.held - seen
+    """Return the cards that others may hold: not those on the table, played, the bottom one or the one turned up."""
+    # Where no card is left for the bottom, the one turned up has gone to the dealer.
+    aside = () if play.bottom is None else (play.bottom, view.public.indicator)
+    return CardSet(PACK) - view.own.held - CardSet((*_played(play), *aside))
+
+
+def _played(play: Playing) -> tuple[Card, ...]:
+    return tuple(card for trick in (*(taken.cards for taken in play.tricks), play.trick) for card in trick)
 
 
 def _only(kind: type[ActionT], view: View) -> list[ActionT]:
     return [action for action in view.legal if isinstance(action, kind)]
 
 
+def _words(view: View, *kinds: type[Action]) -> list[Action]:
+    return [action for action in view.legal if isinstance(action, kinds)]
+
+
 _SURE: Final = 60
+"""What a hand is worth on which everybody bids."""
+_HOPE: Final = 40
+"""What a hand is worth, to who dares nothing, that may still win."""
 
 careful: Final[Player] = partial(choose, daring=10)
 """Bids when the hand is clearly better than most."""

@@ -21,9 +21,9 @@ def _claim_objections(view: View, play: Playing, _claim: ClaimEnd) -> tuple[Viol
 
 
 def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimEnd | Arrive) -> Effect:
-    taken = counting.taken_so_far(position, play, seat)
-    written = position.public.standing.scores[seat]
-    verdict = Verdict(conventions.has_arrived(written, taken, position.public.rules.target), taken)
+    rules, written = position.public.rules, position.public.standing.scores[seat]
+    taken = counting.taken_so_far(rules, play, seat)
+    verdict = Verdict(conventions.has_arrived(written, taken, rules.target), taken)
     return (Event(seat, action), Event(seat, verdict)), position.secrets
 
 
@@ -32,8 +32,9 @@ def _nibble_objections(view: View, play: Playing, _nibble: Nibble) -> tuple[Viol
 
 
 def _half_claimed(position: Position, seat: int, play: Playing, action: Nibble) -> Effect:
-    whole = counting.whole_deal(position, play)
-    verdict = Verdict(conventions.has_more_than_half(counting.taken_so_far(position, play, seat), whole), whole)
+    rules = position.public.rules
+    whole = counting.whole_deal(rules, play, counting.cards_of_all(position, play))
+    verdict = Verdict(conventions.has_more_than_half(counting.taken_so_far(rules, play, seat), whole), whole)
     return (Event(seat, action), Event(seat, verdict)), position.secrets
 
 

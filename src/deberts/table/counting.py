@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from deberts.rules import conventions, s03_values as values, s04_sequences
 from deberts.rules.s04_sequences import Sequence
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Playing
 from deberts.table.view import Position
 
 
-def taken_so_far(position: Position, play: Playing, seat: int) -> int:
+def taken_so_far(rules: RuleSet, play: Playing, seat: int) -> int:
     """Return what a seat has taken: the cards in its tricks, its sequences that count, bela if it said so.
 
     Clause:
         m12.1, v3, v4
 
     Args:
-        position: The deal.
+        rules: The rule set.
         play: The play so far.
         seat: The seat.
 
@@ -25,32 +26,28 @@ def taken_so_far(position: Position, play: Playing, seat: int) -> int:
     won = [trick.cards for trick in play.tricks if trick.winner == seat]
     return conventions.taken_so_far(
         cards=values.taken_points(won, play.contract.trump),
-        sequences=_counted(position, play, seat),
-        bela=position.public.rules.bela_points if play.bela == seat else 0,
+        sequences=_counted(rules, play, seat),
+        bela=rules.bela_points if play.bela == seat else 0,
     )
 
 
-def whole_deal(position: Position, play: Playing) -> int:
+def whole_deal(rules: RuleSet, play: Playing, cards: int) -> int:
     """Return all points of a deal under way.
 
     Clause:
         v4
 
     Args:
-        position: The deal.
+        rules: The rule set.
         play: The play so far.
+        cards: What the cards of all hands count.
 
     Returns:
-        Cards of both hands, last trick, sequences that count, bela that was said.
+        These, last trick, sequences that count, bela that was said.
     """
-    rules = position.public.rules
-    counted = (one for seat in range(rules.seats) for one in _counted(position, play, seat))
-    return conventions.whole_deal(
-        cards=cards_of_all(position, play),
-        last=rules.last_trick,
-        sequences=counted,
-        bela=0 if play.bela is None else rules.bela_points,
-    )
+    counted = (one for seat in range(rules.seats) for one in _counted(rules, play, seat))
+    bela = 0 if play.bela is None else rules.bela_points
+    return conventions.whole_deal(cards=cards, last=rules.last_trick, sequences=counted, bela=bela)
 
 
 def cards_of_all(position: Position, play: Playing) -> int:
@@ -66,8 +63,10 @@ def cards_of_all(position: Position, play: Playing) -> int:
     return values.taken_points((tuple(secret.held) for secret in position.secrets), play.contract.trump)
 
 
-def _counted(position: Position, play: Playing, seat: int) -> tuple[Sequence, ...]:
+def _counted(rules: RuleSet, play: Playing, seat: int) -> tuple[Sequence, ...]:
+    """Return the sequences of a seat that count; they have been shown, so that everybody knows them."""
     if play.contest != seat:
         return ()
     tricks = sum(trick.winner == seat for trick in play.tricks)
-    return s04_sequences.scored(position.secrets[seat].declared, tricks, position.public.rules.sequence_condition)
+    shown = next((one.shown for one in play.announced if one.seat == seat), None)
+    return s04_sequences.scored(shown or (), tricks, rules.sequence_condition)
