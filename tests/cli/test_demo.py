@@ -109,3 +109,40 @@ def test_a_seed_that_is_no_text_is_refused() -> None:
     answer = run("demo", "--seed", "\udcff")
     assert answer.status == 2
     assert answer.lines == ["deberts: seed: half of a surrogate pair has no UTF-8, so this text is no seed"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "heading"),
+    [
+        (("--rules", "moscow"), "moscow"),
+        (("--rules", "site", "--seats", "3", "--agree", "mars"), "site for 3, with mars"),
+        (("--house", "ours target=101"), "ours to 101"),
+    ],
+)
+def test_by_other_rules(rules: tuple[str, ...], heading: str) -> None:
+    answer = run("demo", "--seed", "m9", *rules)
+    assert answer.status == 0
+    assert answer.lines[0] == f"A match of Deberts by the rules of {heading}, --seed m9"
+    told, legend = answer.text.split("The clauses named above")
+    assert ("m9 " in legend) is False
+    assert {*re.findall(r"\bv\d\b", told)} <= {*re.findall(r"\bv\d\b", legend)}
+    record = read_record(run("demo", "--seed", "m9", *rules, "--json").text)
+    assert record.match.is_over
+
+
+@pytest.mark.parametrize(
+    ("seed", "rules", "seats", "deal", "why"),
+    [
+        ("0", "moscow-second", 2, 2, "the other one did before four passes. [s1]"),
+        ("0", "moscow-second", 2, 3, "he scored most. [s6]"),
+        ("4", "moscow-second", 2, 2, "he was the defender of equal totals. [D22]"),
+        ("28", "moscow-second", 2, 12, "the four sevens of his deal are dealt again. [D19]"),
+        ("0", "site", 3, 8, "the last one did before six passes. [g4]"),
+        ("28", "site", 3, 7, "he comes first of those who scored most. [D22]"),
+        ("4", "one-deal", 2, 2, "he was the defender of equal totals. [o1]"),
+    ],
+)
+def test_why_somebody_deals(seed: str, rules: str, seats: int, deal: int, why: str) -> None:
+    lines = run("demo", "--seed", seed, "--rules", rules, "--seats", str(seats)).lines
+    dealt = [" ".join(line.split(" deals: ")[1].split()) for line in lines if " deals: " in line]
+    assert dealt[deal - 1] == why

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from random import Random
 
 import pytest
 
-from deberts import Deal
-from deberts.cli.demo import PLAYERS, play_match, story
+from deberts import CLAUSES, Announce, Deal, Match, RuleSet, Standing, preset
+from deberts.clauses.numbers import MENTION
+from deberts.cli.demo import PLAYERS, match_text, play_match
+from deberts.cli.layout import seat_names
+from deberts.cli.story import story
+from deberts.options import Convention
+from deberts.rulesets.in_force import clause_in_force
+from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for
 from tools.vectors.reading.cards import above, points, winner
 from worked_deals import DEALS, recounted, worked
 
@@ -21,7 +28,7 @@ NINE = re.compile(r"(South|North) nine +((?:.. )+)")
 EXCHANGE = re.compile(r"exchanges (..) for (..), the indicator\.")
 TRUMP = re.compile(r"(?:takes|names) (clubs|diamonds|hearts|spades)")
 DECISION = re.compile(r"\b(deals:|passes|takes|names|exchanges|announces|tells|shows|says|has the last)")
-CLAUSES = re.compile(r"  \[(0\d\.\d+|D\d+)( 0\d\.\d+| D\d+)*\]$", re.ASCII)
+CITED = re.compile(r"  \[(0\d\.\d+|D\d+)( 0\d\.\d+| D\d+)*\]$", re.ASCII)
 
 WORDS = {
     "05.5": {"must beat the trump", "cannot beat it"},
@@ -38,7 +45,7 @@ def of_matches() -> Iterator[Deal]:
 
 
 def lines_of(deal: Deal) -> list[str]:
-    return story(deal, 1, ("the lot fell on him", "02.2"))
+    return story(deal, 1, ("the lot fell on him", "02.2"), seat_names(deal.rules.seats))
 
 
 def clause_of(card: str, hand: Sequence[str], led: str, trump: str) -> str:
@@ -111,7 +118,7 @@ def test_every_decision_names_a_clause() -> None:
         decisions = [number for number, line in enumerate(lines) if DECISION.search(line)]
         assert len(decisions) >= 2
         for number in decisions:
-            assert any(CLAUSES.search(line) for line in lines[number : number + 2])
+            assert any(CITED.search(line) for line in lines[number : number + 2])
 
 
 def test_the_words_of_a_rich_deal() -> None:
@@ -142,3 +149,124 @@ def test_sequences_without_a_trick_are_void() -> None:
     lines = lines_of(worked("K073"))
     assert "   South took no trick, so his sequences are void and nobody's count.  [04.8 D9]" in lines
     assert not [line for line in lines if line.startswith("terc ")]
+
+
+HOUSES = [drawn_house(Random(lots)) for lots in range(30)]
+
+
+def joined(lines: Sequence[str]) -> str:
+    return " ".join(" ".join(lines).split())
+
+
+class TestEveryRuleSet:
+    """Whatever is agreed, each word is told, by the clauses in force, and lines fit."""
+
+    @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
+    def test_a_match(self, rules: RuleSet) -> None:
+        self.check(rules)
+
+    @pytest.mark.parametrize("number", range(len(HOUSES)))
+    def test_a_house(self, number: int) -> None:
+        self.check(HOUSES[number])
+
+    @staticmethod
+    def check(rules: RuleSet) -> None:
+        match = play_match("told", PLAYERS, rules)
+        for deal in match.deals:
+            lines = lines_of(deal)
+            cited = {number for line in lines[3:] for number in MENTION.findall(line) if number in CLAUSES}
+            assert {number: clause_in_force(rules, number) for number in cited} == {number: number for number in cited}
+            calls = [action for action in deal.actions if isinstance(action, Announce)]
+            assert len(re.findall(r"\bannounces (?:a|an) ", "\n".join(lines))) == len(calls)
+            for word, text in (("exchange", " exchanges "), ("bela", " says bela"), ("double", " offers to double")):
+                assert text in f" {joined(lines)}" or word not in " ".join(map(str, deal.actions)).split()
+        assert max(map(len, match_text(match, "told"))) <= 80
+
+    @pytest.mark.parametrize("rules", [preset("site", seats=3), preset("site", seats=4)], ids=name_of)
+    def test_tricks_of_several(self, rules: RuleSet) -> None:
+        """The cards of each trick stand in the order played, and each seat has its nine or eight."""
+        for deal in play_match("several", PLAYERS, rules).deals:
+            assert deal.public.play is not None or not deal.actions[-1:] or str(deal.actions[-1]) == "pass"
+            text = "\n".join(lines_of(deal)).translate(LETTERS)
+            for number, trick in enumerate(deal.public.play.tricks if deal.public.play else (), 1):
+                cards = r" \S+ +".join(map(str, trick.cards))
+                assert re.search(
+                    rf"^{number}  Seat {trick.leader} {cards} \S+ +Seat {trick.winner} 05.7", text, re.MULTILINE
+                )
+
+
+def played(rules: RuleSet, *hands: str, indicator: str, actions: str, opening: Standing | None = None) -> list[str]:
+    """A deal that seat 1 has dealt, after some actions, in words: each line joined with what belongs to it."""
+    deal = Deal.new(rules, stacked_for(*hands, indicator=indicator), rules.seats - 1, opening)
+    return lines_of(deal.apply_all(actions.split(", ")))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "actions", "expected"),
+    [
+        (
+            "KH QH JH AC AD AS 7C 7D 7S",
+            "AH KC QC JC 8D 8S 9H TD TS",
+            "take, announce 3KH, play KH, rost, play AH, height K, good, keep",
+            [
+                "South announces a terc (he has terc K♥ Q♥ J♥). [m6.1 m8.1]",
+                "North, seeing K♥, asks for the height, Rost. [m9.2]",
+                "South names his height: king. [m9.2]",
+                "North says that it is good. [m9.4]",
+                "South shows terc K♥ Q♥ J♥: nobody else announced. [m7.1 m9.6]",
+            ],
+        ),
+        (
+            "KH QH JH 8C AD AS 7C 7D 7S",
+            "AH AC KC QC JC 8D 8S TD TS",
+            "take, announce 3KH, play KH, announce 4AC, play AH, keep",
+            ["North, seeing K♥, announces a bertz (he has bertz A♣ K♣ Q♣ J♣). [m9.1]"],
+        ),
+        (
+            "KS QS JS 7C AD AC 7D 7S 8H",
+            "AH KH QH 8D 9C 9S TD TC 8C",
+            "take, announce 3KS, play KS, announce 3AH, play 9S, keep",
+            ["North, seeing K♠, announces a terc from the ace of hearts (he has terc A♥ K♥ Q♥). [m9.2 m9.3]"],
+        ),
+        (
+            "9H 8H 7H AC AD AS 7C 7D 7S",
+            "JH KC QC 8C 8D 8S TD TS KD",
+            "take, ask, yes, announce 39H, play 9H",
+            [
+                "South asks whether a terc from the trump nine would pass. [m10.3]",
+                "North says that it would. [m10.3 D25]",
+            ],
+        ),
+        (
+            "KH QH 7H AC AD AS 7C 7D 7S",
+            "AH KC QC JC 8D 8S TD TS KD",
+            "take, exchange, bela, play KH",
+            ["South exchanges 7♥ for T♥, the indicator. [02.12 D2 D3]", "South says bela. [04.10 m8.3]"],
+        ),
+    ],
+)
+def test_the_dialogue_of_moscow(first: str, second: str, actions: str, expected: list[str]) -> None:
+    told = joined(played(preset("moscow"), first, second, indicator="TH", actions=actions))
+    for sentence in expected:
+        assert sentence in told
+
+
+def test_doubling_is_told_where_it_happens() -> None:
+    rules = preset("moscow-second", agreed=[Convention.DOUBLING])
+    hands = ("KH QH JH AC AD AS 7C 7D 7S", "AH KC QC JC 8D 8S TD TS KD")
+    actions = "take, play KH, double, accept, play AH, play 8D, double, refuse"
+    told = joined(played(rules, *hands, indicator="TH", actions=actions))
+    assert "North, seeing K♥, offers to double the stake. [v2 D26]" in told
+    assert "South accepts. [v2]" in told
+    assert "South, seeing 8♦, offers to double the stake. [v2 D26]" in told
+    assert "North has led 8♦. [05.8]" in told
+    assert "North refuses the double: South wins the game. [v2]" in told
+
+
+def test_four_sevens() -> None:
+    match = Match.new(preset("moscow-second"), first_dealer=1)
+    pack = stacked_for("7C 7D 7H 7S 8C 8D 9C 9D 8S", "", indicator="TH")
+    told = joined(lines_of(match.next_deal(pack).apply_all(["take", "exchange", "play TH"]).deals[0]))
+    assert "South nine" in told
+    told = joined(lines_of(match.next_deal(pack).apply_all(["take", "redeal"]).deals[0]))
+    assert "South shows four sevens: the deal is void, and North deals again. [s3 D19]" in told

@@ -6,7 +6,6 @@ symbols into letters where they cannot be shown, and colours what this module ha
 
 from __future__ import annotations
 
-import re
 import shlex
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +14,7 @@ from typing import Final
 
 from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
 from deberts.clauses import order
+from deberts.clauses.numbers import MENTION
 
 WIDTH: Final = 80
 SEATS: Final = ("South", "North")
@@ -23,7 +23,6 @@ SEATS: Final = ("South", "North")
 _INDENT: Final = "   "
 _WIDE: Final = 0x10000
 _SYMBOLS: Final = frozenset(suit.symbol for suit in Suit)
-_CLAUSE: Final = re.compile(r"\b(?:0\d\.\d+|D\d+)\b")
 
 
 Names = Sequence[str]
@@ -55,8 +54,9 @@ def listed(words: Sequence[str]) -> str:
 
 
 def heading(text: str, rule: str = "-") -> list[str]:
-    """Return a heading with a rule under it."""
-    return [text, rule * len(text)]
+    """Return a heading with a rule under its last line."""
+    lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return [*lines, rule * len(lines[-1])]
 
 
 def note(text: str, *clauses: str, indent: str = "") -> list[str]:
@@ -141,7 +141,7 @@ def pretty_meld(meld: Meld) -> str:
 
 def legend(lines: Iterable[str]) -> list[str]:
     """Return the titles of all clauses that some lines name, two to a line."""
-    named = sorted({number for line in lines for number in _CLAUSE.findall(line)}, key=order)
+    named = sorted({number for line in lines for number in MENTION.findall(line) if number in CLAUSES}, key=order)
     titles = [f"{number:<6}{CLAUSES[number].title}" for number in named]
     half = (len(titles) + 1) // 2
     pairs = zip(titles[:half], [*titles[half:], ""], strict=False)

@@ -70,14 +70,14 @@ def _listed(conventions: Iterable[Convention]) -> str:
 
 def ruleset_text(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
-    yield from _heading(_name(rules))
+    yield from heading(full_name(rules))
     for question, given in _answers(rules).items():
         yield from _entry(question, given, _QUESTIONS)
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
     """Return every question that two rule sets answer differently, with both answers."""
-    yield from _heading(f"{_name(one)} and {_name(other)}")
+    yield from heading(f"{full_name(one)} and {full_name(other)}")
     names = (one.name, other.name) if one.name != other.name else (one.name, f"{other.name}, chosen")
     answers, others = _answers(one), _answers(other)
     differing = [question for question in answers if answers[question].words != others[question].words]
@@ -89,12 +89,7 @@ def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
         yield "They are the same."
 
 
-def _heading(text: str) -> Iterator[str]:
-    *firsts, last = paragraph(text)
-    yield from (*firsts, *heading(last))
-
-
-def _name(rules: RuleSet) -> str:
+def full_name(rules: RuleSet) -> str:
     """Return the name of a rule set, with what was chosen in another way than usual."""
     return f"{rules.name} {', '.join(_chosen(rules, PRESETS[rules.base]))}".rstrip()
 

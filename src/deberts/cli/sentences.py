@@ -9,7 +9,7 @@ from deberts import Account, Card, CardSet, Deal, Match, RuleSet, Sequence as Me
 from deberts.cli.layout import SEATS, Names, listed, named, note, seat_names
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end, past
-from deberts.options import DoubleFinish, Unit
+from deberts.options import DoubleFinish, Seniority, Unit
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_ending import Ending
 from deberts.table.phases import Finished
@@ -60,7 +60,7 @@ _IN_KUSH: Final[Sentences] = {
     DealEnd.BAIT: "{declarer} has less than {best}: 2 kush for {best}.",
     DealEnd.HUNG: "Both totals are equal: no kush for either, and nothing waits.",
 }
-_NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
+NUMBERS: Final = {2: "Four", 3: "Six", 4: "Eight"}
 """How often so many players pass in two rounds."""
 
 
@@ -91,7 +91,7 @@ def _sentences(rules: RuleSet) -> Sentences:
 
 
 def _facts(deal: Deal, account: Account, names: Names) -> dict[str, object]:
-    facts: dict[str, object] = {"passes": _NUMBERS[deal.rules.seats], "dealer": names[deal.dealer]}
+    facts: dict[str, object] = {"passes": NUMBERS[deal.rules.seats], "dealer": names[deal.dealer]}
     if account.sevens is not None:
         facts["sevens"] = names[account.sevens]
     match deal.public.phase:
@@ -228,7 +228,7 @@ def _beating(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     return CardSet(card for card in hand if winner((*trick, card), trump) == len(trick))
 
 
-def why_senior(best: Meld, other: Meld | None, trump: Suit) -> tuple[str, str]:
+def why_senior(best: Meld, other: Meld | None, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[str, str]:
     """Return in a few words why a best sequence wins over the other's, if he announced one, and by which clause.
 
     Example:
@@ -241,4 +241,5 @@ def why_senior(best: Meld, other: Meld | None, trump: Suit) -> tuple[str, str]:
         return f"{best.kind.value} beats {other.kind.value}", "04.5"
     if best.top.rank is not other.top.rank:
         return f"{best.top.rank.name.lower()} is above {other.top.rank.name.lower()}", "04.5"
-    return ("trumps beat a plain suit", "04.5") if best.top.suit is trump else ("equal, but announced earlier", "04.6")
+    is_trump = best.top.suit is trump and preference is Seniority.TRUMP
+    return ("trumps beat a plain suit", "04.5") if is_trump else ("equal, but announced earlier", "04.6")

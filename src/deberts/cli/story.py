@@ -1,0 +1,264 @@
+"""A deal that is over, told in words: what was dealt, bid, said and played, every decision with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
+from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table
+from deberts.cli.sentences import standing_text, why_played, why_senior
+from deberts.cli.sheet import ledger
+from deberts.options import Dialogue, ExchangeTime, SequenceCondition
+from deberts.rules.s02_dealing import PLAYERS, bottom_card
+from deberts.rules.s03_values import TRICKS
+from deberts.rulesets.answers import answer
+from deberts.rulesets.in_force import clause_in_force
+from deberts.table.actions import Accept, Ask, AskHeight, Double, Good, No, SayBela, TellHeight, Yes
+from deberts.table.events import Call, Event, Heard, Height, Show
+from deberts.table.phases import Playing, TakenTrick
+
+Told: TypeAlias = tuple[str, tuple[str, ...]]
+"""What is told of an event after the name of who did it, and the clauses it rests on."""
+
+_INDENT: Final = "   "
+_LABEL: Final = len("Indicator")
+_SIZES: Final = {9: "nine", 8: "eight"}
+_REPLIES: Final = {2: ("Reply",), 3: ("Second", "Third"), 4: ("Second", "Third", "Fourth")}
+_WORDS: Final[Mapping[type, Told]] = {
+    Ask: ("asks whether a terc from the trump nine would pass", ("m10.3",)),
+    Yes: ("says that it would", ("m10.3", "D25")),
+    No: ("says that it would not", ("m10.3", "D25")),
+    AskHeight: ("asks for the height, Rost", ("m9.2",)),
+    Good: ("says that it is good", ("m9.4",)),
+    SayBela: ("says bela", ("04.10", "m8.3")),
+    Double: ("offers to double the stake", ("v2", "D26")),
+    Accept: ("accepts", ("v2",)),
+}
+"""Words of which the last line of a deal does not speak; what ended it, that line tells."""
+
+
+def story(deal: Deal, number: int, why_dealer: tuple[str, str], names: Names) -> list[str]:
+    """Describe a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
+    why, clause = why_dealer
+    lines = heading(f"Deal {number}. {standing_text(deal.opening, names)}")
+    lines += [*note(f"{names[deal.dealer]} deals: {why}.", clause), *_dealt(deal, names), *_bidding(deal, names)]
+    if any(isinstance(event.act, Take | Name) for event in deal.public.log):
+        notes = dict(_by_trick(deal, names))
+        lines += [*_completed(deal, names), *notes.pop(0, ()), ""]
+        if play := deal.public.play:
+            lines += [*_tricks(deal, play, names, notes), ""]
+    return lines + (ledger(deal, deal.account, names) if deal.account else [])
+
+
+def clauses(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
+    """Return the clauses that are in force in the place of some, each once."""
+    return tuple(dict.fromkeys(clause_in_force(rules, number) for number in numbers))
+
+
+# -- before the first card --------------------------------------------------------------------------------------------
+
+
+def _dealt(deal: Deal, names: Names) -> Iterator[str]:
+    start, rules = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening), deal.rules
+    packets = answer(rules, "packets").clauses[0]
+    hands = (start.view(seat).own.hand for seat in range(rules.seats))
+    yield from _hands(deal, names, "six", hands, *dict.fromkeys((*clauses(rules, "02.3"), packets)))
+    yield from _card(deal, names, "Indicator", start.public.indicator, "", *clauses(rules, "02.3"))
+
+
+def _hands(deal: Deal, names: Names, size: str, hands: Iterable[CardSet], *numbers: str) -> Iterator[str]:
+    width = _width(deal, names)
+    for name, hand in zip(names, hands, strict=True):
+        yield from note(f"{f'{name} {size}':<{width}}  {pretty(hand)}", *numbers)
+
+
+def _card(deal: Deal, names: Names, label: str, card: Card, text: str, *numbers: str) -> list[str]:
+    return note(f"{label:<{_width(deal, names)}}  {pretty([card])}{text}", *numbers)
+
+
+def _width(deal: Deal, names: Names) -> int:
+    return max(_LABEL, *(len(f"{name} {_SIZES[TRICKS[deal.rules.seats]]}") for name in names))
+
+
+def _bidding(deal: Deal, names: Names) -> Iterator[str]:
+    rules = deal.rules
+    for number, event in enumerate(deal.public.log):
+        name, turn = names[event.seat], "02.4" if number < rules.seats else "02.5"
+        match event.act:
+            case Pass():
+                yield from note(f"{name} passes.", *clauses(rules, turn))
+            case Take():
+                text = f"{name} takes {named(_turned(deal).suit)}, the indicator's suit, and is declarer."
+                yield from note(text, *clauses(rules, turn, "02.8"))
+            case Name(trump=trump):
+                text = f"{name} names {named(trump)} and is declarer."
+                yield from note(text, *clauses(rules, turn, "02.6", "02.8"))
+            case Exchange() if _is_early(rules):
+                yield from note(f"{name} {_exchanges(deal)}.", *clauses(rules, "02.12", "D3"))
+            case _:
+                continue
+
+
+def _is_early(rules: RuleSet) -> bool:
+    return rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
+
+
+def _exchanges(deal: Deal) -> str:
+    cards = " for ".join(pretty([card]) for card in (deal.public.indicator, _turned(deal)))
+    return f"exchanges {cards}, the indicator"
+
+
+def _turned(deal: Deal) -> Card:
+    return Deal.new(deal.rules, deal.pack, deal.dealer).public.indicator
+
+
+def _completed(deal: Deal, names: Names) -> Iterator[str]:
+    rules, hands = deal.rules, _held(deal)
+    for event in deal.public.log:
+        if isinstance(event.act, Exchange) and not _is_early(rules):
+            hands[event.seat] = hands[event.seat].without(_turned(deal)).with_card(deal.public.indicator)
+    yield from _hands(deal, names, _SIZES[TRICKS[rules.seats]], hands, *clauses(rules, "02.9"))
+    bottom = bottom_card(deal.pack, rules.seats)
+    if bottom is not None:
+        seen = "both" if rules.seats == PLAYERS else "all"
+        yield from _card(
+            deal, names, "Bottom", bottom, f", seen by {seen} and in nobody's hand", *clauses(rules, "02.10")
+        )
+
+
+def _held(deal: Deal) -> list[CardSet]:
+    return [deal.view(seat).own.held for seat in range(deal.rules.seats)]
+
+
+# -- what is said -----------------------------------------------------------------------------------------------------
+
+
+def _by_trick(deal: Deal, names: Names) -> Iterator[tuple[int, list[str]]]:
+    """Yield what is told of words between cards, by the number of complete tricks after which it is told."""
+    told: dict[int, list[str]] = {}
+    table: list[Card] = []
+    heard: list[Event] = []
+    for event in deal.public.log:
+        done, on_table = divmod(len(table), deal.rules.seats)
+        if isinstance(event.act, Play):
+            table.append(event.act.card)
+            done += 1
+        said = _said(deal, event, heard)
+        if isinstance(event.act, Heard):
+            heard.append(event)
+        if said is not None:
+            text, numbers = said
+            lies = on_table and not isinstance(event.act, Play | Height | TellHeight | Accept | Yes | No)
+            seeing = f", seeing {pretty(table[-on_table:])}," if lies else ""
+            who = "" if isinstance(event.act, Height) else f"{names[event.seat]}{seeing} "
+            text = text.format(name=names[event.seat])
+            told.setdefault(done, []).extend(note(f"{who}{text}.", *numbers, indent=_INDENT * bool(done)))
+    yield from told.items()
+
+
+def _said(deal: Deal, event: Event, heard: list[Event]) -> Told | None:
+    rules = deal.rules
+    match event.act:
+        case Exchange() if not _is_early(rules):
+            return _exchanges(deal), clauses(rules, "02.12", "D2", "D3")
+        case Heard(calls=calls):
+            return _announces(deal, event.seat, calls, heard)
+        case Height(rank=rank):
+            return f"The same kind, so {{name}} tells his height: {rank.name.lower()}", clauses(rules, "D5")
+        case TellHeight(rank=rank):
+            return f"names his height: {rank.name.lower()}", ("m9.2",)
+        case Show():
+            return _shows(deal, event.seat, event.act)
+        case Play(card=card, bela=True):
+            return f"says bela with {pretty([card])}", clauses(rules, "04.10", "04.11")
+        case act:
+            return _WORDS.get(type(act))
+
+
+def _announces(deal: Deal, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> Told:
+    own = deal.view(seat).own.announced[sum(event.seat == seat for event in heard)]
+    held = ", ".join(map(pretty_meld, own.sequences))
+    return f"announces {listed([_call(call) for call in calls])} (he has {held})", _why_announced(
+        deal.rules, seat, calls, heard
+    )
+
+
+def _call(call: Call) -> str:
+    height = "" if call.rank is None else f" from the {call.rank.name.lower()}"
+    return f"a {call.kind.value}{height}{'' if call.suit is None else f' of {named(call.suit)}'}"
+
+
+def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> tuple[str, ...]:
+    """Return by which clauses somebody announces: at first, with a higher kind, certainly senior, or further ones."""
+    if rules.dialogue is not Dialogue.HEIGHT_ASKED:
+        return clauses(rules, "04.4", "D5")
+    if not heard:
+        return "m6.1", "m8.1"
+    if any(event.seat == seat for event in heard):
+        return answer(rules, "further").clauses[:1]
+    return ("m9.1",) if calls[0].rank is None else ("m9.2", "m9.3")
+
+
+def _shows(deal: Deal, seat: int, show: Show) -> Told:
+    rules, contract = deal.rules, deal.public.contract
+    assert contract is not None  # noqa: S101  # who shows has announced, and so there are trumps
+    others = [one for other in range(rules.seats) if other != seat for one in deal.view(other).own.declared]
+    best = next(iter(best_first(others, contract.trump)), None)
+    why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority)
+    decides = answer(rules, "seniority").clauses[:1] if number == "04.5" else clauses(rules, number)
+    return f"shows {', '.join(map(pretty_meld, show.sequences))}: {why}", (*decides, *clauses(rules, "04.7"))
+
+
+# -- the tricks -------------------------------------------------------------------------------------------------------
+
+
+def _tricks(deal: Deal, play: Playing, names: Names, notes: Mapping[int, list[str]]) -> Iterator[str]:
+    rules = deal.rules
+    if play.tricks:
+        of_two = names if rules.seats == PLAYERS else ()
+        head = ("#", "Lead", *_REPLIES[rules.seats], "Taken by", "Worth", *of_two)
+        right = frozenset({0, *range(3 + len(_REPLIES[rules.seats]), len(head))})
+        top, rule, *rows = table(head, _trick_rows(deal, play, names), right)
+        yield from (top, rule)
+        for number, row in enumerate(rows, 1):
+            yield from (row, *notes.get(number, ()))
+    if play.trick:
+        yield from note(
+            f"{names[play.leader]} has led {pretty(play.trick[:1])}.", *clauses(rules, "05.8"), indent=_INDENT
+        )
+    if len(play.tricks) == TRICKS[rules.seats]:
+        text = f"{names[play.leader]} has the last trick, and {rules.last_trick} points for it."
+        yield from note(text, "03.3", indent=_INDENT)
+    yield from _void_sequences(deal, play, names)
+
+
+def _void_sequences(deal: Deal, play: Playing, names: Names) -> list[str]:
+    winner, rules = play.contest, deal.rules
+    needed = rules.sequence_condition is SequenceCondition.A_TRICK
+    if winner is None or not needed or any(trick.winner == winner for trick in play.tricks):
+        return []
+    text = f"{names[winner]} took no trick, so his sequences are void and nobody's count."
+    return note(text, *clauses(rules, "04.8", "D9"), indent=_INDENT)
+
+
+def _trick_rows(deal: Deal, play: Playing, names: Names) -> Iterator[tuple[str, ...]]:
+    rules, trump, hands, taken = deal.rules, play.contract.trump, _held(deal), [0] * deal.rules.seats
+    for number, trick in enumerate(play.tricks, 1):
+        worth = sum(card_points(card, trump) for card in trick.cards)
+        taken[trick.winner] += worth
+        leads = clause_in_force(rules, "05.8" if number > 1 else "05.1")
+        lead = f"{names[trick.leader]} {pretty(trick.cards[:1])} {leads}"
+        replies = _replies(rules, trick, hands, play)
+        scores = map(str, taken) if rules.seats == PLAYERS else ()
+        by = f"{names[trick.winner]} {clause_in_force(rules, '05.7')}"
+        yield (str(number), lead, *replies, by, str(worth), *scores)
+        hands = [hand - trick.cards for hand in hands]
+
+
+def _replies(rules: RuleSet, trick: TakenTrick, hands: list[CardSet], play: Playing) -> Iterator[str]:
+    for place in range(1, rules.seats):
+        card, hand = trick.cards[place], hands[(trick.leader + place) % rules.seats]
+        why, number = why_played(card, hand, trick.cards[:place], play.contract.trump)
+        reason = f" {why}" * (rules.seats == PLAYERS)  # of several there is no room for words
+        yield f"{pretty([card])} {clause_in_force(rules, number)}{reason}"
