@@ -179,7 +179,7 @@ class Replay:
         play = position.public.play
         if not isinstance(found, Verdict) or play is None:
             return verdict
-        taken = counting.taken_so_far(position, play, verdict.seat)
+        taken = counting.taken_so_far(position.public.rules, play, verdict.seat)
         upheld = conventions.has_more_than_half(taken, found.points)
         return attrs.evolve(verdict, act=Verdict(upheld, found.points))
 
