@@ -31,7 +31,6 @@ ENTRANCES = {
     "deberts.records": "what is saved and sent",
     "deberts.records.views": "what players, spectators and arbiters are sent",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
-    "deberts.records.sheet_writer": "sheets as people write them",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",

@@ -200,6 +200,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
     "a stake of nobody": (f"stake: 2\n{HEAD}", "line 1, column 9", "here belongs a name"),
     "a stake where there is none": (f"stake: 2 Anna\n{HEAD}", "line 1, column 8", "knows no doubling"),
     "a long note": (f"note: {'x' * 201}\n{HEAD}", "line 1, column 1", "give 1 to 200 characters"),
+    "a long line that was struck out": (f"{HEAD}struck: {'x' * 201}", "line 4, column 1", "give 1 to 200 characters"),
     "a name misspelt": (f"{HEAD}Ana 72 90", "line 4, column 1", "called 'Ana'; did you mean 'Anna'?"),
     "a name of two words misspelt": (
         "rules: club\nnames: Anna, Boris Lvovich\ndealer: Anna\nBoris Lvovitch 72 90",

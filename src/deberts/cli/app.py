@@ -16,6 +16,7 @@ from deberts.cli.demo import demo
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.queries import legal, sequences, settle
 from deberts.cli.rulesets import rulesets
+from deberts.cli.score_sheet import score_sheet
 from deberts.cli.simulate import simulate
 from deberts.cli.solve import solve
 from deberts.cli.streams import print_error, quiet_exit
@@ -90,5 +91,5 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, legal, sequences, settle, rules, rulesets, simulate, solve, conformance):
+for _part in (demo, check, score_sheet, legal, sequences, settle, rules, rulesets, simulate, solve, conformance):
     deberts.add_command(_part)

@@ -80,6 +80,15 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: frozenset[i
     return [_row(cells, widths, right) for cells in (head, rule, *every[1:])]
 
 
+def stacked(head: Sequence[str], rows: Iterable[Sequence[str]], width: int) -> list[str]:
+    """Return the rows of a table as paragraphs, for a screen that is too narrow for it: a number, then each column."""
+    lines: list[str] = []
+    for number, *cells in rows:
+        text = ", ".join(f"{name} {' '.join(cell.split())}" for name, cell in zip(head[1:], cells, strict=True) if cell)
+        lines += paragraph(text, _INDENT, f"{number:<2} ", width)
+    return lines
+
+
 def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> str:
     placed = (
         cell.rjust(width) if column in right else cell.ljust(width)

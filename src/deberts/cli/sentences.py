@@ -130,7 +130,7 @@ _AMOUNTS: Final = len("Suspended 06.8")
 def match_end_text(match: Match, names: Names) -> list[str]:
     """Return who has won and why, or where the match stands."""
     if match.end is not None:
-        return note(_ended_by_people(match, match.end, names), "D36")
+        return note(ended_by_people(match.ending, match.end, names), "D36")
     return match_end_of(match.rules, match.sheet[-1] if match.sheet else None, match.standing, names)
 
 
@@ -144,11 +144,12 @@ def match_end_of(rules: RuleSet, row: SheetRow | None, standing: Standing, names
     return note(text, *clauses_of_match(rules, row))
 
 
-def _ended_by_people(match: Match, end: EndByPeople, names: Names) -> str:
-    if end.seat is None or match.ending.winner is None:
+def ended_by_people(ending: Ending, end: EndByPeople, names: Names) -> str:
+    """Return how people ended a match, and who has won it."""
+    if end.seat is None or ending.winner is None:
         return "All have agreed to end the match: nobody wins."
-    winner = match.ending.winner
-    return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[winner]} wins the game.{_counts(match.ending, winner)}"
+    winner = ending.winner
+    return f"{names[end.seat]} {_LOST_BY[end.by]}: {names[winner]} wins the game.{_counts(ending, winner)}"
 
 
 _LOST_BY: Final[Mapping[EndedBy, str]] = {EndedBy.RESIGN: "has given up", EndedBy.FORFEIT: "has no time left"}

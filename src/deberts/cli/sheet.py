@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
-from deberts.cli.layout import SEATS, Names, pretty_meld, table
+from deberts.cli.layout import SEATS, Names, pretty_meld, stacked, table
 from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.ends import clauses_of_deal
+from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.options import Unit
 
 _OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}
@@ -53,16 +53,25 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
 
 
 def sheet(match: Match, names: Names) -> list[str]:
-    """Return the score sheet: a row a deal, with what is suspended in a column of its own.
+    """Return the score sheet of a match, as :func:`sheet_of`."""
+    over = zip(match.sheet, match.deals, strict=False)
+    return sheet_of(match.rules, [(row, deal.account.end) for row, deal in over if deal.account], names)
+
+
+def sheet_of(
+    rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, width: int | None = None
+) -> list[str]:
+    """Return a score sheet: a row a deal, with what is suspended in a column of its own.
 
     Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
-    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
+    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush. Where
+    *width* is too small for a table, each row is a paragraph.
     """
-    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(match.rules, names), "Suspended 06.8")
-    over = [(row, deal.account) for row, deal in zip(match.sheet, match.deals, strict=False) if deal.account]
-    width = max([_OUTCOME, *(len(WORDS[account.end]) for _, account in over)])
-    rows = (_sheet_row(match, number, row, account, names, width) for number, (row, account) in enumerate(over, 1))
-    return table(head, rows, frozenset({0, *range(4, len(head))}))
+    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(rules, names), "Suspended 06.8")
+    word = max([_OUTCOME, *(len(WORDS[end]) for _, end in rows)])
+    cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
+    lines = table(head, cells, frozenset({0, *range(4, len(head))}))
+    return lines if width is None or max(map(len, lines)) <= width else stacked(head, cells, width)
 
 
 def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
@@ -77,16 +86,16 @@ def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
 
 
 def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
-    match: Match, number: int, row: SheetRow, account: Account, names: Names, width: int
+    rules: RuleSet, number: int, row: SheetRow, end: DealEnd, names: Names, width: int
 ) -> tuple[str, ...]:
-    declarer, end = row.entry.declarer, account.end
-    marked = sheets.mark(match.rules, row) if match.rules.seats > len(SEATS) else None
+    declarer = row.entry.declarer
+    marked = sheets.mark(rules, row) if rules.seats > len(SEATS) else None
     return (
         str(number),
         names[row.dealer],
         "-" if declarer is None else names[declarer],
-        f"{marked or WORDS[end]:<{width}} {clauses_of_deal(match.rules, end)[0]}",
-        *_columns(match.rules, row),
+        f"{marked or WORDS[end]:<{width}} {clauses_of_deal(rules, end)[0]}",
+        *_columns(rules, row),
         waiting_text(row.standing.suspended),
     )
 

@@ -7,11 +7,13 @@ from deberts.records.match_record import FORMAT, Record, read_record, read_recor
 from deberts.records.sheet import Sheet, Struck, write_sheet
 from deberts.records.sheet_text import read_sheet
 from deberts.records.sheet_writer import write_sheet_text
+from deberts.records.standings import PlayerResult, standings
 from deberts.records.view_reading import RemoteView, read_view, read_view_json
 from deberts.records.views import referee_json, remote_json, view_json, write_view
 
 __all__ = [
     "FORMAT",
+    "PlayerResult",
     "Record",
     "RemoteView",
     "Sheet",
@@ -24,6 +26,7 @@ __all__ = [
     "record_json",
     "referee_json",
     "remote_json",
+    "standings",
     "view_json",
     "write_record",
     "write_sheet",

@@ -160,8 +160,9 @@ def check_names(names: tuple[str, ...], rules: RuleSet) -> None:
         rules: The rule set.
 
     Raises:
-        InputError: If one is not of 1 to 40 printable characters with a letter, holds two blanks in a row or a mark
-            that sheets use, is a word that sheets use, or two are the same but for case; or there is not one a seat.
+        InputError: If one is not of 1 to 40 printable characters, the first a letter or a digit and one a letter,
+            holds two blanks in a row or a mark that sheets use, is a word that sheets use, or two are the same but for
+            case; or there is not one a seat.
     """
     if len(names) != rules.seats:
         raise InputError(f"{len(names)} names do not fit {rules.seats} players: give one each", place="names")
@@ -180,8 +181,8 @@ def _fault_of(name: str) -> str:
         return f"give 1 to {LONGEST_NAME} characters that can be printed, without a blank at either end"
     if "  " in name or _UNFIT & {*name}:
         return f"leave out double blanks and {' '.join(sorted(_UNFIT))}"
-    if not any(map(str.isalpha, name)):
-        return "there must be a letter in it"
+    if not any(map(str.isalpha, name)) or not name[0].isalnum():  # no spreadsheet takes it for a formula
+        return "it begins with a letter or a digit, and has a letter in it"
     return "sheets use that word for something else" if key_of_name(name) in RESERVED else ""
 
 

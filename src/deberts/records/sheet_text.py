@@ -35,7 +35,7 @@ from deberts.records.sheet_lines import Cursor, Line, Piece, is_json, lines_of
 from deberts.records.strict_json import loads
 from deberts.rulesets.presets import PRESETS, preset
 
-Places = dict[str, Piece]
+_Places = dict[str, Piece]
 """Where in the text each part of the JSON stands."""
 
 _NEEDED: Final = {"rules": "rules: club", "names": "names: Anna, Boris", "dealer": "dealer: Anna"}
@@ -109,9 +109,9 @@ def _check_colon(deals: list[Line]) -> None:
             line.start.fail(f"a colon is missing behind {first!r}")
 
 
-def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, Any], Places]:
+def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, Any], _Places]:
     """Return a sheet as JSON, and where each part of it stands in the text."""
-    places: Places = {"": heading["rules"].start}
+    places: _Places = {"": heading["rules"].start}
     names = [cell.text for cell in heading["names"].cells]
     places |= {"names": heading["names"].start}
     places |= {f"names[{seat}]": cell for seat, cell in enumerate(heading["names"].cells)}
@@ -129,7 +129,7 @@ def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, An
     return value, places
 
 
-def _rules(heading: Mapping[str, Line], players: int, places: Places) -> str | dict[str, Any]:
+def _rules(heading: Mapping[str, Line], players: int, places: _Places) -> str | dict[str, Any]:
     cursor = Cursor(heading["rules"], (), "the name of a rule set")
     places["rules"] = word = cursor.word()
     base = key_of_name(word.text)
@@ -146,7 +146,7 @@ def _rules(heading: Mapping[str, Line], players: int, places: Places) -> str | d
     return _chosen(heading, base, seats, places)
 
 
-def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: Places) -> dict[str, Any]:
+def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places) -> dict[str, Any]:
     source = preset(base, seats=seats) if seats in SOURCES[base].seats else PRESETS[base]
     places |= {f"rules.{key}": heading[key].start for key in _OF_RULES if key in heading}
     value: dict[str, Any] = {"base": base, "seats": seats, "target": source.target}
@@ -167,7 +167,7 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: Places) 
     return value
 
 
-def _options(heading: Mapping[str, Line], places: Places) -> dict[str, str | int]:
+def _options(heading: Mapping[str, Line], places: _Places) -> dict[str, str | int]:
     found: dict[str, str | int] = {}
     for cell in heading["options"].cells if "options" in heading else ():
         cursor = Cursor(Line(cell, None, (cell,)), (), "a question and its answer")
@@ -180,14 +180,14 @@ def _options(heading: Mapping[str, Line], places: Places) -> dict[str, str | int
     return found
 
 
-def _dealer(line: Line, names: list[str], places: Places) -> int:
+def _dealer(line: Line, names: list[str], places: _Places) -> int:
     cursor = Cursor(line, names, "a name")
     places["dealer"], seat = cursor.name()
     cursor.end()
     return seat
 
 
-def _numbers(line: Line, _names: list[str], places: Places) -> list[int]:
+def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
     cursor = Cursor(line, (), "a number of points")
     places[line.key or ""] = line.start
     found: list[int] = []
@@ -197,25 +197,25 @@ def _numbers(line: Line, _names: list[str], places: Places) -> list[int]:
     return found
 
 
-def _stake(line: Line, names: list[str], places: Places) -> dict[str, Any]:
+def _stake(line: Line, names: list[str], places: _Places) -> dict[str, Any]:
     cursor = Cursor(line, names, "what the game is worth, and who accepted last")
     value = _read_stake(cursor, "stake", places)
     cursor.end()
     return value
 
 
-def _note(line: Line, _names: list[str], places: Places) -> str:
+def _note(line: Line, _names: list[str], places: _Places) -> str:
     places["note"] = line.start
     return line.text
 
 
-def _add_struck(line: Line, _names: list[str], value: dict[str, Any], places: Places) -> None:
+def _add_struck(line: Line, _names: list[str], value: dict[str, Any], places: _Places) -> None:
     struck = value.setdefault("struck", [])
     places[f"struck[{len(struck)}]"] = line.start
     struck.append({"before": len(value["entries"]), "text": line.text})
 
 
-def _add_end(line: Line, names: list[str], value: dict[str, Any], places: Places) -> None:
+def _add_end(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
     cursor = Cursor(line, names, "'resign' or 'forfeit' with a name, or 'agreed'")
     by, seat = cursor.one_of(spelled.ENDS), None
     places["end"] = line.start
@@ -225,7 +225,7 @@ def _add_end(line: Line, names: list[str], value: dict[str, Any], places: Places
     value["end"] = {"by": by, "seat": seat}
 
 
-def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: Places) -> None:
+def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
     place = f"entries[{len(value['entries'])}]"
     places[place] = places[f"{place}.declarer"] = line.start
     cursor = Cursor(line, names, "who declared, and the totals")
@@ -247,7 +247,7 @@ def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: Plac
     value["entries"].append(entry)
 
 
-def _game(cursor: Cursor, place: str, places: Places) -> dict[str, Any]:
+def _game(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
     places[f"{place}.game.winner"], winner = cursor.name()
     places[f"{place}.game.clause"] = cursor.here
     by = BY_WORD[DealEnd(cursor.one_of(spelled.DECIDED))]
@@ -257,7 +257,7 @@ def _game(cursor: Cursor, place: str, places: Places) -> dict[str, Any]:
     return {"winner": winner, "clause": by.clause, "reached": reached}
 
 
-def _by_seat(cursor: Cursor, place: str, places: Places) -> list[int]:
+def _by_seat(cursor: Cursor, place: str, places: _Places) -> list[int]:
     places[place] = cursor.here
     found: list[int] = []
     for seat in range(len(cursor.names)):
@@ -266,7 +266,7 @@ def _by_seat(cursor: Cursor, place: str, places: Places) -> list[int]:
     return found
 
 
-def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, place: str, places: Places) -> None:
+def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, place: str, places: _Places) -> None:
     while cursor.more:
         here = cursor.here
         key = cursor.one_of({key: spelled.MORE[key] for key in known})
@@ -283,7 +283,7 @@ def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, pla
                 entry[name] = _read_stake(cursor, f"{place}.{name}", places)
 
 
-def _read_stake(cursor: Cursor, place: str, places: Places) -> dict[str, Any]:
+def _read_stake(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
     places[place], games = cursor.number()
     return {"games": games, "owner": None if games == 1 else cursor.name()[1]}
 
@@ -295,7 +295,7 @@ _ADVICE: Final = {"m12.2": ", with the word 'last' and a name behind the totals"
 
 
 @contextmanager
-def _in_text(places: Places, names: list[str]) -> Iterator[None]:
+def _in_text(places: _Places, names: list[str]) -> Iterator[None]:
     """Say of every error where it is in the text, and call seats by their names."""
     try:
         yield

@@ -16,18 +16,24 @@ from __future__ import annotations
 from deberts.svg.diagrams import auction_svg, pack_svg, transitions_svg
 from deberts.svg.hands import choice_svg, hand_svg, trick_svg, values_svg
 from deberts.svg.markup import Picture, Table
-from deberts.svg.tables import Link, ledger_table, sheet_table
+from deberts.svg.pages import blank_page, sheet_page, standings_page
+from deberts.svg.tables import Link, blank_table, ledger_table, sheet_table, standings_table
 
 __all__ = [
     "Link",
     "Picture",
     "Table",
     "auction_svg",
+    "blank_page",
+    "blank_table",
     "choice_svg",
     "hand_svg",
     "ledger_table",
     "pack_svg",
+    "sheet_page",
     "sheet_table",
+    "standings_page",
+    "standings_table",
     "transitions_svg",
     "trick_svg",
     "values_svg",

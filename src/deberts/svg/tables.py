@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
+import attrs
+
 from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
 from deberts.game import account as accounts, sheet as sheets
@@ -13,6 +15,7 @@ from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
 from deberts.locale import Language, gettext_noop
 from deberts.options import Unit
+from deberts.records.standings import PlayerResult
 from deberts.rules.s06_contract import Ledger, Line
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
@@ -58,6 +61,15 @@ _COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {
     Unit.KUSH: (gettext_noop("kush"),),
 }
 """What stands in the columns of each player."""
+STANDINGS: Final = (
+    gettext_noop("place"),
+    gettext_noop("player"),
+    gettext_noop("matches"),
+    gettext_noop("won"),
+    gettext_noop("games"),
+    gettext_noop("points"),
+)
+"""The columns of the table of an evening."""
 
 
 def _no_link(_clause: str) -> None:
@@ -171,6 +183,55 @@ def sheet_table(
         _sheet_head(rules, called, link, into),
         tuple(_sheet_row(number, row, called, rules, link, into) for number, row in enumerate(deals, 1)),
     )
+
+
+def blank_table(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 24, language: str = "en") -> Table:
+    """Return a score sheet without deals, to be filled in by hand.
+
+    Args:
+        rules: The rule set.
+        names: What the players are called, by seat; room for their names if left out.
+        rows: How many deals have room.
+        language: Its code, one of :func:`deberts.locale.languages`.
+
+    Returns:
+        The table.
+
+    Raises:
+        InputError: If there are not as many names as seats.
+    """
+    into = Language.of(language)
+    called = _called(names, rules.seats, into) if names else ("\N{NO-BREAK SPACE}",) * rules.seats
+    cells = 5 + rules.seats * len(_COLUMNS[rules.unit])
+    body = (
+        element("tr", element("th", str(number), scope="row"), element("td") * (cells - 1))
+        for number in range(1, rows + 1)
+    )
+    return _table(into.gettext("Score sheet"), "deberts-sheet", _sheet_head(rules, called, _no_link, into), tuple(body))
+
+
+def standings_table(lines: Iterable[PlayerResult], *, language: str = "en") -> Table:
+    """Return the table of an evening.
+
+    Args:
+        lines: The lines of :func:`deberts.records.standings.standings`.
+        language: Its code, one of :func:`deberts.locale.languages`.
+
+    Returns:
+        The table.
+    """
+    into = Language.of(language)
+    head = element("tr", *(element("th", into.gettext(text), scope="col") for text in STANDINGS))
+    body = (
+        element(
+            "tr",
+            element("th", str(line.place), scope="row"),
+            element("td", written_text(line.name)),
+            *(element("td", str(points), class_="points") for points in attrs.astuple(line)[2:]),
+        )
+        for line in lines
+    )
+    return _table(into.gettext("Standings"), "deberts-standings", head, tuple(body))
 
 
 def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], into: Language) -> str:

@@ -1,0 +1,143 @@
+"""``deberts sheet``: score sheets that people keep, printed, exported and added up to the table of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+from click.core import ParameterSource
+
+from deberts import DebertsError, RuleSet
+from deberts.cli.check import UNREADABLE, WRONG
+from deberts.cli.console import show, show_data
+from deberts.cli.files import UNWRITTEN, check_files, file_option, write
+from deberts.cli.layout import escape_symbols, sentence
+from deberts.cli.rules_options import with_rules
+from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
+
+if TYPE_CHECKING:
+    from deberts import Sheet
+
+_HELP: Final = """Print score sheets that people keep: text, CSV or JSON; `-` for standard input.
+
+\b
+rules: moscow
+names: Anna, Boris
+dealer: Anna
+Anna 92 70
+Boris 81 81
+void
+
+A line a deal: the declarer, then the totals in the order of the names. Who deals, what is written and what waits
+follows. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened."""
+_OF_BLANKS: Final = ("name", "seats", "target", "agree", "without", "house", "names")
+_FORMS: Final = {"json": "JSON", "csv": "CSV, for a spreadsheet", "html": "a page that prints on A4", "text": "text"}
+
+
+def _forms(command: Callable[..., None]) -> Callable[..., None]:
+    for form, what in reversed(_FORMS.items()):
+        command = click.option(f"--{form}", "form", flag_value=form, help=f"Write {what}.")(command)
+    return command
+
+
+@click.command("sheet", help=_HELP)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@_forms
+@click.option("--standings", "adds_up", is_flag=True, help="Add several matches up to the table of an evening.")
+@click.option("--blank", is_flag=True, help="A page to be filled in by hand; --rules and so on say for which game.")
+@click.option("--names", metavar="NAMES", help="Who plays, for --blank: 'Anna, Boris'.")
+@file_option("-o", "--output", help="The file to write; standard output if left out.")
+@click.option("--language", default="en", metavar="CODE", help="Language of pages and notes, such as ru.")
+@with_rules
+@click.pass_context
+def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
+    context: click.Context,
+    files: tuple[str, ...],
+    *,
+    form: str | None,
+    adds_up: bool,
+    blank: bool,
+    names: str | None,
+    output: Path | None,
+    language: str,
+    rules: RuleSet,
+) -> None:
+    """Print score sheets, export them, or add them up: whatever the options say."""
+    if blank:
+        _check_blank(files, form, adds_up=adds_up)
+    else:
+        _check_usage(context, files, form, adds_up=adds_up)
+    place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_INPUT]).get("output")
+    if blank:
+        called = tuple(name.strip() for name in names.split(",")) if names else ()
+        context.exit(_put(_blank(rules, called, language), place))
+    context.exit(_print(files, form, language, place, adds_up=adds_up))
+
+
+def _print(files: Sequence[str], form: str | None, language: str, place: Path | None, *, adds_up: bool) -> int:
+    """Print sheets, or what they come to, and return the exit status."""
+    from deberts.cli.sheet_forms import evening, written  # noqa: PLC0415  # no other command needs them
+    from deberts.locale import Language  # noqa: PLC0415  # as above
+
+    into = Language.of(language)
+    found = [(_shown(name), _read(name)) for name in files]
+    status = max((answer for _, answer in found if isinstance(answer, int)), default=0)
+    sheets = [(name, answer) for name, answer in found if not isinstance(answer, int)]
+    if status and (form, adds_up, place) != (None, False, None):
+        return status
+    if form is None and place is None and not adds_up:
+        show(written(sheets, None, into).splitlines())
+        return status
+    return _put(evening(sheets, form, into) if adds_up else written(sheets, form, into), place)
+
+
+def _put(text: str, place: Path | None) -> int:
+    """Write a text to a file or to standard output, and return the exit status."""
+    if place is not None:
+        return 0 if write({place: text}) else UNWRITTEN
+    show_data(text)
+    return 0
+
+
+def _blank(rules: RuleSet, names: tuple[str, ...], language: str) -> str:
+    from deberts.svg.pages import blank_page  # noqa: PLC0415  # no other command needs pages
+
+    return blank_page(rules, names, language=language)
+
+
+def _check_blank(files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
+    if files or adds_up or form not in {None, "html"}:
+        raise click.UsageError("--blank makes an empty page of HTML: leave out files and other forms.")
+
+
+def _check_usage(context: click.Context, files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
+    for option in _OF_BLANKS:
+        if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
+            shown = "rules" if option == "name" else option
+            raise click.UsageError(f"--{shown} is for --blank: a sheet says itself by which rules and who plays.")
+    if not files:
+        raise click.UsageError("Missing argument 'FILE...'.")
+    if form is not None and len(files) > 1 and not adds_up:
+        raise click.UsageError(f"--{form} writes one sheet: name one file, or add --standings.")
+    if adds_up and form == "text":
+        raise click.UsageError("--text writes a sheet, and --standings makes none: leave one of them out.")
+
+
+def _read(name: str) -> Sheet | int:
+    """Return the sheet in a file, or say why it is none and return the exit status."""
+    from deberts import read_sheet  # noqa: PLC0415  # no other command needs it
+
+    try:
+        return read_sheet(read_input(name))
+    except DebertsError as error:
+        print_error(f"{_shown(name)}: {sentence(error)}")
+        return WRONG
+    except OSError as error:
+        print_error(f"{_shown(name)}: {error.strerror}")
+        return UNREADABLE
+
+
+def _shown(name: str) -> str:
+    return "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
