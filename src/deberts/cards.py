@@ -15,6 +15,7 @@ import attrs
 from deberts.errors import CardTextError, excerpt
 from deberts.frozen import maker
 from deberts.subsets import by_suit, listed
+from deberts.words import split_words
 
 _T = TypeVar("_T")
 
@@ -316,7 +317,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         CardTextError: If a word names no card, or two words name the same.
     """
     cards: list[Card] = []
-    for number, word in enumerate(text.split()):
+    for number, word in enumerate(split_words(text)):
         cards.append(_one_more(cards, word, f"[{number}]"))
     return tuple(cards)
 

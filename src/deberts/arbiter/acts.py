@@ -15,6 +15,7 @@ from deberts.cards import Card
 from deberts.errors import ActionTextError, excerpt
 from deberts.table import grammar
 from deberts.table.actions import Action, Exchange, Worded
+from deberts.words import lowered, split_words
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:
@@ -180,9 +181,9 @@ def parse_deed(text: str) -> Deed:
         >>> parse_deed("extra 1 7c")
         Extra(seat=1, card=Card.parse('7C'))
     """
-    words = text.split() if len(text) <= grammar.LONGEST_ACTION else []
+    words = split_words(text) if len(text) <= grammar.LONGEST_ACTION else []
     word, *rest = words or [""]
-    row = WORDS.get(word.lower())
+    row = WORDS.get(lowered(word))
     if row is None:
         return _action(text, word)
     found = row.arguments.fullmatch(" ".join(rest))
@@ -193,7 +194,7 @@ def parse_deed(text: str) -> Deed:
 
 def _action(text: str, word: str) -> Action:
     every = tuple(dict.fromkeys((*grammar.WORDS, *WORDS)))
-    if word and word.lower() not in every:
+    if word and lowered(word) not in every:
         near = get_close_matches(word[:40].lower(), every, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(every)}"
         raise ActionTextError(f"{excerpt(word)} is nothing that is done at a table: {hint}", text=text)

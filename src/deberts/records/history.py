@@ -17,6 +17,7 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Announce
 from deberts.table.events import Call, Heard, PublicAct, Show, Verdict
 from deberts.table.grammar import LONGEST_ACTION, parse_action
+from deberts.words import split_words
 
 Act = PublicAct | Announce
 """What stands in a history: one's own announcements in full, everything else as it was seen and heard."""
@@ -74,7 +75,7 @@ def _read_entry(node: Node, seat: int | None, rules: RuleSet) -> Entry:
 def _parse(words: Mapping[str, Callable[[list[str]], Act | None]], text: str) -> Act:
     if len(text) > LONGEST_ACTION:
         raise ActionTextError(f"{len(text)} characters are nothing that happens: it has {LONGEST_ACTION} at the most")
-    parts = text.split()
+    parts = split_words(text)
     if not parts or parts[0] not in words:
         return parse_action(text)
     act = words[parts[0]](parts)

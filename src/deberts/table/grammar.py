@@ -18,6 +18,7 @@ from deberts.errors import ActionTextError, excerpt
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import actions
 from deberts.table.actions import BELA, Action
+from deberts.words import lowered, split_words
 
 SUIT: Final = "[CDHS]"
 RANK: Final = "[789TJQKA]"
@@ -72,7 +73,7 @@ def _play(rest: list[str]) -> Action | None:
     match rest:
         case [card]:
             return actions.Play(Card.parse(card))
-        case [card, word] if word.lower() == BELA:
+        case [card, word] if lowered(word) == BELA:
             return actions.Play(Card.parse(card), bela=True)
     return None
 
@@ -136,8 +137,8 @@ def parse_action(text: str) -> Action:
     if len(text) > LONGEST_ACTION:
         msg = f"{len(text)} characters are no action: it has {LONGEST_ACTION} at the most"
         raise ActionTextError(msg, text=text[:LONGEST_ACTION])
-    word, *rest = text.split() or [""]
-    row = WORDS.get(word.lower())
+    word, *rest = split_words(text) or [""]
+    row = WORDS.get(lowered(word))
     if row is None:
         near = get_close_matches(word[:40].lower(), WORDS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(WORDS)}"

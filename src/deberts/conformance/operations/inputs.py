@@ -21,6 +21,7 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
+from deberts.words import split_words
 
 Input = Mapping[str, Node]
 """The input of an operation, by name."""
@@ -155,7 +156,7 @@ def _read_action(node: Node, rules: RuleSet) -> Action | RuleError:
         action = node.parsed(parse_action)
     except RuleError as error:
         # It was refused at its first run that is too long; a word after that may be no run at all.
-        for word in node.text().split()[1:]:
+        for word in split_words(node.text())[1:]:
             Node(word, node.place).parsed(Run.parse)
         return error
     known = transition_table.words(rules)
