@@ -6,17 +6,22 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts.conformance import process
+from deberts.conformance import pipes, process
 from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
+from deberts.conformance.pipes import Courier, Drain, Pipe
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.untrusted import EngineError, mask_paths, printable, quoted
 from deberts.errors import WireError
 from engines import HOSTILE, PATIENCE, comes_true, processes, program
+from project import TESTS
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
 
@@ -140,7 +145,7 @@ class TestCourse:
 
         engine = program("ignores_signals", timeout=0.3)
         engine.start()
-        monkeypatch.setattr(process._Courier, "join", interrupt)
+        monkeypatch.setattr(Courier, "join", interrupt)
         with pytest.raises(KeyboardInterrupt):
             engine.ask(1, "club", "card_points", JACK)
         assert comes_true(lambda: not processes(mark))
@@ -196,6 +201,76 @@ class TestCourse:
             with pytest.raises(EngineError, match="the answer is longer than 999 bytes"):
                 engine.ask(1, "club", "card_points", JACK)
         engine.stop()
+
+
+class TestOverAndGone:
+    """Threads end with their program, and a program ends with the runner."""
+
+    @pytest.mark.skipif(os.name == "nt", reason="there, a thread waits for whoever holds its pipe")
+    def test_a_child_out_of_reach_keeps_no_thread_busy(self, mark: str) -> None:
+        engine = program("floods_from_out_of_the_group")
+        engine.start()
+        with pytest.raises(EngineError):
+            engine.ask(1, "club", "card_points", JACK)
+        assert comes_true(lambda: not [one for one in threading.enumerate() if isinstance(one, Courier | Drain)])
+        assert comes_true(lambda: not processes(mark))
+
+    @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="what is left could not be found")
+    @pytest.mark.parametrize("name", ["never_reads", "ignores_signals"])
+    def test_whoever_kills_the_runner_ends_its_engine(self, mark: str, name: str) -> None:
+        start = f"from engines import program; program({name!r}).start()"
+        script = f"import os, signal; {start}; os.kill(os.getpid(), signal.SIGKILL)"
+        told = subprocess.run([sys.executable, "-c", script], env={**os.environ, "PYTHONPATH": str(TESTS)}, check=False)
+        assert told.returncode == -signal.SIGKILL
+        assert comes_true(lambda: not processes(mark))
+
+    @pytest.mark.parametrize("lacking", ["a shell", "a system that has one"])
+    def test_without_a_guard_all_goes_on(self, lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        if lacking == "a shell":
+            monkeypatch.setattr(process, "_SHELL", "/no/such/shell")
+        else:
+            monkeypatch.setattr(process, "IS_WINDOWS", True)
+            monkeypatch.setattr(pipes, "_CAN_WAIT", False)
+        engine = program("well_behaved")
+        engine.start()
+        assert engine.ask(1, "club", "card_points", JACK) == {"seq": 1, "result": {"points": 20}}
+        engine.stop()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes are others there")
+class TestPipe:
+    """When the program is over, what is there is read, and nothing is waited for."""
+
+    @pytest.fixture
+    def ends(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+        reading, writing = os.pipe()
+        with open(reading, "rb", buffering=0) as out, open(writing, "wb", buffering=0) as into:  # noqa: PTH123  # numbers
+            os.set_blocking(writing, False)
+            yield out, into
+
+    @pytest.fixture
+    def is_over(self) -> threading.Event:
+        event = threading.Event()
+        event.set()
+        return event
+
+    def test_what_is_there_is_read(self, ends: tuple[IO[bytes], IO[bytes]], is_over: threading.Event) -> None:
+        ends[1].write(b"the end")
+        pipe = Pipe(ends[0], is_over)
+        assert (pipe.read(), pipe.read()) == (b"the end", b"")
+
+    def test_whoever_writes_on_is_not_read_for_ever(
+        self, ends: tuple[IO[bytes], IO[bytes]], is_over: threading.Event
+    ) -> None:
+        pipe = Pipe(ends[0], is_over)
+        times = 0
+        while ends[1].write(b"more") and pipe.read():
+            times += 1
+        assert times == 16
+
+    def test_nobody_who_reads_is_waited_for(self, ends: tuple[IO[bytes], IO[bytes]], is_over: threading.Event) -> None:
+        Pipe(ends[1], is_over).write(b"x" * 2**22)
+        assert len(ends[0].read(2**22)) < 2**22
 
 
 class TestWindows:

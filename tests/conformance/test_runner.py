@@ -7,8 +7,10 @@ import hashlib
 import importlib.metadata
 import json
 import platform
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
+from types import FrameType
 from typing import Any
 
 import attrs
@@ -564,3 +566,18 @@ class TestFacts:
         engine = Scripted(right)
         engine.introduction = said
         assert run(engine, THREE).engine == said
+
+
+def test_whoever_asks_holds_nothing_that_is_expected() -> None:
+    def look(seq: int, _: Mapping[str, Any]) -> dict[str, Any]:
+        frame: FrameType | None = sys._getframe(2)  # past the script, which calls this
+        for _ in range(3):
+            assert frame is not None
+            held.update(map(type, frame.f_locals.values()))
+            frame = frame.f_back
+        return {"seq": seq, "result": {"points": 20}}
+
+    held: set[type] = set()
+    assert run(Scripted(look), THREE[:1]).passed
+    assert held
+    assert Vector not in held

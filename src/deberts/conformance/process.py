@@ -4,8 +4,9 @@ Whatever breaks the rhythm of question and answer ends the program, and everythi
 beyond the time-out, an end, a line that is no JSON or too long, one that answers another question, one too many. What
 has left the program's group on purpose is out of reach of a signal; it is not waited for, and may live on.
 
-Two threads hold the pipes: one carries lines out and back, the other takes away what the program complains of. Whoever
-waits, waits on a queue only, and not for ever, so nothing that a program does or leaves undone holds the runner up.
+Threads hold the pipes, see :mod:`deberts.conformance.pipes`. Whoever waits, waits on a queue only, and not for ever, so
+nothing that a program does or leaves undone holds the runner up. If the runner itself is killed, a guard, which is a
+shell that waits for just that, ends the program and its group; Windows has none.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ import subprocess
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from queue import Empty, SimpleQueue
-from typing import IO, Any, Final, NoReturn
+from queue import Empty
+from typing import Any, Final, NoReturn
 
+from deberts.conformance.pipes import Courier, Drain
 from deberts.conformance.protocol import PROTOCOL, Introduction
 from deberts.conformance.untrusted import EngineError, quoted
 from deberts.conformance.verdicts import same_json
@@ -179,9 +181,10 @@ class Program:
             raise EngineError(f"the engine cannot be started: {why}") from None
         streams = (self._process.stdin, self._process.stdout, self._process.stderr)
         questions, answers, complaints = (stream for stream in streams if stream is not None)
-        self._courier = _Courier(questions, answers, most_bytes)
-        self._drain = _Drain(complaints)
-        self._is_over = False
+        self._is_over = threading.Event()
+        self._courier = Courier(questions, answers, most_bytes, self._is_over)
+        self._drain = Drain(complaints, self._is_over)
+        self._guard = _start_guard(self._process)
         self._courier.start()
         self._drain.start()
 
@@ -212,18 +215,19 @@ class Program:
 
     def kill(self) -> None:
         """End the program and its group, by the signal that may be obeyed and then by the one that must."""
-        if self._is_over:
+        if self._is_over.is_set():
             return
         try:
             _signal_group(self._process, signal.SIGTERM)
             self._courier.questions.put(None)
             self._courier.join(GRACE)
         finally:  # whoever waits may be interrupted, and even then nothing is left behind
-            # Only now may it be waited for: until then, no other group can be given its number.
             _signal_group(self._process, _FORCE)
+            self._dismiss_guard()
+            # Only now may it be waited for: until then, no other group can be given its number.
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(GRACE)
-            self._is_over = True
+            self._is_over.set()
         self._drain.join(GRACE)
 
     def complaint(self) -> str:
@@ -241,73 +245,16 @@ class Program:
             return "it closed its output and lived on"
         return f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"
 
+    def _dismiss_guard(self) -> None:
+        if self._guard is not None:
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                self._guard.communicate(b"\n", GRACE)
+
     def _take(self, timeout: float) -> bytes:
         said = self._courier.answers.get(timeout=timeout)
         if isinstance(said, EngineError):
             raise said
         return said
-
-
-class _Courier(threading.Thread):
-    """Carries lines to a program and back; left behind if the program, or a child of it, never lets go of a pipe."""
-
-    def __init__(self, to: IO[bytes], back: IO[bytes], most_bytes: int) -> None:
-        super().__init__(daemon=True)
-        self.questions: SimpleQueue[bytes | None] = SimpleQueue()
-        self.answers: SimpleQueue[bytes | EngineError] = SimpleQueue()
-        self._to, self._back, self._most_bytes = to, back, most_bytes
-
-    def run(self) -> None:
-        """Carry until ``None``, say ``stop``, and pass on what comes then; no bytes mean that nothing will."""
-        with self._to, self._back:
-            while (question := self.questions.get()) is not None:
-                self._say(question)
-                self.answers.put(self._answer())
-            self._say(_STOP)
-            self._to.close()
-            self.answers.put(_alone(b"", self._back.read(_CHUNK)))
-            while self._back.read(_CHUNK):
-                pass
-
-    def _say(self, line: bytes) -> None:
-        # A program that does not listen any more may have answered all the same, and will be judged by that.
-        with contextlib.suppress(OSError):
-            left = memoryview(line)
-            while left:
-                left = left[self._to.write(left) :]
-
-    def _answer(self) -> bytes | EngineError:
-        said = bytearray()
-        while chunk := self._back.read(_CHUNK):
-            said += chunk
-            if len(said) > self._most_bytes:
-                return EngineError(f"the answer is longer than {self._most_bytes} bytes")
-            if b"\n" in chunk:
-                line, end, more = said.partition(b"\n")
-                return _alone(bytes(line + end), bytes(more))
-        return b""
-
-
-def _alone(line: bytes, more: bytes) -> bytes | EngineError:
-    return EngineError(f"there is more than one answer to one question: {quoted(line + more)}") if more else line
-
-
-class _Drain(threading.Thread):
-    """Takes away what a program writes to standard error, and keeps the end of it."""
-
-    def __init__(self, stream: IO[bytes]) -> None:
-        super().__init__(daemon=True)
-        self._stream, self._tail = stream, b""
-
-    def run(self) -> None:
-        """Read to the end."""
-        with self._stream:
-            while chunk := self._stream.read(_CHUNK):
-                self._tail = (self._tail + chunk)[-_TAIL:]
-
-    def last_line(self) -> bytes:
-        """Return the last line so far that is not empty."""
-        return self._tail.strip().rpartition(b"\n")[2]
 
 
 def _has_ended_posix(process: subprocess.Popen[bytes]) -> bool:
@@ -336,13 +283,30 @@ def _end_windows_tree(process: subprocess.Popen[bytes], _force: int) -> None:
         )
 
 
+_SHELL: Final = "/bin/sh"
+_GUARD: Final = 'read -r line || kill -s KILL -- "-$1"'
+
+
+def _start_guard(process: subprocess.Popen[bytes]) -> subprocess.Popen[bytes] | None:
+    """Start what ends a program's group when this process has gone without a word, as SIGKILL makes it go.
+
+    It waits for the end of a pipe that only this process holds open, and for nothing else: so it costs nothing. That a
+    parent has gone can be asked for on Linux too, but it is told when the thread goes that started the program.
+    """
+    if IS_WINDOWS:
+        return None
+    try:
+        command = [_SHELL, "-c", _GUARD, "sh", str(process.pid)]
+        null = subprocess.DEVNULL
+        return subprocess.Popen(command, bufsize=0, stdin=_PIPE, stdout=null, stderr=null, **_OWN_GROUP)  # noqa: S603  # a number
+    except OSError:
+        return None
+
+
 IS_WINDOWS: Final = os.name == "nt"
 _signal_group: Final = _end_windows_tree if IS_WINDOWS else _end_posix_group
 _has_ended: Final = _has_ended_posix if hasattr(os, "waitid") else _has_ended_elsewhere
 _OWN_GROUP: Final[dict[str, Any]] = {"creationflags": 0x200} if IS_WINDOWS else {"start_new_session": True}
 _FORCE: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 _PIPE: Final = subprocess.PIPE
-_STOP: Final = dumps({"cmd": "stop"}).encode()
-_CHUNK: Final = 2**16
-_TAIL: Final = 2**12
 _PAUSE: Final = 0.01

@@ -1,7 +1,8 @@
 """The messages between the runner and an engine, and what an engine is.
 
 One JSON object a line, question and answer in turn. An engine may run in this process or in one of its own; both are
-given the same, and neither ever sees what is expected.
+given the same, and never what is expected; one in this process could look for it, for nothing is hidden from what runs
+there.
 """
 
 from __future__ import annotations

@@ -151,12 +151,16 @@ class _Session:
         return result
 
     def _ask(self, seq: int, vector: Vector) -> Result:
-        rules, given = _copied(vector.rules), _copied(vector.given)
         try:  # an answer may be of a class of the engine's own, and raise when it is read
-            return shortened(call_engine(lambda: judge(vector, seq, self._engine.ask(seq, rules, vector.op, given))))
+            said = self._said(seq, _copied(vector.rules), vector.op, _copied(vector.given))
+            return shortened(call_engine(lambda: judge(vector, seq, said)))
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
             return Result(vector, Verdict.ERROR, why=_sentence(error))
+
+    def _said(self, seq: int, rules: Any, op: str, given: Any) -> object:  # JSON
+        # Apart, so that whoever asks holds nothing that is expected.
+        return call_engine(lambda: self._engine.ask(seq, rules, op, given))
 
 
 def _sentence(error: EngineError | RaisedError) -> str:

@@ -266,6 +266,14 @@ def child_keeps_the_pipe() -> None:
         say(right(question))
 
 
+def floods_from_out_of_the_group() -> None:
+    """Leave behind a child that fills standard output and standard error for as long as anybody reads them."""
+    flood = "import os\nwhile True:\n  for stream in 1, 2: os.write(stream, b'x' * 2**16)"
+    for _ in questions():
+        subprocess.Popen([sys.executable, "-c", flood], start_new_session=True)  # it ends when nobody reads
+        raise SystemExit(1)
+
+
 def child_leaves_the_group() -> None:
     """Do the same with a child that a signal to the group does not reach."""
     _child(new_session=True)
