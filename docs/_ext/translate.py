@@ -136,7 +136,7 @@ def _left(known: Catalog) -> int:
 
 def strings(message: Message) -> tuple[str, ...]:
     """Return the translations of a message: one, or one for each form of the plural."""
-    found = (message.string,) if isinstance(message.string, str) else message.string or ()
+    found = message.string if isinstance(message.string, tuple | list) else (message.string,)
     return tuple(text or "" for text in found)
 
 

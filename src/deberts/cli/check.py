@@ -9,6 +9,7 @@ import click
 
 from deberts import DebertsError, Match
 from deberts.cli.console import ascii_option, show
+from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, escape_symbols, heading, note, seat_names, sentence
 from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
@@ -25,6 +26,7 @@ UNREADABLE: Final = 2
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", is_flag=True, help="Only whether each record is right.")
 @click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
+@language_option
 @ascii_option
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool) -> None:
@@ -55,7 +57,7 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
         print_error(f"{shown}: {error.strerror}")
         return UNREADABLE
     show(
-        [f"{shown}: ok"]
+        [spoken().gettext("{name}: ok", name=shown)]
         if quiet
         else record_text(shown, record.match, seat_names(record.match.rules.seats, record.meta))
     )
@@ -70,18 +72,20 @@ def _hint(error: DebertsError, *, audit: bool) -> str:
 
 def record_text(name: str, match: Match, names: Names) -> Iterator[str]:
     """Describe what a record comes to: every deal, the score sheet, and where the match stands."""
-    yield from heading(f"{name}, rules: {match.rules.name}", "=")
+    into = spoken()
+    yield from heading(into.gettext("{name}, rules: {rules}", name=name, rules=match.rules.name), "=")
     for number, deal in enumerate(match.deals, 1):
-        yield from heading(f"Deal {number}. {standing_text(deal.opening, names)}")
+        standing = standing_text(deal.opening, names)
+        yield from heading(into.gettext("Deal {number}. {standing}", number=number, standing=standing))
         if deal.account is None and match.end is not None:
-            yield from note("Not played out, and not written.", "D36")
+            yield from note(into.gettext("Not played out, and not written."), "D36")
         elif deal.account is None:
-            turn = names[deal.to_act or 0]
-            yield from note(f"Under way: it is {turn}'s turn.", *clauses_under_way(match.rules))
+            turn = into.gettext("Under way: it is {name}'s turn.", name=names[deal.to_act or 0])
+            yield from note(turn, *clauses_under_way(match.rules))
         else:
             yield from ledger(deal, deal.account, names)
         yield ""
-    yield from heading("Score sheet")
+    yield from heading(into.gettext("Score sheet"))
     yield from sheet(match, names)
     yield from match_end_text(match, names)
-    yield f"{name}: ok"
+    yield into.gettext("{name}: ok", name=name)

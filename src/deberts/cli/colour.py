@@ -22,17 +22,19 @@ _STYLES: Final = {
     "deberts.black": "bold",
 }
 
+_RANK: Final = r"(?:10|[789TJQKA\u0412\u0414\u041a\u0422])"
+
 
 class _Colours(RegexHighlighter):
-    """What a rule of hyphens underlines is a heading; a clause number has the form of all, a card with its rank."""
+    """What hyphens underline is a heading; a clause number has the form of all, a card its rank before it."""
 
     base_style = "deberts."
     highlights: ClassVar[list[str]] = [
         r"(?m)^(?P<heading>.+)(?=\n[-=])",
         r"(?m)^(?P<rule>[-=]+( +-+)*)$",
         f"(?P<clause>{MENTION.pattern})",
-        r"(?P<red>[789TJQKA][♥♦]|\b[789TJQKA][HD]\b)",
-        r"(?P<black>[789TJQKA][♣♠]|\b[789TJQKA][CS]\b)",
+        rf"(?P<red>{_RANK}[♥♦]|\b[789TJQKA][HD]\b)",
+        rf"(?P<black>{_RANK}[♣♠]|\b[789TJQKA][CS]\b)",
     ]
 
 

@@ -15,9 +15,11 @@ from typing import Final
 from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
 from deberts.clauses import order
 from deberts.clauses.numbers import MENTION
+from deberts.cli.language import spoken
+from deberts.locale import gettext_noop
 
 WIDTH: Final = 80
-SEATS: Final = ("South", "North")
+SEATS: Final = (gettext_noop("South"), gettext_noop("North"))
 """What two players are called: seat 0, then seat 1."""
 
 _INDENT: Final = "   "
@@ -44,13 +46,15 @@ def seat_names(seats: int, meta: Mapping[str, object] = MappingProxyType({})) ->
         names = [escape_symbols(" ".join(name.split())) for name in given]
         if len({*names}) == len(names) == seats:
             return names
-    return SEATS if seats == len(SEATS) else tuple(f"Seat {seat}" for seat in range(seats))
+    if seats == len(SEATS):
+        return tuple(map(spoken().gettext, SEATS))
+    return tuple(spoken().gettext("Seat {seat}", seat=seat) for seat in range(seats))
 
 
 def listed(words: Sequence[str]) -> str:
     """Return some words as a part of a sentence, such as ``Seat 0, Seat 1 and Seat 2``."""
     *firsts, last = words
-    return f"{', '.join(firsts)} and {last}" if firsts else last
+    return spoken().gettext("{firsts} and {last}", firsts=", ".join(firsts), last=last) if firsts else last
 
 
 def heading(text: str, rule: str = "-") -> list[str]:
@@ -135,17 +139,17 @@ def _number(char: str) -> str:
 
 def pretty(cards: Iterable[Card]) -> str:
     """Return cards with symbols, each two characters wide, as ``T♥``."""
-    return " ".join(card.pretty for card in cards)
+    return " ".join(map(spoken().short, cards))
 
 
 def named(suit: Suit) -> str:
     """Return the name of a suit, such as ``hearts``."""
-    return suit.name.lower()
+    return spoken().names.suits[suit]
 
 
 def pretty_meld(meld: Meld) -> str:
     """Return the kind of a sequence and its cards, the highest first, as ``terc A♠ K♠ Q♠``."""
-    return f"{meld.kind.value} {pretty(reversed(tuple(meld.cards)))}"
+    return f"{spoken().gettext(meld.kind.value)} {pretty(reversed(tuple(meld.cards)))}"
 
 
 def legend(lines: Iterable[str]) -> list[str]:

@@ -12,7 +12,6 @@ import click
 from deberts import (
     Account,
     Announce,
-    Card,
     CardSet,
     Entry,
     RuleSet,
@@ -22,15 +21,14 @@ from deberts import (
     Standing,
     Suit,
     best_split,
-    clause,
     has_bela,
-    legal_cards,
 )
 from deberts.cards import parse_cards
 from deberts.cli.console import ascii_option, bad_value, show
-from deberts.cli.layout import Names, named, note, pretty, pretty_meld, table
+from deberts.cli.language import language_option
+from deberts.cli.layout import Names, note, pretty, pretty_meld, table
 from deberts.cli.rules_options import with_rules
-from deberts.cli.sentences import WORDS, end_sentence, match_end_of, why_played
+from deberts.cli.sentences import end_sentence, legal_text, match_end_of, outcome, situation
 from deberts.cli.sheet import account_table
 from deberts.errors import DebertsError, InputError, RuleError, excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
@@ -41,7 +39,7 @@ from deberts.rules import moscow_dialogue, s06_possible_totals as sums
 from deberts.rules.s03_values import TRICKS
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards
-from deberts.rules.s05_tricks import Trick, refusals
+from deberts.rules.s05_tricks import Trick
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force, clauses_in_force, own_clause
 
@@ -95,18 +93,12 @@ trick_option: Final = click.option(
 )
 
 
-_WHY_NOT: Final = {
-    "must-follow": "the suit led is in hand",
-    "must-trump": "a trump is in hand",
-    "must-beat": "a higher trump is in hand",
-}
-
-
 @click.command
 @hand_option
 @trick_option
 @trump_option
 @with_rules
+@language_option
 @ascii_option
 def legal(hand: CardSet, trick: Trick | None, trump: Suit, *, rules: RuleSet) -> None:
     """Say which cards may be played, and why not the others.
@@ -138,34 +130,6 @@ _PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 _LAST: Final = {2: "second", 3: "third", 4: "fourth"}
 
 
-def legal_text(hand: CardSet, trick: Trick, trump: Suit, rules: RuleSet) -> Iterator[str]:
-    """Return for each card of a hand whether it may be played, why, and by which clause."""
-    leads = f"{pretty(trick)} {'is led' if len(trick) == 1 else 'lie on the table'}." if trick else "You lead."
-    yield f"{_trumps(trump)} {leads} You hold {pretty(hand)}."
-    yield ""
-    rows = (
-        (pretty([card]), "yes" if is_legal else "no", why, str(clause(numbers[0])))
-        for card, is_legal, why, numbers in judged(hand, trick, trump, rules)
-    )
-    yield from table(("Card", "Play it", "Why", "Clause"), rows)
-
-
-def judged(
-    hand: CardSet, trick: Trick, trump: Suit, rules: RuleSet
-) -> Iterator[tuple[Card, bool, str, tuple[str, ...]]]:
-    """Return for each card of a hand whether it may be played, why in a few words, and by which clauses in force."""
-    for card in legal_cards(hand, trick, trump):
-        why, number = why_played(card, hand, trick, trump) if trick else ("any card may be led", "05.1")
-        yield card, True, why, (clause_in_force(rules, number),)
-    for card, violations in refusals(hand, trick, trump).items():
-        numbers = (clause_in_force(rules, violation.clause) for violation in violations)
-        yield card, False, _WHY_NOT[violations[0].code], tuple(dict.fromkeys(numbers))
-
-
-def _trumps(trump: Suit) -> str:
-    return f"{named(trump).capitalize()} are trumps."
-
-
 @click.command
 @hand_option
 @trump_option
@@ -182,7 +146,7 @@ def sequences(hand: CardSet, trump: Suit, *, rules: RuleSet) -> None:
 
 def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     """Return the sequences of a hand, what may be announced, and the bela."""
-    yield f"{_trumps(trump)} You hold {pretty(hand)}."
+    yield situation(hand, trump)
     yield ""
     if split := best_split(hand, trump):
         rows = [(pretty_meld(meld), str(meld.kind.points), str(meld)) for meld in split]
@@ -321,7 +285,7 @@ def settled_text(rules: RuleSet, account: Account) -> Iterator[str]:
     heads = _heads(rules)
     names = [head.lower() for head in heads] if rules.seats > _TWO else ["declarer", "the defender"]
     text = end_sentence(rules, account, names)
-    yield from note(f"{WORDS[account.end].capitalize()}: {text}", *clauses_of_deal(rules, account.end))
+    yield from note(f"{outcome(account.end).capitalize()}: {text}", *clauses_of_deal(rules, account.end))
     yield ""
     yield from account_table(rules, account, heads)
     waiting = ", ".join(map(str, account.after.suspended))

@@ -6,14 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
+from deberts.cli.language import spoken
 from deberts.cli.layout import SEATS, Names, pretty_meld, stacked, table
-from deberts.cli.sentences import WORDS, deal_end_text, waiting_text
+from deberts.cli.sentences import deal_end_text, outcome, waiting_text
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ends import DealEnd, clauses_of_deal
+from deberts.locale import gettext_noop
 from deberts.options import Unit
 
-_OWN: Final = {"last": "last trick", "sequence": "", "bela": "bela", "cards": "cards in tricks", "nibble": "nibble"}
-_MOVED: Final = {"bait": "bait", "hung": "suspended now", "released": "suspended before"}
+_OWN: Final = {
+    "last": gettext_noop("last trick"),
+    "sequence": "",
+    "bela": gettext_noop("bela"),
+    "cards": gettext_noop("cards in tricks"),
+    "nibble": gettext_noop("nibble"),
+}
+_MOVED: Final = {
+    "bait": gettext_noop("bait"),
+    "hung": gettext_noop("suspended now"),
+    "released": gettext_noop("suspended before"),
+}
+_HEADS: Final = (gettext_noop("Dealer"), gettext_noop("Declarer"), gettext_noop("Outcome"))
 _OUTCOME: Final = 5
 """Width of the words for an outcome, if none is longer."""
 
@@ -29,18 +42,21 @@ def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
         return []
     totals = _totals(names, account.ledger, account.totals)
     if (kush := accounts.kush(rules, account)) is not None:
-        return _table(names, (*totals, ("kush", clauses_of_deal(rules, account.end)[0], *map(str, kush))))
+        return _table(
+            names, (*totals, (spoken().gettext("kush"), clauses_of_deal(rules, account.end)[0], *map(str, kush)))
+        )
     moved = _items((line for line in account.ledger if line.what not in _OWN), len(names), "+")
-    return _table(names, (*totals, *moved, ("written", "", *map(str, account.written))))
+    return _table(names, (*totals, *moved, (spoken().gettext("written"), "", *map(str, account.written))))
 
 
 def _table(names: Names, rows: Iterable[Sequence[str]]) -> list[str]:
-    return table(("Points", "Clause", *names), rows, frozenset(range(2, 2 + len(names))))
+    head = (spoken().gettext("Points"), spoken().gettext("Clause"), *names)
+    return table(head, rows, frozenset(range(2, 2 + len(names))))
 
 
 def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
     yield from _items((line for line in lines if line.what in _OWN), len(names), "")
-    yield ("total", "06.1", *map(str, totals))
+    yield (spoken().gettext("total"), "06.1", *map(str, totals))
 
 
 def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
@@ -49,7 +65,8 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
         row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
         row[line.seat] = f"{line.points:{sign}}"
     for (what, clause, meld), points in items.items():
-        yield ((_OWN | _MOVED).get(what, what) if meld is None else pretty_meld(meld), clause, *points)
+        named = spoken().gettext((_OWN | _MOVED).get(what, what)) if meld is None else pretty_meld(meld)
+        yield (named, clause, *points)
 
 
 def sheet(match: Match, names: Names) -> list[str]:
@@ -67,8 +84,8 @@ def sheet_of(
     place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush. Where
     *width* is too small for a table, each row is a paragraph.
     """
-    head = ("#", "Dealer", "Declarer", "Outcome", *_heads(rules, names), "Suspended 06.8")
-    word = max([_OUTCOME, *(len(WORDS[end]) for _, end in rows)])
+    head = ("#", *map(spoken().gettext, _HEADS), *_heads(rules, names), spoken().gettext("Suspended 06.8"))
+    word = max([_OUTCOME, *(len(outcome(end)) for _, end in rows)])
     cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
     lines = table(head, cells, frozenset({0, *range(4, len(head))}))
     return lines if width is None or max(map(len, lines)) <= width else stacked(head, cells, width)
@@ -78,9 +95,9 @@ def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
     for name in names:
         match rules.unit:
             case Unit.KUSH:
-                yield f"{name} kush"
+                yield spoken().gettext("{name} kush", name=name)
             case Unit.POINTS:
-                yield from (name, "Score") if rules.seats == len(SEATS) else (name,)
+                yield from (name, spoken().gettext("Score")) if rules.seats == len(SEATS) else (name,)
             case never:
                 assert_never(never)
 
@@ -94,7 +111,7 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
         str(number),
         names[row.dealer],
         "-" if declarer is None else names[declarer],
-        f"{marked or WORDS[end]:<{width}} {clauses_of_deal(rules, end)[0]}",
+        f"{spoken().gettext(marked) if marked else outcome(end):<{width}} {clauses_of_deal(rules, end)[0]}",
         *_columns(rules, row),
         waiting_text(row.standing.suspended),
     )
@@ -106,7 +123,7 @@ def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
             yield from map(str, sheets.cells(rules, row))
         case Unit.POINTS:
             for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
-                written = cell if isinstance(cell, str) else f"+{cell}"
+                written = spoken().gettext(cell) if isinstance(cell, str) else f"+{cell}"
                 yield from (written, str(score)) if rules.seats == len(SEATS) else (str(score),)
         case never:
             assert_never(never)
