@@ -21,6 +21,7 @@ from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import WIDTH, seat_names
 from deberts.cli.sentences import legal_text
 from playing_systems import drawn_match, drawn_walk
+from project import ROOT
 from record_samples import MATCH, UNFINISHED
 from rule_sets import SYSTEMS, name_of
 
@@ -134,3 +135,19 @@ def test_colours_know_russian_cards() -> None:
     answer = run("legal", "--language", "ru", "--hand", "JH TC", "--trump", "H", FORCE_COLOR="1", TERM="xterm-256color")
     assert "\x1b[1;31mВ♥\x1b[0m" in answer.text
     assert "\x1b[1m10♣\x1b[0m" in answer.text
+
+
+def test_sheet() -> None:
+    sheets = sorted(map(str, (ROOT / "examples" / "sheets").iterdir()))
+    answer = run("sheet", "--language", "ru", *sheets)
+    assert answer.status == 0
+    lines = [" ".join(line.split()) for line in answer.lines]
+    assert "До 501 дошли оба: Vera выигрывает 547:505 последней взяткой. [m12.2]" in lines
+    assert "5 Boris Anna байт 06.3 +0 243 +210 453" in lines
+    names = "Anna|Boris|Club evening, table .*|Gleb|Vera|arrival|club|moscow|site"
+    left = re.sub(names, "", MENTION.sub("", answer.text))
+    assert {*re.findall("[A-Za-z]{2,}", re.sub(r"^/.*(?=, правила)", "", left, flags=re.MULTILINE))} == set()
+
+
+def test_sheet_on_a_page() -> None:
+    assert 'lang="ru"' in run("sheet", "--blank", "--language", "ru").text

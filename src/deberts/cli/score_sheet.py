@@ -13,6 +13,7 @@ from deberts import DebertsError, RuleSet
 from deberts.cli.check import UNREADABLE, WRONG
 from deberts.cli.console import show, show_data
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
+from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import escape_symbols, sentence
 from deberts.cli.rules_options import with_rules
 from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
@@ -49,7 +50,7 @@ def _forms(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--blank", is_flag=True, help="A page to be filled in by hand; --rules and so on say for which game.")
 @click.option("--names", metavar="NAMES", help="Who plays, for --blank: 'Anna, Boris'.")
 @file_option("-o", "--output", help="The file to write; standard output if left out.")
-@click.option("--language", default="en", metavar="CODE", help="Language of pages and notes, such as ru.")
+@language_option
 @with_rules
 @click.pass_context
 def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
@@ -61,7 +62,6 @@ def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
     blank: bool,
     names: str | None,
     output: Path | None,
-    language: str,
     rules: RuleSet,
 ) -> None:
     """Print score sheets, export them, or add them up: whatever the options say."""
@@ -72,16 +72,15 @@ def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
     place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_INPUT]).get("output")
     if blank:
         called = tuple(name.strip() for name in names.split(",")) if names else ()
-        context.exit(_put(_blank(rules, called, language), place))
-    context.exit(_print(files, form, language, place, adds_up=adds_up))
+        context.exit(_put(_blank(rules, called), place))
+    context.exit(_print(files, form, place, adds_up=adds_up))
 
 
-def _print(files: Sequence[str], form: str | None, language: str, place: Path | None, *, adds_up: bool) -> int:
+def _print(files: Sequence[str], form: str | None, place: Path | None, *, adds_up: bool) -> int:
     """Print sheets, or what they come to, and return the exit status."""
     from deberts.cli.sheet_forms import evening, written  # noqa: PLC0415  # no other command needs them
-    from deberts.locale import Language  # noqa: PLC0415  # as above
 
-    into = Language.of(language)
+    into = spoken()
     found = [(_shown(name), _read(name)) for name in files]
     status = max((answer for _, answer in found if isinstance(answer, int)), default=0)
     sheets = [(name, answer) for name, answer in found if not isinstance(answer, int)]
@@ -101,10 +100,10 @@ def _put(text: str, place: Path | None) -> int:
     return 0
 
 
-def _blank(rules: RuleSet, names: tuple[str, ...], language: str) -> str:
+def _blank(rules: RuleSet, names: tuple[str, ...]) -> str:
     from deberts.svg.pages import blank_page  # noqa: PLC0415  # no other command needs pages
 
-    return blank_page(rules, names, language=language)
+    return blank_page(rules, names, language=spoken().code)
 
 
 def _check_blank(files: Sequence[str], form: str | None, *, adds_up: bool) -> None:

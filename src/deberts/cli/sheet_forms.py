@@ -44,7 +44,9 @@ def _width() -> int:
 
 def _sheet_text(name: str, sheet: Sheet, into: Language, width: int) -> Iterator[str]:
     agreed = "".join(f", {one.value}" for one in sorted(sheet.rules.agreed, key=lambda one: one.value))
-    title = paragraph(f"{name}, rules: {sheet.rules.name}{agreed}, to {sheet.rules.target}", width=width)
+    rules, target = f"{sheet.rules.name}{agreed}", sheet.rules.target
+    head = into.gettext("{name}, rules: {rules}, to {target}", name=name, rules=rules, target=target)
+    title = paragraph(head, width=width)
     yield from (*title, "=" * max(map(len, title)))
     names = [escape_symbols(one) for one in sheet.names]
     yield from paragraph(escape_symbols(sheet.note), width=width)
