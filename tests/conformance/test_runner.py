@@ -571,7 +571,7 @@ class TestFacts:
 def test_whoever_asks_holds_nothing_that_is_expected() -> None:
     def look(seq: int, _: Mapping[str, Any]) -> dict[str, Any]:
         frame: FrameType | None = sys._getframe(2)  # past the script, which calls this
-        for _ in range(3):
+        for _step in range(3):
             assert frame is not None
             held.update(map(type, frame.f_locals.values()))
             frame = frame.f_back
