@@ -1,10 +1,11 @@
-"""Words of a text, in ASCII alone: what divides them and what their letters are is the same in every language."""
+"""Texts as other languages take them: words and letters in ASCII alone, and what XML can hold."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
+_UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WORD: Final = re.compile(r"[^ \t\n\v\f\r]+")
 
 
@@ -26,3 +27,13 @@ def lowered(word: str) -> str:
         ('take', False)
     """
     return word.lower() if word.isascii() else word
+
+
+def xml_text(text: str) -> str:
+    r"""Return a text with a replacement for whatever XML 1.0 cannot hold, not even escaped.
+
+    Example:
+        >>> xml_text("\x1b[31m")
+        '�[31m'
+    """
+    return _UNWRITABLE.sub("\ufffd", text)

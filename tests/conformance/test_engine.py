@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -186,3 +187,20 @@ class TestInThisProcess:
             answer = engine.ask(asked["seq"], asked["rules"], asked["op"], asked["given"])
             assert [answer] == answers_to(question), number
         engine.stop()
+
+
+def test_a_line_without_an_end_ends_the_dialogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deberts.conformance.engine.MOST_BYTES", 100)
+    answers = io.BytesIO()
+    serve([b"0" * 101, b'{"cmd": "start", "protocol": 1}\n'], answers)
+    assert answers.getvalue().count(b"\n") == 1
+    assert json.loads(answers.getvalue())["error"]["code"] == "input"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such device")
+def test_input_without_an_end_is_not_read_for_ever() -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        asked = [sys.executable, "-m", "deberts.conformance", "engine"]
+        done = subprocess.run(asked, stdin=endless, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["error"]["message"] == "more than 67108864 bytes are too many"

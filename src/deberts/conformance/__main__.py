@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from typing import Final
 
 from deberts.conformance.engine import serve
+from deberts.records.strict_json import MOST_BYTES
 
 _INTERRUPTED: Final = 130
 _READER_GONE: Final = 141
@@ -25,7 +27,7 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write("usage: python -m deberts.conformance engine\n")
         return 2
     try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        serve(iter(partial(sys.stdin.buffer.readline, MOST_BYTES + 1), b""), sys.stdout.buffer)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:

@@ -14,7 +14,7 @@ from deberts.conformance.protocol import Engine, Introduction
 from deberts.conformance.untrusted import EngineError, RaisedError, call_engine, printable
 from deberts.errors import WireError
 from deberts.records.node import Node
-from deberts.records.strict_json import dumps, loads
+from deberts.records.strict_json import MOST_BYTES, dumps, loads
 from deberts.rulesets.presets import PRESETS
 
 VERSION: Final = "1"
@@ -36,7 +36,7 @@ class ReferenceEngine:
 
 
 def serve(questions: Iterable[bytes], answers: IO[bytes]) -> None:
-    """Speak the protocol until ``stop``, or until the input ends.
+    """Speak the protocol until ``stop``, until the input ends, or until a line is too long to be read whole.
 
     Args:
         questions: One JSON object a line.
@@ -48,6 +48,8 @@ def serve(questions: Iterable[bytes], answers: IO[bytes]) -> None:
             return
         answers.write(dumps(said).encode())
         answers.flush()
+        if len(line) > MOST_BYTES:
+            return
 
 
 def _answer(line: bytes) -> dict[str, Any] | None:

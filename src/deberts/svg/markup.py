@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from html import escape
-from typing import Final
 
 import attrs
 
-# What XML 1.0 has no way to write, not even escaped.
-_UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from deberts.words import xml_text
 
 
 @attrs.frozen
@@ -67,7 +64,7 @@ def element(name: str, *children: str, **attributes: object) -> str:
 
 def written_text(value: object) -> str:
     """Return what ``str`` gives as text that says just that in a page: escaped, and without what no page can hold."""
-    return escape(_UNWRITABLE.sub("\ufffd", str(value)))
+    return escape(xml_text(str(value)))
 
 
 def _attribute(key: str) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from deberts.conformance.reports.common import Run, engine_name, explanation, group_of, warning
 from deberts.conformance.untrusted import printable
 from deberts.conformance.verdicts import Report, Result, Verdict, differences
-
-_FORBIDDEN: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 cannot hold, not even escaped."""
+from deberts.words import xml_text
 
 _TAGS: Final = {
     Verdict.FAIL: "failure",
@@ -29,19 +26,19 @@ def write(run: Run) -> str:
     every reader looks further than the cases.
     """
     root = Element("testsuites")
-    suite = SubElement(root, "testsuite", name=_clean(f"deberts conformance: {engine_name(run.report.engine)}"))
+    suite = SubElement(root, "testsuite", name=xml_text(f"deberts conformance: {engine_name(run.report.engine)}"))
     for element in (root, suite):
         element.attrib |= _counts(run.report)
     properties = SubElement(suite, "properties")
     for name, fact in run.report.facts.items():
-        SubElement(properties, "property", name=_clean(printable(name)), value=_clean(printable(fact)))
+        SubElement(properties, "property", name=xml_text(printable(name)), value=xml_text(printable(fact)))
     for result in run.report.results:
         _add(suite, result)
     if run.report.trouble:
         case = SubElement(suite, "testcase", classname="deberts", name="the run itself")
-        SubElement(case, "error", message=_clean(printable(run.report.trouble)))
+        SubElement(case, "error", message=xml_text(printable(run.report.trouble)))
     if told := warning(run.report.engine):
-        SubElement(suite, "system-err").text = _clean(told)
+        SubElement(suite, "system-err").text = xml_text(told)
     indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
 
@@ -60,18 +57,14 @@ def _counts(report: Report) -> dict[str, str]:
 def _add(suite: Element, result: Result) -> None:
     vector = result.vector
     classname = f"{vector.id.split('/')[0]}.{group_of(vector)}"
-    case = SubElement(suite, "testcase", classname=_clean(classname), name=_clean(vector.id))
+    case = SubElement(suite, "testcase", classname=xml_text(classname), name=xml_text(vector.id))
     if result.verdict in _TAGS:
-        outcome = SubElement(case, _TAGS[result.verdict], message=_clean(_message(result)))
+        outcome = SubElement(case, _TAGS[result.verdict], message=xml_text(_message(result)))
         if result.verdict in {Verdict.FAIL, Verdict.ERROR}:
-            outcome.text = _clean("\n".join(explanation(result)))
+            outcome.text = xml_text("\n".join(explanation(result)))
 
 
 def _message(result: Result) -> str:
     if result.verdict is Verdict.UNCLAIMED:
         return f"unclaimed: {result.vector.op}"
     return printable(result.why) or "; ".join(differences(result))
-
-
-def _clean(text: str) -> str:
-    return _FORBIDDEN.sub("\ufffd", text)
