@@ -102,7 +102,7 @@ class TestPage:
     def test_translators_get_the_wording_and_nothing_else(self, tmp_path: Path) -> None:
         site = build(tmp_path, {"index": LEAD}, builder="gettext", gettext_compact=False)
         catalogue = (site.folder / "index.pot").read_text(encoding="utf-8")
-        assert 'msgid "05.5 Beat a trump lead"' in catalogue
+        assert "Beat a trump lead" not in catalogue  # the library translates it
         assert "The example." in catalogue
         assert "in the order of :clause:`03.1`" in " ".join(catalogue.replace('"', "").split())
         assert "legal_cards" not in catalogue

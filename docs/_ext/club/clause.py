@@ -18,6 +18,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
+from club.language import spoken
 from deberts.clauses import Clause, Status, clause
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import MENTION
@@ -58,15 +59,17 @@ class ClauseDirective(SphinxDirective):
         cast("ClubDomain", self.env.get_domain("club")).note(number, self.get_location())
         section = nodes.section(ids=[anchor(number)], classes=["clause"], clause=number)
         self.state.document.note_explicit_target(section)
-        section += self._title(str(found))
+        section += self._title(found)
         section += list(self._law(found))
         section += self.parse_content_to_nodes()
         section += self._other_sources(number)
         section += self._machinery(evidence()[number])
         return [section]
 
-    def _title(self, text: str) -> nodes.title:
-        title = nodes.title(text, text)
+    def _title(self, found: Clause) -> nodes.title:
+        """Return number and title, which is in the language of the page already: the library has it."""
+        text = f"{found.number} {spoken(self.env).title(found)}"
+        title = nodes.title(text, text, translatable=False)
         self.set_source_info(title)
         return title
 
