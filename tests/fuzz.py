@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +19,8 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from deberts import DebertsError, read_record, read_view, write_view
+import sheet_samples as sheets
+from deberts import DebertsError, read_record, read_sheet, read_view, write_view
 from record_samples import JUNK, SAMPLES as RECORDS, at, cut, paths, put, text_of
 from view_samples import SAMPLES as VIEWS
 
@@ -27,10 +29,20 @@ Reader = Callable[[bytes], object]
 READERS: Final[Mapping[str, tuple[Reader, tuple[str, ...]]]] = {
     "record": (read_record, tuple(map(text_of, RECORDS.values()))),
     "view": (read_view, tuple(write_view(*sample) for sample in VIEWS.values())),
+    "sheet": (read_sheet, sheets.JSON),
+    "sheet as text": (read_sheet, sheets.TEXT),
+    "sheet as CSV": (read_sheet, sheets.CSV),
 }
-"""What reads a foreign text, and right texts of its kind, mutated as JSON where they are, and by the byte."""
+"""What reads a foreign text, and right texts of its kind, mutated as JSON or else by the word, and by the byte."""
 
 BYTES: Final = (*map(str.encode, '{}[]",:\\0919eE-. \nNaN'), b"\xff", b"\xef\xbb\xbf", b"\\ud800", b"9" * 30, b"[" * 40)
+WORDS: Final = (
+    *("0", "-1", "1000000", "9" * 40, "\u0669", "1.5", "+7", "club", "moscow", "site", "4", "none", "seats", "target:"),
+    *("last", "tricks", "stake", "game", "claim", "false-claim", "arrival", "refusal", "void", "sevens", "end:"),
+    *("struck:", "resign", "agreed", "house:", "options:", "bela", "\ud800", "\x00", "\u200b", "\ufeff", "\r", "\xa0"),
+    *("\n", "\n\n", "#", ":", ",", ";", '"', "x" * 300, "Anna", "Vera"),
+)
+_WORDS: Final = re.compile(r"([\s,;:]+)")
 MOST_MUTATIONS: Final = 3
 LONGEST: Final = 1_500
 """No sentence of an error has so many characters."""
@@ -44,7 +56,7 @@ def mutant(lots: Random, texts: Sequence[str]) -> bytes:
     try:
         value = json.loads(text)
     except ValueError:
-        return _by_the_byte(lots, text.encode())
+        return _by_the_word(lots, text, texts).encode("utf-8", "surrogatepass")
     for _ in range(lots.randint(1, MOST_MUTATIONS)):
         value = _changed(lots, value, texts)
     return text_of(value).encode("utf-8", "surrogatepass")
@@ -55,6 +67,25 @@ def _by_the_byte(lots: Random, data: bytes) -> bytes:
         place, length = lots.randrange(len(data) + 1), lots.choice((0, 1, 1, 5, 100))
         data = data[:place] + lots.choice((*BYTES, b"", data[place : place + 40])) + data[place + length :]
     return data
+
+
+def _by_the_word(lots: Random, text: str, texts: Sequence[str]) -> str:
+    """Words, and what stands between them, are gone, twice there, something else, or changed over."""
+    parts = _WORDS.split(text)
+    for _ in range(lots.randint(1, MOST_MUTATIONS)):
+        place, other = lots.randrange(len(parts)), lots.randrange(len(parts))
+        match lots.randrange(5):
+            case 0:
+                parts[place] = ""
+            case 1:
+                parts.insert(place, parts[place])
+            case 2:
+                parts[place], parts[other] = parts[other], parts[place]
+            case 3:
+                parts[place] = lots.choice(_WORDS.split(lots.choice(texts)))
+            case _:
+                parts[place] = lots.choice((*WORDS, str(_near(lots, parts[place]))))
+    return "".join(parts)
 
 
 def _changed(lots: Random, value: Any, texts: Sequence[str]) -> Any:

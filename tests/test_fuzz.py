@@ -18,7 +18,7 @@ def test_only_errors_with_a_place_come_of_mutants(name: str) -> None:
     read, texts = READERS[name]
     found = Counter(tried(read, mutant(Random(f"{name} {number}"), texts)) for number in range(FEW))
     assert found.total() == FEW
-    assert found["WireError"] > found["read"]
+    assert found["read"] < FEW / 2
     assert len(found) > 2, "the mutants reach no further than the shape"
 
 

@@ -10,35 +10,19 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
-from deberts import CLUB, Convention, DebertsError, Entry, RuleSet, Stake, Standing, preset
-from deberts.game.ends import EndByPeople, EndedBy, GameByWord
-from deberts.records import Sheet, Struck, read_sheet, write_sheet, write_sheet_text
+from deberts import CLUB, Convention, DebertsError, Entry, RuleSet, Standing, preset
+from deberts.game.ends import EndByPeople, EndedBy
+from deberts.records import Sheet, read_sheet, write_sheet, write_sheet_text
 from deberts.schemas import schema
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS, drawn_house, name_of
+from sheet_samples import ENDED, FULL
 
 SCHEMA = Draft202012Validator(schema("sheet-1"))
 NAMES = ("Anna", "Борис", "Vera N.", "Player 4")
 NOTHING = (0, 0)
 SECOND = preset("moscow-second").agree(Convention.DOUBLING)
 MOSCOW = preset("moscow")
-
-FULL = Sheet(
-    SECOND.house("our table", target=701, bela=30),
-    NAMES[:2],
-    1,
-    (
-        Entry(0, (90, 72), tricks=(5, 4)),
-        Entry(None, NOTHING),
-        Entry(None, NOTHING, sevens=1, stake=Stake(2, 0)),
-        Entry(1, (60, 60), last_trick=0),
-        Entry(0, NOTHING, game=GameByWord(0, "v2", None)),
-    ),
-    Standing((120, 0), (70,)),
-    struck=(Struck(1, "Anna 72 90"), Struck(1, "Anna 27 90"), Struck(5, "what is this?")),
-    note="Table #2: a windy evening",
-)
-ENDED = Sheet(CLUB, NAMES[:2], 0, (Entry(0, (90, 72)),), end=EndByPeople(EndedBy.RESIGN, 0))
 
 
 def text_of(**changes: Any) -> str:

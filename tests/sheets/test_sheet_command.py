@@ -122,6 +122,20 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     assert run("sheet", "--json", name, "-o", "/dev/full").status == 2
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Ана 90 72", "строка 4, столбец 1: никого здесь не зовут 'Ана'; имелось в виду 'Анна'?"),
+        ("Анна 90", "строка 4, столбец 8: строка обрывается, здесь должно стоять: число"),
+        ("Анна 9O 72", "строка 4, столбец 6: '9O' — не число: пишите его цифрами от 0 до 9"),
+    ],
+)
+def test_errors_in_russian(line: str, said: str) -> None:
+    text = f"правила: club\nимена: Анна, Борис\nсдаёт: Анна\n{line}\n"
+    answer = run("sheet", "--language", "ru", "-", stdin=text.encode())
+    assert (answer.status, answer.text) == (1, f"standard input: {said}\n")
+
+
 def test_a_clause_is_named_with_its_title() -> None:
     answer = run("sheet", "-", stdin=b"rules: club\nnames: A, B\ndealer: A\nA 300 72\n")
     assert answer.text.startswith("standard input: line 4, column 3: 300 + 72 make 372: ")

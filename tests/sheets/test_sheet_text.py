@@ -219,7 +219,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
     "a word misspelt": (f"{HEAD}Anna 90 72 lsat Boris", "line 4, column 12", "did you mean 'last'?"),
     "no name of the last": (f"{HEAD}Anna 90 72 last", "line 4, column 16", "here belongs a name"),
     "a last trick twice": (f"{HEAD}Anna 90 72 last Anna last Boris", "line 4, column 22", "stands here twice"),
-    "a last trick of a void deal": (f"{HEAD}void last Anna", "line 4, column 6", "here may stand nothing more"),
+    "a last trick of a void deal": (f"{HEAD}void last Anna", "line 4, column 6", "'last' is too much here"),
     "totals that no deal brings": (f"{HEAD}Anna 300 72", "line 4, column 6", "300 + 72 make 372"),
     "ten tricks": (f"{HEAD}Anna 90 72 tricks 5 5", "line 4, column 19", "9 tricks are played"),
     "four sevens in the club": (f"{HEAD}sevens Anna", "line 4, column 1", "four sevens cancel nothing"),

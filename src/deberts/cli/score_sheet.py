@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.core import ParameterSource
 
-from deberts import DebertsError, RuleSet
+from deberts import DebertsError, RuleSet, SheetTextError
 from deberts.cli.check import UNREADABLE, WRONG
 from deberts.cli.console import show, show_data
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
@@ -127,11 +127,13 @@ def _check_usage(context: click.Context, files: Sequence[str], form: str | None,
 def _read(name: str) -> Sheet | int:
     """Return the sheet in a file, or say why it is none and return the exit status."""
     from deberts import read_sheet  # noqa: PLC0415  # no other command needs it
+    from deberts.locale.refusals import explain  # noqa: PLC0415  # as above
 
     try:
         return read_sheet(read_input(name))
     except DebertsError as error:
-        print_error(f"{_shown(name)}: {sentence(error)}")
+        text = explain(error, spoken().code) if isinstance(error, SheetTextError) else sentence(error)
+        print_error(f"{_shown(name)}: {text}")
         return WRONG
     except OSError as error:
         print_error(f"{_shown(name)}: {error.strerror}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deberts.clauses import clause
-from deberts.errors import DebertsError, IllegalActionError, Violation
+from deberts.errors import DebertsError, IllegalActionError, SheetTextError, Violation
 from deberts.locale import Language, fields_of, gettext_noop
 
 REASONS: Final[Mapping[str, str]] = {
@@ -86,7 +86,8 @@ def explain(refusal: DebertsError | Violation, language: str = "en") -> str:
     """Return why something is refused, for a person.
 
     Args:
-        refusal: A reason, or an error. What an error says of something else than a refusal stays English.
+        refusal: A reason, or an error. What an error says of something else than a refusal or what a sheet
+            cannot hold stays English.
         language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
@@ -110,6 +111,10 @@ def explain(refusal: DebertsError | Violation, language: str = "en") -> str:
             )
             instead = into.gettext("Legal: {actions}", actions=", ".join(map(into.action, legal)))
             return f"{refused}. {instead}" if legal else refused
+        case SheetTextError(facts={"sentence": str(sentence), "line": line, "column": column, **facts}):
+            where = into.gettext("line {line}, column {column}", line=line, column=column)
+            due = {"due": into.gettext(str(facts["due"]))} if "due" in facts else {}
+            return f"{where}: {into.gettext(sentence, **{**facts, **due})}"
         case _:
             return str(refusal)
 

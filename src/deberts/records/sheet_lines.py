@@ -10,11 +10,13 @@ import csv
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import accumulate
 from typing import Final, NoReturn
 
 import attrs
 
 from deberts.errors import SheetTextError, excerpt
+from deberts.locale import Language, gettext_noop
 from deberts.records import sheet_words as spelled
 from deberts.records.sheet import key_of_name
 
@@ -22,6 +24,7 @@ MOST_LINES: Final = 10_000
 LONGEST_LINE: Final = 1_000
 """Characters of a line."""
 
+_ENGLISH: Final = Language.of("en")
 _BOM: Final = "\N{BYTE ORDER MARK}"
 _BLANKS: Final = frozenset(" \t\N{NO-BREAK SPACE}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -73,9 +76,20 @@ class Piece:
         start += len(text) - len(text.lstrip())
         return Piece(text.strip(), self.line, self.column + start * (not self.in_cell), self.in_cell)
 
-    def fail(self, message: str) -> NoReturn:
-        """Refuse it, with a :class:`~deberts.errors.SheetTextError`."""
-        raise SheetTextError(message, place=self.place, line=self.line, column=self.column)
+    def fail(self, sentence: str, **fields: str | int) -> NoReturn:
+        """Refuse it, with a :class:`~deberts.errors.SheetTextError`, in a sentence of the catalogue and its fields."""
+        error = SheetTextError(_ENGLISH.gettext(sentence, **fields), place=self.place)
+        error.facts.update(fields, sentence=sentence, line=self.line, column=self.column)
+        raise error
+
+    def refuse(self, meant: str, others: str, text: str, words: Iterable[str], **fields: str) -> NoReturn:
+        """Refuse a word: in the sentence *meant* if one of some words looks like it, else in the sentence *others*."""
+        keys = {key_of_name(word): word for word in words}
+        near = get_close_matches(key_of_name(text[:_SHOWN]), keys, n=1)
+        fields["text"] = excerpt(text)
+        if near:
+            self.fail(meant, meant=repr(keys[near[0]]), **fields)
+        self.fail(others, **fields)
 
 
 @attrs.frozen
@@ -133,15 +147,16 @@ class Cursor:
     def word(self, due: str = "") -> Piece:
         """Read a word; *due* is what it should be."""
         if not self.more:
-            self._end.fail(f"the line ends too early: here belongs {due or self._due}")
+            self._end.fail(gettext_noop("the line ends too early: here belongs {due}"), due=due or self._due)
         self._at += 1
         return self._words[self._at - 1]
 
     def number(self) -> tuple[Piece, int]:
         """Read a number: where it is, and it."""
-        word = self.word("a number")
+        word = self.word(gettext_noop("a number"))
         if not word.is_number:
-            word.fail(f"{excerpt(word.text)} is no number of points: write it in digits from 0 to 9")
+            msg = gettext_noop("{text} is no number of points: write it in digits from 0 to 9")
+            word.fail(msg, text=excerpt(word.text))
         return word, int(word.text)
 
     def begins(self, choices: Mapping[str, tuple[str, ...]]) -> str | None:
@@ -156,9 +171,15 @@ class Cursor:
         word = self.word()
         found = _key_of(word, choices)
         if found is None:
-            spellings = [spelling for group in choices.values() for spelling in group]
-            what = meant(word.text, spellings) or f"here may stand {', '.join(choices) or 'nothing more'}"
-            word.fail(f"{excerpt(word.text)} does not belong here; {what}")
+            if not choices:
+                word.fail(gettext_noop("{text} is too much here"), text=excerpt(word.text))
+            word.refuse(
+                gettext_noop("{text} does not belong here; did you mean {meant}?"),
+                gettext_noop("{text} does not belong here; here may stand {known}"),
+                word.text,
+                [spelling for group in choices.values() for spelling in group],
+                known=", ".join(choices),
+            )
         return found
 
     def name(self, instead: Mapping[str, tuple[str, ...]] | None = None) -> tuple[Piece, int]:
@@ -172,7 +193,7 @@ class Cursor:
     def end(self) -> None:
         """Refuse what is left."""
         if self.more:
-            self.here.fail(f"{excerpt(self.here.text)} is too much here: this line holds {self._due}")
+            self.here.fail(gettext_noop("{text} is too much here"), text=excerpt(self.here.text))
 
     def _seat(self) -> int | None:
         ahead = [key_of_name(word.text) for word in self._words[self._at : self._at + _MOST_WORDS]]
@@ -180,13 +201,20 @@ class Cursor:
         return max(fits, key=lambda seat: len(self._keys[seat]), default=None)
 
     def _no_name(self, instead: Mapping[str, tuple[str, ...]]) -> NoReturn:
-        first = self.word("a name")
+        first = self.word(gettext_noop("a name"))
         text = first.text
         while self.more and not self.here.is_number:
             text = f"{text} {self.word().text}"
         known = [*self.names, *(spelling for group in instead.values() for spelling in group)]
-        what = meant(text, known) or meant(first.text, known) or f"here play {', '.join(self.names)}"
-        first.fail(f"nobody here is called {excerpt(text)}; {what}")
+        if not get_close_matches(key_of_name(text[:_SHOWN]), map(key_of_name, known), n=1):
+            text = first.text
+        first.refuse(
+            gettext_noop("nobody here is called {text}; did you mean {meant}?"),
+            gettext_noop("nobody here is called {text}; here play {names}"),
+            text,
+            known,
+            names=", ".join(self.names),
+        )
 
 
 def is_json(data: bytes | str) -> bool:
@@ -228,18 +256,21 @@ def _decoded(data: bytes | str) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
         where = Piece("", before.count("\n") + 1, len(before) - before.rfind("\n"))
-        where.fail(f"byte {data[error.start]:#04x} is no UTF-8: save the file as UTF-8, and try again")
+        msg = gettext_noop("byte {byte} is no UTF-8: save the file as UTF-8, and try again")
+        where.fail(msg, byte=f"{data[error.start]:#04x}")
 
 
 def _check(line: Piece) -> None:
     if line.line > MOST_LINES:
-        line.fail(f"more than {MOST_LINES} lines are no sheet")
+        line.fail(gettext_noop("more than {most} lines are no sheet"), most=MOST_LINES)
     if len(line.text) > LONGEST_LINE:
-        line.part(0).fail(f"a line has at most {LONGEST_LINE} characters, and this one has {len(line.text)}")
+        msg = gettext_noop("a line has at most {most} characters, and this one has {length}")
+        line.fail(msg, most=LONGEST_LINE, length=len(line.text))
     if not line.text.isprintable():
         for column, char in enumerate(line.text, 1):
             if not char.isprintable() and char not in _BLANKS:
-                Piece(char, line.line, column).fail(f"the character U+{ord(char):04X} cannot be printed: leave it out")
+                msg = gettext_noop("the character {char} cannot be printed: leave it out")
+                Piece(char, line.line, column).fail(msg, char=f"U+{ord(char):04X}")
 
 
 def _by_hand(whole: Piece) -> Line:
@@ -250,8 +281,13 @@ def _by_hand(whole: Piece) -> Line:
     start, rest = whole.part(0, len(head)), whole.part(len(head) + 1)
     key = _KEYS.get(key_of_name(start.text))
     if key is None:
-        what = meant(start.text, _KEYS) or f"what stands before a colon is one of {', '.join(spelled.HEADINGS)}"
-        start.fail(f"no line begins with {excerpt(start.text)} and a colon; {what}")
+        start.refuse(
+            gettext_noop("no line begins with {text} and a colon; did you mean {meant}?"),
+            gettext_noop("no line begins with {text} and a colon; what stands before a colon is one of {known}"),
+            start.text,
+            _KEYS,
+            known=", ".join(spelled.HEADINGS),
+        )
     return Line(start, key, _full([rest]) if key in _WHOLE else _between_commas(_bare(rest)))
 
 
@@ -262,18 +298,16 @@ def _bare(piece: Piece) -> Piece:
 
 
 def _between_commas(piece: Piece) -> tuple[Piece, ...]:
-    cells, start = [], 0
-    for text in piece.text.split(","):
-        cells.append(piece.part(start, start + len(text)))
-        start += len(text) + 1
-    return _full(cells)
+    texts = piece.text.split(",")
+    starts = accumulate((len(text) + 1 for text in texts), initial=0)
+    return _full(piece.part(start, start + len(text)) for start, text in zip(starts, texts, strict=False))
 
 
 def _in_cells(whole: Piece, delimiter: str) -> Line:
     try:
         row = next(csv.reader([whole.text], delimiter=delimiter, strict=True))
     except csv.Error:
-        whole.fail("quotation marks are not closed here, or stand within a cell")
+        whole.fail(gettext_noop("quotation marks are not closed here, or stand within a cell"))
     cells = [Piece(text.strip(), whole.line, column, in_cell=True) for column, text in enumerate(row, 1)]
     while not cells[-1].text:
         cells.pop()
@@ -285,15 +319,8 @@ def _full(cells: Iterable[Piece]) -> tuple[Piece, ...]:
     found = tuple(cells)
     for cell in found:
         if not cell.text:
-            cell.fail("something is missing here")
+            cell.fail(gettext_noop("something is missing here"))
     return found
-
-
-def meant(text: str, known: Iterable[str]) -> str:
-    """Return the question whether one of some known words was meant; nothing if none looks like it."""
-    keys = {key_of_name(word): word for word in known}
-    near = get_close_matches(key_of_name(text[:_SHOWN]), keys, n=1)
-    return f"did you mean {keys[near[0]]!r}?" if near else ""
 
 
 def _key_of(word: Piece, choices: Mapping[str, tuple[str, ...]]) -> str | None:

@@ -24,9 +24,10 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import DebertsError
+from deberts.errors import DebertsError, excerpt
 from deberts.game.ends import BY_WORD, DealEnd
 from deberts.integers import FEWEST_SEATS
+from deberts.locale import gettext_noop
 from deberts.records import sheet_words as spelled
 from deberts.records.codecs import somewhere
 from deberts.records.node import Node, member_place
@@ -83,9 +84,11 @@ def _sorted(lines: Iterator[Line]) -> tuple[dict[str, Line], list[Line], Piece]:
             deals.append(line)
         elif deals:
             _check_colon(deals)
-            line.start.fail(f"this belongs above the first deal, which is in line {deals[0].start.line}")
+            msg = gettext_noop("this belongs above the first deal, which is in line {first}")
+            line.start.fail(msg, first=deals[0].start.line)
         elif line.key in heading:
-            line.start.fail(f"{line.start.text!r} stands already in line {heading[line.key].start.line}")
+            msg = gettext_noop("{text} stands already in line {first}")
+            line.start.fail(msg, text=repr(line.start.text), first=heading[line.key].start.line)
         else:
             heading[line.key] = line
     return heading, deals, last
@@ -96,17 +99,19 @@ def _check_needed(heading: Mapping[str, Line], deals: list[Line], last: Piece) -
         if key not in heading:
             _check_colon(deals)
             where = deals[0].start if deals else last
-            where.fail(f"{key!r} is missing above the deals: write for example {example!r}")
+            msg = gettext_noop("{text} is missing above the deals: write for example {example}")
+            where.fail(msg, text=repr(key), example=repr(example))
     if len(heading["names"].cells) < FEWEST_SEATS:
         where = heading["names"].cells[0]
-        where.fail(f"{where.text!r} is one name: write all that play, with a comma between two")
+        msg = gettext_noop("{text} is one name: write all that play, with a comma between two")
+        where.fail(msg, text=excerpt(where.text))
 
 
 def _check_colon(deals: list[Line]) -> None:
     for line in deals:
         first = line.start.text.split(" ")[0]
         if any(key_of_name(first) in spellings for spellings in spelled.HEADINGS.values()):
-            line.start.fail(f"a colon is missing behind {first!r}")
+            line.start.fail(gettext_noop("a colon is missing behind {text}"), text=repr(first))
 
 
 def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, Any], _Places]:
@@ -124,20 +129,20 @@ def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, An
     }
     for line in deals:
         if "end" in value:
-            line.start.fail("the match was ended above, so nothing follows")
+            line.start.fail(gettext_noop("the match was ended above, so nothing follows"))
         _ADDED.get(line.key or "", _add_entry)(line, names, value, places)
     return value, places
 
 
 def _rules(heading: Mapping[str, Line], players: int, places: _Places) -> str | dict[str, Any]:
-    cursor = Cursor(heading["rules"], (), "the name of a rule set")
+    cursor = Cursor(heading["rules"], (), gettext_noop("the name of a rule set"))
     places["rules"] = word = cursor.word()
     base = key_of_name(word.text)
     cursor.end()
     seats = players
     places["rules.seats"] = heading["names"].start
     if "seats" in heading:
-        cursor = Cursor(heading["seats"], (), "a number of players")
+        cursor = Cursor(heading["seats"], (), gettext_noop("a number of players"))
         places["rules.seats"], seats = cursor.number()
         cursor.end()
     own = [key for key in _OF_RULES if key in heading]
@@ -151,7 +156,7 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places)
     places |= {f"rules.{key}": heading[key].start for key in _OF_RULES if key in heading}
     value: dict[str, Any] = {"base": base, "seats": seats, "target": source.target}
     if "target" in heading:
-        cursor = Cursor(heading["target"], (), "a number of points")
+        cursor = Cursor(heading["target"], (), gettext_noop("a number of points"))
         places["rules.target"], value["target"] = cursor.number()
         cursor.end()
     value["agreed"] = sorted(one.value for one in source.agreed)
@@ -163,32 +168,32 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places)
         value["house"] = {"id": heading["house"].text, "options": _options(heading, places)}
         places |= {"rules.house.id": heading["house"].start}
     elif "options" in heading:
-        heading["options"].start.fail("only a house has these: name it with 'house: our table'")
+        heading["options"].start.fail(gettext_noop("only a house has these: name it with 'house: our table'"))
     return value
 
 
 def _options(heading: Mapping[str, Line], places: _Places) -> dict[str, str | int]:
     found: dict[str, str | int] = {}
     for cell in heading["options"].cells if "options" in heading else ():
-        cursor = Cursor(Line(cell, None, (cell,)), (), "a question and its answer")
+        cursor = Cursor(Line(cell, None, (cell,)), (), gettext_noop("a question and its answer"))
         key, answer = cursor.word(), cursor.word()
         cursor.end()
         if key.text in found:
-            key.fail(f"{key.text!r} is answered already")
+            key.fail(gettext_noop("{text} is answered already"), text=excerpt(key.text))
         found[key.text] = int(answer.text) if answer.is_number else answer.text
         places[member_place("rules.house.options", key.text)] = key
     return found
 
 
 def _dealer(line: Line, names: list[str], places: _Places) -> int:
-    cursor = Cursor(line, names, "a name")
+    cursor = Cursor(line, names, gettext_noop("a name"))
     places["dealer"], seat = cursor.name()
     cursor.end()
     return seat
 
 
 def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
-    cursor = Cursor(line, (), "a number of points")
+    cursor = Cursor(line, (), gettext_noop("a number of points"))
     places[line.key or ""] = line.start
     found: list[int] = []
     while cursor.more:
@@ -198,7 +203,7 @@ def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
 
 
 def _stake(line: Line, names: list[str], places: _Places) -> dict[str, Any]:
-    cursor = Cursor(line, names, "what the game is worth, and who accepted last")
+    cursor = Cursor(line, names, gettext_noop("what the game is worth, and who accepted last"))
     value = _read_stake(cursor, "stake", places)
     cursor.end()
     return value
@@ -216,7 +221,7 @@ def _add_struck(line: Line, _names: list[str], value: dict[str, Any], places: _P
 
 
 def _add_end(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
-    cursor = Cursor(line, names, "'resign' or 'forfeit' with a name, or 'agreed'")
+    cursor = Cursor(line, names, gettext_noop("'resign' or 'forfeit' with a name, or 'agreed'"))
     by, seat = cursor.one_of(spelled.ENDS), None
     places["end"] = line.start
     if by != "agreed":
@@ -228,7 +233,7 @@ def _add_end(line: Line, names: list[str], value: dict[str, Any], places: _Place
 def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
     place = f"entries[{len(value['entries'])}]"
     places[place] = places[f"{place}.declarer"] = line.start
-    cursor = Cursor(line, names, "who declared, and the totals")
+    cursor = Cursor(line, names, gettext_noop("who declared, and the totals"))
     entry: dict[str, Any] = {"declarer": None, "totals": [0] * len(names)}
     more: tuple[str, ...] = ("stake",)
     match cursor.begins(spelled.LINES):
@@ -272,7 +277,7 @@ def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, pla
         key = cursor.one_of({key: spelled.MORE[key] for key in known})
         name = "last_trick" if key == "last" else key
         if name in entry:
-            here.fail(f"{here.text!r} stands here twice")
+            here.fail(gettext_noop("{text} stands here twice"), text=excerpt(here.text))
         places[f"{place}.{name}"] = here
         match key:
             case "last":
