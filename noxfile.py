@@ -116,6 +116,14 @@ def tables(session: nox.Session) -> None:
 
 
 @nox.session
+def kills(session: nox.Session) -> None:
+    """Kill games that are saved, and read what is left; arguments: how many, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--points", "--seed"), session.posargs or ["200"], strict=False)
+    session.run("python", "tests/killed.py", *(word for option in options for word in option))
+
+
+@nox.session
 def mutation(session: nox.Session) -> None:
     """Change the rules in every small way: vectors notice all but what is listed. `-- --most NUMBER` tries less."""
     session.install("-e", ".[dev]")

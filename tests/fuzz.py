@@ -21,12 +21,15 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import sheet_samples as sheets
 from deberts import DebertsError, read_record, read_sheet, read_view, write_view
+from deberts.records import read_log
+from logs.samples import LOGS, log_of
 from record_samples import JUNK, SAMPLES as RECORDS, at, cut, paths, put, text_of
 from view_samples import SAMPLES as VIEWS
 
 Reader = Callable[[bytes], object]
 
 READERS: Final[Mapping[str, tuple[Reader, tuple[str, ...]]]] = {
+    "log": (read_log, tuple(log_of(steps[:12]) for steps in LOGS.values())),
     "record": (read_record, tuple(map(text_of, RECORDS.values()))),
     "view": (read_view, tuple(write_view(*sample) for sample in VIEWS.values())),
     "sheet": (read_sheet, sheets.JSON),
@@ -54,12 +57,20 @@ def mutant(lots: Random, texts: Sequence[str]) -> bytes:
     if lots.random() < 0.3:
         return _by_the_byte(lots, text.encode())
     try:
-        value = json.loads(text)
+        value, write = _parsed(text)
     except ValueError:
         return _by_the_word(lots, text, texts).encode("utf-8", "surrogatepass")
     for _ in range(lots.randint(1, MOST_MUTATIONS)):
         value = _changed(lots, value, texts)
-    return text_of(value).encode("utf-8", "surrogatepass")
+    return write(value).encode("utf-8", "surrogatepass")
+
+
+def _parsed(text: str) -> tuple[Any, Callable[[Any], str]]:
+    """Read JSON, or JSON Lines as a list; return what writes its like, too."""
+    try:
+        return json.loads(text), text_of
+    except ValueError:
+        return [json.loads(line) for line in text.splitlines()], log_of
 
 
 def _by_the_byte(lots: Random, data: bytes) -> bytes:
@@ -101,7 +112,7 @@ def _changed(lots: Random, value: Any, texts: Sequence[str]) -> Any:
         case 2:  # another part of the same
             return put(value, path, deepcopy(at(value, other)))
         case 3:  # the same place of another one
-            return put(value, path, _same_place(json.loads(lots.choice(texts)), path))
+            return put(value, path, _same_place(_parsed(lots.choice(texts))[0], path))
         case 4:
             return put(value, path, _near(lots, at(value, path)))
         case _:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 
 import deberts
-from deberts import arbiter, cards, clauses, records, shuffle
+from deberts import Match, arbiter, cards, clauses, records, shuffle
 from deberts.conformance import engine, runner, verdicts
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import html, jsonl, junit, terminal
@@ -73,6 +73,7 @@ def _claims(text: str) -> object:
 READERS: Final[Mapping[str, tuple[Callable[[str], object], list[str]]]] = {
     "JSON": (strict_json.loads, JSON),
     "JSON in bytes": (lambda text: strict_json.loads(_utf8(text)), JSON),
+    "a log": (records.read_log, [records.write_log(Match.new()), '{"do":"pass"}\n', '{"end":{}}\n', *JSON]),
     "a list of JSON": (lambda text: strict_json.loads(f"[{text}1]"), ["1,", "[1],", '"a",', '{"a":1},', '"\\\\",']),
     "an action": (parse_action, ACTIONS),
     "a deed": (arbiter.parse_deed, ACTIONS),

@@ -135,7 +135,7 @@ class Card:
         return f"Card.parse('{self}')"
 
     def __str__(self) -> str:
-        return f"{self.rank.value}{self.suit.value}"
+        return _TEXTS[self.index]
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         """Come back from a pickle or a copy as the one object of this card."""
@@ -362,6 +362,7 @@ PACK: Final[tuple[Card, ...]] = tuple(_make_pack())
 SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Suit)
 """The bits of all cards of a suit, by the suit's index."""
 
+_TEXTS: Final = tuple(f"{card.rank.value}{card.suit.value}" for card in PACK)  # saving a card asks for one
 _CARDS: Final = by_suit(PACK)
 
 _SUIT_TEXTS = {

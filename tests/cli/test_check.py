@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from command import environment_with, run
+from deberts import Match, commitment, lot, pack_of_deal, write_record
+from deberts.records import write_log
+from logs.samples import log_of, steps_of
 from record_samples import BAIT, EMPTY, HANG, MATCH, RELEASE, UNFINISHED, deal, record
 from tools.vectors.reading.rule_sets import club_table
 
@@ -222,3 +225,70 @@ def test_a_file_must_be_named() -> None:
     answer = run("check")
     assert answer.status == 2
     assert answer.lines == ["deberts check: Missing argument 'FILE...'. (see deberts check --help)"]
+
+
+LOG = log_of(steps_of(UNFINISHED))
+
+
+class TestLogs:
+    """A log is checked as the record of its match is."""
+
+    def test_it_comes_to_the_same(self) -> None:
+        log, one = run("check", "-", stdin=LOG.encode()), run("check", "-", stdin=json.dumps(UNFINISHED).encode())
+        assert (log.status, log.text) == (0, one.text)
+
+    def test_a_wrong_line_is_named(self) -> None:
+        answer = run("check", "-", stdin=LOG.replace('"pass"', '"take"', 2).encode())
+        assert answer.status == 1
+        assert answer.text.startswith("standard input: line 4.do: take is refused by ")
+        assert len(answer.lines) == 1
+
+    @pytest.mark.parametrize("quiet", [(), ("--quiet",)])
+    def test_a_torn_line_is_told_and_is_no_mistake(self, quiet: tuple[str, ...]) -> None:
+        answer = run("check", *quiet, "-", stdin=LOG.encode() + b'{"do":"pl')
+        assert answer.status == 0
+        whole = run("check", *quiet, "-", stdin=LOG.encode())
+        told = "standard input: the last line was not written whole, and is left out (9 bytes)"
+        assert sorted(answer.lines) == sorted([told, *whole.lines])
+
+
+class TestSeeds:
+    """What was dealt is held against the seed that is shown afterwards."""
+
+    @pytest.mark.parametrize(
+        ("seed", "typed"), [("9", "9"), ("a seed", "a seed"), (b"\x00\xff", "hex:00ff"), ("hex", "hex")]
+    )
+    def test_the_right_one(self, seed: str | bytes, typed: str) -> None:
+        match = voids_from(seed)
+        for text in (write_record(match), write_log(match, commitment=commitment(seed))):
+            answer = run("check", "--quiet", "--seed", typed, "-", stdin=text.encode())
+            assert (answer.status, answer.text) == (0, "standard input: ok\n")
+
+    def test_the_wrong_one(self) -> None:
+        match = voids_from("9")
+        answer = run("check", "--seed", "8", "-", stdin=write_record(match).encode())
+        told = "standard input: deals[0].pack: this is not the pack of deal 0 from this seed\n"
+        assert (answer.status, answer.text) == (1, told)
+        answer = run("check", "--seed", "8", "-", stdin=write_log(match, commitment=commitment("9")).encode())
+        assert answer.status == 1
+        assert answer.text.startswith("standard input: commitment: this seed has another commitment, ")
+
+    @pytest.mark.parametrize("typed", ["hex:0", "hex:xy"])
+    def test_no_digits_of_bytes(self, typed: str) -> None:
+        answer = run("check", "--seed", typed, "-", stdin=LOG.encode())
+        assert answer.status == 2
+        assert "after hex: come two hexadecimal digits" in answer.text
+
+    def test_a_table_has_no_seed(self) -> None:
+        answer = run("check", "--audit", "--seed", "9", "-")
+        assert answer.status == 2
+        assert len(answer.lines) == 1
+        assert "leave out one" in answer.text
+
+
+def voids_from(seed: str | bytes) -> Match:
+    """Two deals of four passes, dealt from a seed."""
+    match = Match.new(first_dealer=lot(seed, 2))
+    for number in range(2):
+        match = match.next_deal(pack_of_deal(seed, number)).apply_all(["pass"] * 4)
+    return match

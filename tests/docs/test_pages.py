@@ -13,7 +13,15 @@ from project import ROOT
 
 DOCS = ROOT / "docs"
 DIRECTIVE = re.compile(r"^\.\. club:clause:: (\S+)$", re.MULTILINE)
-GUIDES = ("score-a-deal", "check-a-play", "run-a-table", "replay-a-record", "test-your-bot", "choose-a-rule-set")
+GUIDES = (
+    "score-a-deal",
+    "check-a-play",
+    "run-a-table",
+    "replay-a-record",
+    "keep-games",
+    "test-your-bot",
+    "choose-a-rule-set",
+)
 SOURCES = {
     "moscow": "mkt",
     "one-deal": "o",
@@ -70,7 +78,7 @@ class TestRules:
 
 
 class TestGuide:
-    """Six pages, each of which runs."""
+    """Eight pages, each of which runs."""
 
     @pytest.mark.parametrize("name", GUIDES)
     def test_page(self, name: str) -> None:

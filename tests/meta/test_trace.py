@@ -30,6 +30,7 @@ PROSE = [number for number in CLAUSES if number not in RULED]
 ENTRANCES = {
     "deberts.records": "what is saved and sent",
     "deberts.records.views": "what players, spectators and arbiters are sent",
+    "deberts.records.log_file": "a match saved at each action, for servers",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",

@@ -707,7 +707,7 @@ class TestSchema:
         assert parts["card"]["pattern"] == f"^{grammar.CARD}$"
         assert parts["action"]["pattern"] == grammar.PATTERN
         assert parts["action"]["maxLength"] == grammar.LONGEST_ACTION
-        assert value["properties"]["suspended"]["items"]["maximum"] == MOST_POINTS
+        assert parts["suspended"]["items"]["maximum"] == MOST_POINTS
 
     def test_what_sources_leave_open_is_what_their_records_say(self) -> None:
         value = schema("record-1")

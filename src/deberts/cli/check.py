@@ -1,9 +1,9 @@
-"""``deberts check``: replay records and say what they come to, or where they go wrong."""
+"""``deberts check``: replay records and logs and say what they come to, or where they go wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,6 +15,10 @@ from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
 from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
 from deberts.game.ends import clauses_under_way
+from deberts.shuffle import Seed
+
+if TYPE_CHECKING:
+    from deberts.records import Record
 
 WRONG: Final = 1
 """Exit status when a record was read and is wrong."""
@@ -27,29 +31,44 @@ UNREADABLE: Final = 2
 @click.option("--quiet", is_flag=True, help="Only whether each record is right.")
 @click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
 @language_option
+@click.option("--seed", help="The seed, shown after the match: a text or number, or hex: and the digits of its bytes.")
 @ascii_option
 @click.pass_context
-def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool) -> None:
-    """Replay records of matches, `-` for standard input.
+def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool, seed: str | None) -> None:
+    """Replay records and logs of matches, `-` for standard input.
 
     A record that is right is told as the ledger of each deal and the score sheet. Of a wrong one the first error is
-    told, with its place and the clause that speaks. With --audit each file is a record of a table, and every
-    irregularity is told with what is written for it. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be
-    opened.
+    told, with its place and the clause that speaks. With --seed its packs and first dealer must be those of the seed,
+    and the seed that of the commitment in it, if there is one. With --audit each file is a record of a table, and
+    every irregularity is told with what is written for it. Exit status: 0 all are right, 1 one is wrong, 2 one cannot
+    be opened.
     """
-    context.exit(max([_check(name, quiet=quiet, audit=audit) for name in files]))
+    if audit and seed is not None:
+        raise click.UsageError(
+            "--seed is held against what was dealt in a match, and --audit judges a table: leave out one"
+        )
+    bound = None if seed is None else _seed(seed)
+    context.exit(max([_check(name, quiet=quiet, audit=audit, seed=bound) for name in files]))
 
 
-def _check(name: str, *, quiet: bool, audit: bool) -> int:
-    from deberts.records.match_record import read_record  # noqa: PLC0415  # no other command needs JSON
+def _seed(text: str) -> Seed:
+    digits = text.removeprefix("hex:")
+    if digits == text:
+        return text
+    try:
+        return bytes.fromhex(digits)
+    except ValueError:
+        raise click.BadParameter("after hex: come two hexadecimal digits for each byte", param_hint="--seed") from None
 
+
+def _check(name: str, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
     shown = "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
     try:
         if audit:
             from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter
 
             return audit_record(shown, read_input(name), quiet=quiet)
-        record = read_record(read_input(name))
+        record = _read(shown, read_input(name), seed)
     except DebertsError as error:
         print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
         return WRONG
@@ -62,6 +81,22 @@ def _check(name: str, *, quiet: bool, audit: bool) -> int:
         else record_text(shown, record.match, seat_names(record.match.rules.seats, record.meta))
     )
     return 0
+
+
+def _read(shown: str, data: bytes, seed: Seed | None) -> Record:
+    from deberts.records import Log, read_saved, verify  # noqa: PLC0415  # no other command needs JSON
+
+    record = read_saved(data)
+    if seed is not None:
+        verify(record, seed)
+    if isinstance(record, Log) and record.torn:
+        torn = spoken().gettext(
+            "{name}: the last line was not written whole, and is left out ({size} bytes)",
+            name=shown,
+            size=record.torn,
+        )
+        print_error(torn)
+    return record
 
 
 def _hint(error: DebertsError, *, audit: bool) -> str:

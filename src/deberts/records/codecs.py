@@ -6,12 +6,13 @@ How a JSON text is read at all, and how a fault gets its place, is the business 
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
 from deberts.cards import Card
-from deberts.errors import DebertsError, RuleSetError, excerpt
+from deberts.errors import ActionTextError, DebertsError, RuleSetError, excerpt
 from deberts.game.checks import check_pack
 from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
@@ -21,8 +22,11 @@ from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
+from deberts.table.actions import Action
+from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 
+_COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 _CONVENTIONS: Final[Mapping[str, Convention]] = {convention.value: convention for convention in Convention}
 
 
@@ -286,6 +290,44 @@ def read_pack(node: Node) -> tuple[Card, ...]:
     with located(node.place):
         check_pack(pack)
     return pack
+
+
+def read_action(text: str) -> Action:
+    """Read an action, in its one canonical form.
+
+    Args:
+        text: Its text.
+
+    Returns:
+        The action.
+
+    Raises:
+        ActionTextError: If it is none, or written in another form.
+        CardTextError: If a card in it cannot be read.
+        RuleError: If it names what cannot be.
+    """
+    action = parse_action(text)
+    if str(action) != text:
+        raise ActionTextError(f"{text!r} is written {str(action)!r} in a record", text=text)
+    return action
+
+
+def read_commitment(node: Node) -> str:
+    """Read what :func:`deberts.shuffle.commitment` returns.
+
+    Args:
+        node: Its text.
+
+    Returns:
+        The text.
+
+    Raises:
+        WireError: If it is something else.
+    """
+    text = node.text()
+    if not _COMMITMENT.fullmatch(text):
+        node.reject("a commitment, 64 hexadecimal digits in lower case")
+    return text
 
 
 @contextmanager

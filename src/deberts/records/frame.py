@@ -57,7 +57,9 @@ def frame_json(form: str, rules: RuleSet, opening: Standing) -> dict[str, Any]:
     return {**head, **opening_json(opening)}
 
 
-def read_frame(node: Node, form: str, what: str, optional: tuple[str, ...] = ()) -> Frame:
+def read_frame(
+    node: Node, form: str, what: str, optional: tuple[str, ...] = (), required: tuple[str, ...] = ("deals",)
+) -> Frame:
     """Read all of a record but its deals.
 
     Args:
@@ -65,6 +67,7 @@ def read_frame(node: Node, form: str, what: str, optional: tuple[str, ...] = ())
         form: The format that is read.
         what: What such a record is called, for a sentence.
         optional: Keys that may be there beside those of every record.
+        required: Keys that must be there beside those of every record.
 
     Returns:
         What was read.
@@ -79,7 +82,7 @@ def read_frame(node: Node, form: str, what: str, optional: tuple[str, ...] = ())
     """
     check_format(node, form, what)
     check_semantics(node)
-    members = node.members(_REQUIRED, ("scores", "suspended", *optional, "meta"))
+    members = node.members((*_REQUIRED, *required), ("scores", "suspended", *optional, "meta"))
     rules = read_rules(members["rules"])
     read_seats(members["seats"], rules)
     meta = members.get("meta", Node({})).mapping()
@@ -131,4 +134,4 @@ def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     return opening
 
 
-_REQUIRED: Final = ("format", "rules", "semantics", "seats", "deals")
+_REQUIRED: Final = ("format", "rules", "semantics", "seats")

@@ -13,20 +13,19 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.errors import ActionTextError, RecordError
+from deberts.errors import RecordError
 from deberts.game.account import Account
 from deberts.game.deal import Deal
 from deberts.game.ends import clauses_of_deal, clauses_under_way, dealer_clause
 from deberts.game.match import Match, alone, with_deals
-from deberts.records.codecs import located, read_end, read_pack, read_points, read_seat, somewhere
+from deberts.records.codecs import located, read_action, read_end, read_pack, read_points, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
 from deberts.records.node import MOST_INTEGER, Node
 from deberts.records.results import end_json
 from deberts.records.strict_json import dumps, loads
 from deberts.rules.s06_contract import balance
+from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Action
-from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 
 FORMAT: Final = "deberts-record/1"
@@ -180,10 +179,7 @@ def _first_dealer(members: Mapping[str, Node], row: Mapping[str, Node]) -> Node:
 
 
 def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
-    pack = read_pack(row["pack"])
-    with located(place):
-        deal = before.next_deal(pack).deals[-1]
-    _check_dealer(row["dealer"], deal.dealer, before)
+    deal = read_dealt(place, row, before)
     for item in row["actions"].items():
         deal = item.parsed(partial(_after, deal))
     if "written" in row:
@@ -194,23 +190,38 @@ def _read_deal(place: str, row: Mapping[str, Node], before: Match) -> Deal:
     return deal
 
 
+def read_dealt(place: str, members: Mapping[str, Node], before: Match) -> Deal:
+    """Read who deals which pack.
+
+    Args:
+        place: Place of the deal.
+        members: Its keys ``dealer`` and ``pack``.
+        before: The match before it.
+
+    Returns:
+        The deal before the first bid.
+
+    Raises:
+        DebertsError: As :func:`read_record`.
+    """
+    pack = read_pack(members["pack"])
+    with located(place):
+        deal = before.next_deal(pack).deals[-1]
+    _check_dealer(members["dealer"], deal.dealer, before)
+    return deal
+
+
 def _check_dealer(node: Node, due: int, before: Match) -> None:
     dealer = read_seat(node, before.rules)
     if dealer != due:
-        last = before.sheet[-1]
-        clause = dealer_clause(before.rules, last.end, last.entry.totals)
+        last = before.sheet[-1] if before.sheet else None
+        first = clause_in_force(before.rules, "02.2")
+        clause = dealer_clause(before.rules, last.end, last.entry.totals) if last else first
         raise RecordError(f"seat {due} deals here, not seat {dealer}", clause=clause, place=node.place, due=due)
 
 
 def _after(deal: Deal, text: str) -> Deal:
-    return deal.apply(_action(text))
-
-
-def _action(text: str) -> Action:
-    action = parse_action(text)
-    if str(action) != text:
-        raise ActionTextError(f"{text!r} is written {str(action)!r} in a record", text=text)
-    return action
+    return deal.apply(read_action(text))
 
 
 def _check_written(node: Node, deal: Deal) -> None:

@@ -22,7 +22,7 @@ import attrs
 from deberts.errors import WireError
 from deberts.records.node import MOST_INTEGER, Node, check_key, fault_of, is_whole, member_place
 
-__all__ = ["MOST_BYTES", "MOST_INTEGER", "MOST_LEVELS", "MOST_PARTS", "Node", "dumps", "loads"]
+__all__ = ["MOST_BYTES", "MOST_INTEGER", "MOST_LEVELS", "MOST_PARTS", "Node", "dumps", "encoded", "loads"]
 
 MOST_BYTES: Final = 64 * 2**20
 """The longest text that is read or written, in bytes of UTF-8."""
@@ -93,11 +93,28 @@ def dumps(value: object, indent: int | None = None) -> str:
     return text
 
 
-def _decoded(data: object) -> str:
+def encoded(data: object) -> bytes:
+    """Return a text as bytes, whether they are UTF-8 or not.
+
+    Args:
+        data: The text, or its bytes.
+
+    Returns:
+        The bytes.
+
+    Raises:
+        WireError: If it is neither, or longer than this module reads.
+    """
     if not isinstance(data, bytes | str):
         raise WireError(f"give bytes or a text, not {type(data).__name__}")
-    _refuse_size(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
-    text = data if isinstance(data, str) else _from_utf8(data)
+    written = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    _refuse_size(written)
+    return written
+
+
+def _decoded(data: object) -> str:
+    written = encoded(data)
+    text = data if isinstance(data, str) else _from_utf8(written)
     if text.startswith("\N{BYTE ORDER MARK}"):
         raise _at_offset("there is a byte-order mark: write UTF-8 without one", text, 0)
     return text

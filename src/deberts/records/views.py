@@ -57,7 +57,7 @@ def write_view(table: Deal | Match, seat: int | None) -> str:
 
     Example:
         >>> from deberts import CLUB, Deal, shuffled
-        >>> write_view(Deal.new(CLUB, shuffled("a seed"), dealer=1), 0)[:63]
+        >>> write_view(Deal.new(CLUB, shuffled("a seed"), dealer=1), 0)[:64]
         '{"format":"deberts-view/1","rules":"club","target":501,"scores":'
     """
     if isinstance(table, Match):
