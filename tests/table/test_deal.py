@@ -302,7 +302,7 @@ class TestRefusing:
             "clause": "05.2",
             "place": None,
             "message": str(caught.value),
-            "facts": {},
+            "facts": {"action": "play TH"},
             "violations": [{"clause": "05.2", "code": "must-follow", "facts": {"card": "TH", "led": "7C"}}],
             "legal": ["announce 3TH", "play QC", "play KC"],
         }

@@ -33,7 +33,7 @@ class CommandsDirective(SphinxDirective):
         section = nodes.section("", nodes.title("", path), ids=[name], names=[name])
         self.state.document.note_explicit_target(section)
         section += nodes.literal_block(usage, usage, language="text")
-        section += [_paragraph(text) for text in (command.help or "").split("\n\n")]
+        section += [_part(text) for text in (command.help or "").split("\n\n")]
         section += nodes.definition_list("", *_options(command, context))
         section += _epilog(command)
         return section
@@ -55,6 +55,16 @@ def _options(command: click.Command, context: click.Context) -> Iterator[nodes.d
         yield nodes.definition_list_item("", term, nodes.definition("", _paragraph(told)))
 
 
+def _part(text: str) -> nodes.TextElement:
+    r"""Return a paragraph, or the lines as they are where click is to leave them so, behind a ``\b``."""
+    return _block(text) if text.startswith("\b") else _paragraph(text)
+
+
+def _block(text: str) -> nodes.literal_block:
+    text = text.replace("\b", "").strip()
+    return nodes.literal_block(text, text, language="text")
+
+
 def _paragraph(text: str) -> nodes.paragraph:
     """Return a paragraph in which options, and what stands between backticks, are code."""
     parts = _CODE.split(" ".join(text.split()))
@@ -66,8 +76,7 @@ def _paragraph(text: str) -> nodes.paragraph:
 def _epilog(command: click.Command) -> list[nodes.Node]:
     if not command.epilog:
         return []
-    text = command.epilog.replace("\b", "").strip()
-    return [nodes.literal_block(text, text, language="text")]
+    return [_block(command.epilog)]
 
 
 class GrammarDirective(SphinxDirective):
