@@ -21,7 +21,7 @@ _TALLEST, _LOWEST, _HEAD = 8, 3, 3
 _LETTERS: Final = {2: 11, 3: 10, 4: 9}
 """The size of the letters in a table, in points, by number of players."""
 
-_ONE_LINE, _TWO_LINES = 0.6, 0.42
+_ONE_LINE, _TWO_LINES = 0.6, 0.4
 """The most that letters may have of the height of a row, where a cell holds one line, and two."""
 
 _STYLE: Final = """
@@ -39,6 +39,7 @@ th { font-weight: 600 }
 td.points { text-align: end; font-variant-numeric: tabular-nums }
 thead th { vertical-align: bottom }
 thead th[scope=colgroup] { overflow-wrap: anywhere; min-width: 4em }
+div { padding-right: .3mm }
 @media print { body { padding: 0; max-width: none } div { overflow: visible !important } tr { break-inside: avoid } }
 """
 _LOST: Final = {
