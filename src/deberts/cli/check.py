@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from deberts import DebertsError, Match
-from deberts.cli.console import ascii_option, show
+from deberts.cli.console import ascii_option, json_option, show, show_json
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, escape_symbols, heading, note, seat_names, sentence
 from deberts.cli.sentences import match_end_text, standing_text
@@ -32,22 +32,29 @@ UNREADABLE: Final = 2
 @click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
 @language_option
 @click.option("--seed", help="The seed, shown after the match: a text or number, or hex: and the digits of its bytes.")
+@json_option
 @ascii_option
 @click.pass_context
-def check(context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool, seed: str | None) -> None:
+def check(  # noqa: PLR0913  # click hands each option over by its name
+    context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool, seed: str | None, as_json: bool
+) -> None:
     """Replay records and logs of matches, `-` for standard input.
 
     A record that is right is told as the ledger of each deal and the score sheet. Of a wrong one the first error is
     told, with its place and the clause that speaks. With --seed its packs and first dealer must be those of the seed,
     and the seed that of the commitment in it, if there is one. With --audit each file is a record of a table, and
-    every irregularity is told with what is written for it. Exit status: 0 all are right, 1 one is wrong, 2 one cannot
-    be opened.
+    every irregularity is told with what is written for it. With --json each record is one line, a wrong one with its
+    error. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened.
     """
+    if audit and as_json:
+        raise click.UsageError("--json is for records of matches: leave --audit out.")
     if audit and seed is not None:
         raise click.UsageError(
             "--seed is held against what was dealt in a match, and --audit judges a table: leave out one"
         )
     bound = None if seed is None else _seed(seed)
+    if as_json:
+        context.exit(max([_check_as_json(name, bound) for name in files]))
     context.exit(max([_check(name, quiet=quiet, audit=audit, seed=bound) for name in files]))
 
 
@@ -61,8 +68,27 @@ def _seed(text: str) -> Seed:
         raise click.BadParameter("after hex: come two hexadecimal digits for each byte", param_hint="--seed") from None
 
 
+def _check_as_json(name: str, seed: Seed | None) -> int:
+    from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
+
+    try:
+        record = _read(_shown(name), read_input(name), seed)
+    except DebertsError as error:
+        show_json(data.wrong_data(name, error))
+        return WRONG
+    except OSError as error:
+        print_error(f"{_shown(name)}: {error.strerror}")
+        return UNREADABLE
+    show_json(data.record_data(name, record.match, record.meta))
+    return 0
+
+
+def _shown(name: str) -> str:
+    return "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
+
+
 def _check(name: str, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
-    shown = "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
+    shown = _shown(name)
     try:
         if audit:
             from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter

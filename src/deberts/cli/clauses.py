@@ -12,7 +12,7 @@ from deberts import CLAUSES, Clause, clause
 from deberts.clauses import SECTIONS
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import TITLES
-from deberts.cli.console import ascii_option, completing, show
+from deberts.cli.console import ascii_option, completing, json_option, show, show_json
 from deberts.cli.layout import heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt
 
@@ -30,20 +30,35 @@ _NAMES: Final = {name.lower(): name for name in (*_SECTIONS, *_PARTS, *CLAUSES)}
 
 @click.command
 @click.argument("number", required=False, shell_complete=completing(_NAMES.values()))
+@json_option
 @ascii_option
-def rules(number: str | None) -> None:
+def rules(number: str | None, *, as_json: bool) -> None:
     """Print a clause, a section, or the contents.
 
     NUMBER is that of a clause, such as 05.5, m9.3 or D7, or of a section, such as 05 or m9; a letter alone prints all
     clauses that begin with it, such as m for Moscow. Letters may be small or large. Without NUMBER the contents are
     printed.
     """
-    if number is None:
+    name = None if number is None else _NAMES.get(number.lower(), number)
+    if as_json:
+        show_json(_data(name))
+    elif name is None:
         show(contents(_SECTIONS))
-    elif (name := _NAMES.get(number.lower(), number)) in _SECTIONS | _PARTS:
+    elif name in _SECTIONS | _PARTS:
         show(section(name))
     else:
         show(_clause_and_functions(_clause(name)))
+
+
+def _data(name: str | None) -> object:
+    from deberts import trace  # noqa: PLC0415  # reads every docstring of the library
+    from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
+
+    if name is None or name in _SECTIONS | _PARTS:
+        chosen = _SECTIONS if name is None else {name: (_SECTIONS | _PARTS)[name]}
+        return data.sections_data({each: (title, _clauses_of(each)) for each, title in chosen.items()})
+    row = _clause(name)
+    return data.clause_data(row, trace.functions(row.number))
 
 
 def _clause(number: str) -> Clause:

@@ -29,6 +29,10 @@ ascii_option: Final = click.option(
 """The option of every command that shows cards."""
 
 
+json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs instead of text.")
+"""The option of commands that can write JSON."""
+
+
 def completing(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
     """Return what offers to a shell those of some names that begin as what was typed."""
     return lambda _context, _parameter, begun: [name for name in names if name.startswith(begun)]
@@ -90,6 +94,17 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+def show_json(value: object) -> None:
+    """Write an object as JSON on one line.
+
+    Raises:
+        OSError: As :func:`show`.
+    """
+    from deberts.records.strict_json import dumps  # noqa: PLC0415  # plain text needs no JSON
+
+    show_data(dumps(value))
 
 
 def _has_symbols(encoding: str) -> bool:

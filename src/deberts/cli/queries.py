@@ -24,11 +24,11 @@ from deberts import (
     has_bela,
 )
 from deberts.cards import parse_cards
-from deberts.cli.console import ascii_option, bad_value, show
+from deberts.cli.console import ascii_option, bad_value, json_option, show, show_json
 from deberts.cli.language import language_option
 from deberts.cli.layout import Names, note, pretty, pretty_meld, table
 from deberts.cli.rules_options import with_rules
-from deberts.cli.sentences import end_sentence, legal_text, match_end_of, outcome, situation
+from deberts.cli.sentences import end_sentence, judged, legal_text, match_end_of, outcome, situation
 from deberts.cli.sheet import account_table
 from deberts.errors import DebertsError, InputError, RuleError, excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
@@ -99,14 +99,21 @@ trick_option: Final = click.option(
 @trump_option
 @with_rules
 @language_option
+@json_option
 @ascii_option
-def legal(hand: CardSet, trick: Trick | None, trump: Suit, *, rules: RuleSet) -> None:
+def legal(hand: CardSet, trick: Trick | None, trump: Suit, *, rules: RuleSet, as_json: bool) -> None:
     """Say which cards may be played, and why not the others.
 
     By the rules of the club, of two players, unless others are chosen.
     """
-    _check_table(hand, trick or (), rules)
-    show(legal_text(hand, trick or (), trump, rules))
+    lies = trick or ()
+    _check_table(hand, lies, rules)
+    if as_json:
+        from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
+
+        show_json(data.legal_data(hand, lies, trump, rules, judged(hand, lies, trump, rules)))
+    else:
+        show(legal_text(hand, lies, trump, rules))
 
 
 def _check_table(hand: CardSet, trick: Trick, rules: RuleSet) -> None:
@@ -225,8 +232,9 @@ _CLOCKWISE: Final = "0 the declarer, 1 the next clockwise."
 @click.option("--last-trick", type=_SEAT, metavar="SEAT", help=f"Who took the last trick: {_CLOCKWISE}")
 @click.option("--stake", type=click.IntRange(1), default=1, metavar="GAMES", help="What it is worth.  [default: 1]")
 @with_rules
+@json_option
 @ascii_option
-def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, **given: Any) -> None:
+def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json: bool, **given: Any) -> None:
     """Say what all write for a deal, and what waits for the next one.
 
     By the rules of the club, unless others are chosen. With --scores it is also said whether the match is over.
@@ -236,6 +244,11 @@ def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, **given: A
         checks.check_points(totals, rules, "totals")
         sums.check_sum(totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
     row, account = _settled(rules, totals, **given)
+    if as_json:
+        from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
+
+        show_json(data.settle_data(rules, row.dealer, account, row.ending))
+        return
     ended = match_end_of(rules, row, account.after, _heads(rules)) if given["scores"] else ()
     show([*settled_text(rules, account), *ended])
 

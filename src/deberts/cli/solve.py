@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from deberts import Deal, DebertsError, InputError, Match, Play
-from deberts.cli.console import ascii_option, show
+from deberts.cli.console import ascii_option, json_option, show, show_json
 from deberts.cli.layout import escape_symbols
 from deberts.cli.streams import STANDARD_INPUT, read_input
 from deberts.table.phases import Exchanging, Void
@@ -29,8 +29,9 @@ _PLAYERS: Final = 2
     metavar="K",
     help="After K cards.  [default: where the deal stands; 0 if it is over]",
 )
+@json_option
 @ascii_option
-def solve(file: str, number: int | None, ply: int | None) -> None:
+def solve(file: str, number: int | None, ply: int | None, *, as_json: bool) -> None:
     """Say what each card is worth with open hands, and how the best play goes on.
 
     RECORD is the record of a match of two players, `-` for standard input. What counts is the points of cards still to
@@ -44,7 +45,10 @@ def solve(file: str, number: int | None, ply: int | None) -> None:
         deal = at_ply(_deal(match, number), ply)
     from deberts.cli import solve_report  # noqa: PLC0415  # numba takes long to load, and a wrong record needs none of it
 
-    show(solve_report.report(deal, f"Deal {number} of {_file_name(file)}"))
+    if as_json:
+        show_json(solve_report.data(deal, number))
+    else:
+        show(solve_report.report(deal, f"Deal {number} of {_file_name(file)}"))
 
 
 @contextmanager

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from deberts import Card, Deal, Play, Suit, refusals
 from deberts.cli.layout import SEATS, heading, named, note, pretty, table
 from deberts.cli.sentences import why_played
 from deberts.fast import Position, Solution, solve
 from deberts.options import FirstLead
+from deberts.records.codecs import rules_json
 from deberts.rules.s03_values import LAST_TRICK, TRICKS, taken_points
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.actions import Refuse
@@ -34,7 +35,7 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     """Return how a deal in which cards are being played is played best with open hands."""
     position = Position.of(deal)
     solution = solve(position)
-    cards = 2 * (TRICKS[2] - len(position.hands[1 - position.leader])) + (position.led is not None)
+    cards = _played(position)
     yield from heading(f"{name}, {cards} card{'s' * (cards != 1)} played", "=")
     yield from _point(solution, _taken(deal, position.trump))
     yield ""
@@ -45,6 +46,37 @@ def report(deal: Deal, name: str) -> Iterator[str]:
     for card in solution.line:
         position, deal = Position.of(deal), _answer_questions(deal).apply(Play(card))
         yield from _step(position, card, deal)
+
+
+def data(deal: Deal, number: int) -> dict[str, Any]:
+    """Return ``rules, deal, cards_played, trump, hands, leader, led, to_act, taken, left, values, line``.
+
+    Of each card that may be played ``values`` has ``card, points, difference, best``: points by seat, and what the
+    player whose turn it is will get more than the other.
+    """
+    position = Position.of(deal)
+    solution = solve(position)
+    return {
+        "rules": rules_json(deal.rules),
+        "deal": number,
+        "cards_played": _played(position),
+        "trump": str(position.trump),
+        "hands": [list(map(str, hand)) for hand in position.hands],
+        "leader": position.leader,
+        "led": None if position.led is None else str(position.led),
+        "to_act": solution.to_act,
+        "taken": list(_taken(deal, position.trump)),
+        "left": solution.left,
+        "values": [
+            {"card": str(card), "points": list(points), "difference": value, "best": card in solution.best}
+            for card, value, points in _weighed(solution)
+        ],
+        "line": list(map(str, solution.line)),
+    }
+
+
+def _played(position: Position) -> int:
+    return 2 * (TRICKS[2] - len(position.hands[1 - position.leader])) + (position.led is not None)
 
 
 def _point(solution: Solution, taken: tuple[int, int]) -> Iterator[str]:
@@ -60,13 +92,18 @@ def _points(points: tuple[int, int]) -> str:
     return ", ".join(f"{seat} {number}" for seat, number in zip(SEATS, points, strict=True))
 
 
-def _values(solution: Solution) -> Iterator[str]:
-    rows = []
+def _weighed(solution: Solution) -> Iterator[tuple[Card, int, tuple[int, int]]]:
+    """Yield each card, the better first, what comes of it, and the points by seat."""
     for card, value in sorted(solution.values, key=lambda weighed: -weighed[1]):
         own = (solution.left + value) // 2
-        points = (solution.left - own, own) if solution.to_act else (own, solution.left - own)
-        best = "best" if card in solution.best else ""
-        rows.append((pretty([card]), *map(str, points), f"{value:+}", best))
+        yield card, value, (solution.left - own, own) if solution.to_act else (own, solution.left - own)
+
+
+def _values(solution: Solution) -> Iterator[str]:
+    rows = (
+        (pretty([card]), *map(str, points), f"{value:+}", "best" if card in solution.best else "")
+        for card, value, points in _weighed(solution)
+    )
     yield from table(("Card", *SEATS, "Difference", ""), rows, frozenset({1, 2, 3}))
 
 
