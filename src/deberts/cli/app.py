@@ -13,6 +13,7 @@ from deberts.cli.clauses import rules
 from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
+from deberts.cli.help import HelpContext
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.queries import legal, sequences, settle
 from deberts.cli.rulesets import rulesets
@@ -81,7 +82,12 @@ def _fail(message: str) -> NoReturn:
     sys.exit(BAD_USAGE)
 
 
-@click.group(cls=_Command, invoke_without_command=True, epilog=_EPILOG)
+@click.group(
+    cls=_Command,
+    invoke_without_command=True,
+    epilog=_EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="deberts", message="%(prog)s %(version)s")
 @ascii_option
 @click.pass_context
@@ -93,3 +99,5 @@ def deberts(context: click.Context) -> None:
 
 for _part in (demo, check, score_sheet, legal, sequences, settle, rules, rulesets, simulate, solve, conformance):
     deberts.add_command(_part)
+for _part in (deberts, *deberts.commands.values()):
+    _part.context_class = HelpContext

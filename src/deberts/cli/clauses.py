@@ -13,7 +13,7 @@ from deberts.clauses import SECTIONS
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import TITLES
 from deberts.cli.console import ascii_option, completing, json_option, show, show_json
-from deberts.cli.layout import heading, paragraph
+from deberts.cli.layout import entry, heading, paragraph
 from deberts.errors import UnknownClauseError, excerpt
 
 _LONGEST: Final = 20
@@ -82,7 +82,7 @@ def contents(sections: dict[str, str]) -> Iterator[str]:
     for place, (number, title) in enumerate(sections.items()):
         yield from [""] * bool(place)
         yield from heading(f"{number} {title}")
-        yield from (f"{row.number:<6}{row.title}" for row in _clauses_of(number))
+        yield from (line for row in _clauses_of(number) for line in entry(row.number, row.title, 6))
 
 
 def section(number: str) -> Iterator[str]:
@@ -122,7 +122,7 @@ def clause_text(row: Clause, functions: tuple[str, ...]) -> Iterator[str]:
     )
     for label, texts in entries:
         for place, text in enumerate(texts):
-            yield from paragraph(text, " " * 15, f"{'' if place else label:<15}")
+            yield from entry("" if place else label, text, 15)
 
 
 def _changes(changes: Iterable[Change]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from deberts.clauses.numbers import MENTION
-from deberts.cli.layout import WIDTH
+from deberts.cli.layout import MOST
 
 _STYLES: Final = {
     "deberts.heading": "bold",
@@ -53,4 +53,4 @@ def paint(document: str) -> None:
     text = Text(document)
     _Colours().highlight(text)
     # A width, because rich would believe a COLUMNS of 0 and write nothing.
-    _Console(theme=Theme(_STYLES), width=WIDTH).print(text, soft_wrap=True, end="")
+    _Console(theme=Theme(_STYLES), width=MOST).print(text, soft_wrap=True, end="")

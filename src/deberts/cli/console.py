@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from deberts import DebertsError, Suit
-from deberts.cli.layout import sentence
+from deberts.cli.layout import fitted, sentence
 from deberts.cli.streams import quiet_exit
 
 _SYMBOLS: Final = "".join(suit.symbol for suit in Suit)
@@ -61,7 +61,8 @@ def show(lines: Iterable[str]) -> None:
     Raises:
         OSError: If they cannot be written. That the reader has gone is no error: it ends the program quietly.
     """
-    document, encoding = "".join(f"{line}\n" for line in lines), sys.stdout.encoding
+    document = "".join(f"{part}\n" for line in lines for part in fitted(line))
+    encoding = sys.stdout.encoding
     if click.get_current_context().meta[_ASCII] or not _has_symbols(encoding):
         document = document.translate(_LETTERS)
     document = document.encode(encoding, "backslashreplace").decode(encoding)

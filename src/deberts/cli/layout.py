@@ -1,4 +1,4 @@
-"""Building blocks of text for 80 columns: headings, notes with their clauses at the right, tables.
+"""Building blocks of text for a terminal of 40 to 80 columns: headings, notes with their clauses at the right, tables.
 
 Everything is plain text without trailing spaces, in which a suit is its symbol. :mod:`deberts.cli.console` turns
 symbols into letters where they cannot be shown, and colours what this module has laid out.
@@ -7,8 +7,10 @@ symbols into letters where they cannot be shown, and colours what this module ha
 from __future__ import annotations
 
 import shlex
+import shutil
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final
 
@@ -18,13 +20,24 @@ from deberts.clauses.numbers import MENTION
 from deberts.cli.language import spoken
 from deberts.locale import gettext_noop
 
-WIDTH: Final = 80
+LEAST: Final = 40
+MOST: Final = 80
 SEATS: Final = (gettext_noop("South"), gettext_noop("North"))
 """What two players are called: seat 0, then seat 1."""
 
 _INDENT: Final = "   "
 _WIDE: Final = 0x10000
 _SYMBOLS: Final = frozenset(suit.symbol for suit in Suit)
+
+
+def screen() -> int:
+    """Return how many columns the terminal has, 40 at the least, and 80 where nobody looks."""
+    return max(shutil.get_terminal_size((MOST, 24)).columns, LEAST)
+
+
+def width() -> int:
+    """Return how many columns there are for text, which is hard to read in longer lines than of 80."""
+    return min(screen(), MOST)
 
 
 Names = Sequence[str]
@@ -59,46 +72,104 @@ def listed(words: Sequence[str]) -> str:
 
 def heading(text: str, rule: str = "-") -> list[str]:
     """Return a heading with a rule under its last line."""
-    lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(text, width(), break_long_words=False, break_on_hyphens=False)
     return [*lines, rule * len(lines[-1])]
 
 
 def note(text: str, *clauses: str, indent: str = "") -> list[str]:
     """Return a sentence with the clauses it rests on at the right margin, broken where it is too long."""
     tag = f"  [{' '.join(clauses)}]"
-    *lines, last = paragraph(text, indent + _INDENT, indent, WIDTH - len(tag))
-    return [*lines, f"{last}{tag:>{WIDTH - len(last)}}"]
+    *lines, last = paragraph(text, indent + _INDENT, indent, width() - len(tag))
+    return [*lines, f"{last}{tag:>{width() - len(last)}}"]
 
 
-def paragraph(text: str, indent: str = "", first: str | None = None, width: int = WIDTH) -> list[str]:
+def paragraph(text: str, indent: str = "", first: str | None = None, columns: int | None = None) -> list[str]:
     """Return a text broken into lines, each after *indent*, the first after *first* if that is given."""
     first = indent if first is None else first
-    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+    columns = width() if columns is None else columns
+    return textwrap.wrap(text, columns, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
-    """Return a table with a rule under its head, and the columns of these numbers at the right."""
-    every = [head, *rows]
-    widths = [max(len(row[column]) for row in every) for column in range(len(head))]
-    rule = ["-" * width for width in widths]
-    return [_row(cells, widths, right) for cells in (head, rule, *every[1:])]
-
-
-def stacked(head: Sequence[str], rows: Iterable[Sequence[str]], width: int) -> list[str]:
-    """Return the rows of a table as paragraphs, for a screen that is too narrow for it: a number, then each column."""
-    lines: list[str] = []
-    for number, *cells in rows:
-        text = ", ".join(f"{name} {' '.join(cell.split())}" for name, cell in zip(head[1:], cells, strict=True) if cell)
-        lines += paragraph(text, _INDENT, f"{number:<2} ", width)
-    return lines
-
-
-def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> str:
-    placed = (
-        cell.rjust(width) if column in right else cell.ljust(width)
-        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+def fitted(line: str) -> list[str]:
+    """Return a line as it fits: whole, or broken between words; a word that is too long stays whole."""
+    if len(line) <= screen():
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())]
+    return textwrap.wrap(
+        line, screen(), subsequent_indent=indent + _INDENT, break_long_words=False, break_on_hyphens=False
     )
-    return "  ".join(placed).rstrip()
+
+
+def entry(label: str, text: str, column: int) -> list[str]:
+    """Return a label and a text beside it from a column on, or below it where that is beyond the middle."""
+    if column > width() // 2 + len(_GAP):
+        return [*paragraph(label, _INDENT, ""), *paragraph(text, _INDENT * 2)]
+    return paragraph(text, " " * column, f"{label:<{column}}")
+
+
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    right: frozenset[int] = frozenset(),
+    columns: int | None = None,
+) -> list[str]:
+    """Return a table with a rule under its head, and the columns of these numbers at the right."""
+    return [line for lines in table_parts(head, rows, right, columns) for line in lines]
+
+
+def table_parts(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    right: frozenset[int] = frozenset(),
+    columns: int | None = None,
+) -> list[list[str]]:
+    """Return the lines of a table: those of its head with the rule, then those of each row.
+
+    Where the columns do not fit, cells are broken between words; where that is not enough, there is no head, and each
+    row is told as what is in it.
+    """
+    every, room = [head, *rows], width() if columns is None else columns
+    widths = _widths([*zip(*every, strict=True)], room)
+    if widths is None:
+        return [[], *(_in_words(head, row, room) for row in every[1:])]
+    rule = _GAP.join("-" * each for each in widths)
+    first, *others = (_row(cells, widths, right) for cells in every)
+    return [[*first, rule], *others]
+
+
+_GAP: Final = "  "
+
+
+def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int] | None:
+    """Return how wide each column is, the widest made narrower until all fit; ``None`` where they cannot."""
+    least = [max(len(word) for cell in cells for word in cell.split() or [""]) for cells in columns]
+    widths = [max(map(len, cells)) for cells in columns]
+    while sum(widths) + len(_GAP) * (len(widths) - 1) > room:
+        wide = [at for at, columns_of in enumerate(widths) if columns_of > least[at]]
+        if not wide:
+            return None
+        widths[max(wide, key=widths.__getitem__)] -= 1
+    return widths
+
+
+def _row(cells: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> list[str]:
+    broken = [
+        [cell] if len(cell) <= columns else textwrap.wrap(cell, columns, break_on_hyphens=False)
+        for cell, columns in zip(cells, widths, strict=True)
+    ]
+    lines = zip_longest(*broken, fillvalue="")
+    return [_GAP.join(_placed(line, widths, right)).rstrip() for line in lines]
+
+
+def _placed(line: Iterable[str], widths: Sequence[int], right: frozenset[int]) -> Iterator[str]:
+    for column, (part, columns) in enumerate(zip(line, widths, strict=True)):
+        yield part.rjust(columns) if column in right else part.ljust(columns)
+
+
+def _in_words(head: Sequence[str], row: Sequence[str], room: int) -> list[str]:
+    (label, first), *others = ((name, cell) for name, cell in zip(head, row, strict=True) if cell)
+    told = ", ".join(f"{name} {' '.join(cell.split())}".strip() for name, cell in others)
+    return paragraph(told, _INDENT, f"{first:<2} " if label else _INDENT, room)
 
 
 def sentence(error: DebertsError) -> str:
@@ -156,6 +227,8 @@ def legend(lines: Iterable[str]) -> list[str]:
     """Return the titles of all clauses that some lines name, two to a line."""
     named = sorted({number for line in lines for number in MENTION.findall(line) if number in CLAUSES}, key=order)
     titles = [f"{number:<6}{CLAUSES[number].title}" for number in named]
+    if width() < MOST:
+        return [line for title in titles for line in paragraph(title, " " * 6, "")]
     half = (len(titles) + 1) // 2
     pairs = zip(titles[:half], [*titles[half:], ""], strict=False)
-    return [f"{left:<{WIDTH // 2}}{right}".rstrip() for left, right in pairs]
+    return [f"{left:<{MOST // 2}}{right}".rstrip() for left, right in pairs]

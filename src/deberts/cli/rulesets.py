@@ -10,7 +10,7 @@ import click
 from deberts.clauses.inheritance import ancestry
 from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, completing, show
-from deberts.cli.layout import heading, paragraph
+from deberts.cli.layout import entry, heading
 from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
@@ -46,7 +46,7 @@ def list_text() -> Iterator[str]:
     """Return a few lines for each rule set: for how many it is, to what it is played, and what may be agreed."""
     for name, source in SOURCES.items():
         for place, told in enumerate(_source_text(source)):
-            yield from paragraph(told, " " * _NAMES, f"{'' if place else name:<{_NAMES}}")
+            yield from entry("" if place else name, told, _NAMES)
 
 
 def _source_text(source: Source) -> Iterator[str]:
@@ -72,7 +72,7 @@ def ruleset_text(rules: RuleSet) -> Iterator[str]:
     """Return every question with the answer of a rule set."""
     yield from heading(full_name(rules))
     for question, given in _answers(rules).items():
-        yield from _entry(question, given, _QUESTIONS)
+        yield from entry(question, str(given), _QUESTIONS)
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
@@ -84,7 +84,7 @@ def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
     for question in differing:
         yield question
         for name, given in zip(names, (answers[question], others[question]), strict=True):
-            yield from _entry(f"  {name}", given, _RULE_SETS)
+            yield from entry(f"  {name}", str(given), _RULE_SETS)
     if not differing:
         yield "They are the same."
 
@@ -112,7 +112,3 @@ def _answers(rules: RuleSet) -> dict[str, Answer]:
     offered = Answer(_listed(rules.offers) or "nothing", tuple(offering)[:1])
     told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
     return {**told, "How many tricks are played": played, "What may be agreed": offered}
-
-
-def _entry(label: str, given: Answer, column: int) -> list[str]:
-    return paragraph(str(given), " " * column, f"{label:<{column}}")

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.language import spoken
-from deberts.cli.layout import SEATS, Names, pretty_meld, stacked, table
+from deberts.cli.layout import SEATS, Names, pretty_meld, table
 from deberts.cli.sentences import deal_end_text, outcome, waiting_text
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ends import DealEnd, clauses_of_deal
@@ -76,19 +76,17 @@ def sheet(match: Match, names: Names) -> list[str]:
 
 
 def sheet_of(
-    rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, width: int | None = None
+    rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, columns: int | None = None
 ) -> list[str]:
     """Return a score sheet: a row a deal, with what is suspended in a column of its own.
 
     Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
-    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush. Where
-    *width* is too small for a table, each row is a paragraph.
+    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
     """
     head = ("#", *map(spoken().gettext, _HEADS), *_heads(rules, names), spoken().gettext("Suspended 06.8"))
     word = max([_OUTCOME, *(len(outcome(end)) for _, end in rows)])
     cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
-    lines = table(head, cells, frozenset({0, *range(4, len(head))}))
-    return lines if width is None or max(map(len, lines)) <= width else stacked(head, cells, width)
+    return table(head, cells, frozenset({0, *range(4, len(head))}), columns)
 
 
 def _heads(rules: RuleSet, names: Names) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from io import StringIO
@@ -11,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from deberts.cli.layout import WIDTH, escape_symbols, paragraph, stacked, table
+from deberts.cli.layout import escape_symbols, paragraph, screen, table
 from deberts.cli.sentences import WORDS, ended_by_people, match_end_of
 from deberts.cli.sheet import sheet_of
 from deberts.game.ends import clauses_of_deal
@@ -22,7 +21,9 @@ from deberts.records.strict_json import dumps
 from deberts.svg.pages import notes_of, sheet_page, standings_page
 from deberts.svg.tables import STANDINGS
 
-_NARROWEST: Final = 40
+_UNBROKEN: Final = 10_000
+"""Columns in which every table fits as it is."""
+
 _SHORTER: Final = (40, 12, 9, 7, 5)
 """How many characters a name may have in a table, the most first, until the table fits."""
 
@@ -35,21 +36,17 @@ def written(sheets: Sequence[tuple[str, Sheet]], form: str | None, into: Languag
     """Return sheets in a form: for people if there is none, else one sheet for another program or a printer."""
     if form is not None:
         return _WRITTEN[form](sheets[0][1], into)
-    return "".join(f"{line}\n" for name, sheet in sheets for line in _sheet_text(name, sheet, into, _width()))
-
-
-def _width() -> int:
-    return max(_NARROWEST, shutil.get_terminal_size((WIDTH, 0)).columns)
+    return "".join(f"{line}\n" for name, sheet in sheets for line in _sheet_text(name, sheet, into, screen()))
 
 
 def _sheet_text(name: str, sheet: Sheet, into: Language, width: int) -> Iterator[str]:
     agreed = "".join(f", {one.value}" for one in sorted(sheet.rules.agreed, key=lambda one: one.value))
     rules, target = f"{sheet.rules.name}{agreed}", sheet.rules.target
     head = into.gettext("{name}, rules: {rules}, to {target}", name=name, rules=rules, target=target)
-    title = paragraph(head, width=width)
+    title = paragraph(head, columns=width)
     yield from (*title, "=" * max(map(len, title)))
     names = [escape_symbols(one) for one in sheet.names]
-    yield from paragraph(escape_symbols(sheet.note), width=width)
+    yield from paragraph(escape_symbols(sheet.note), columns=width)
     yield from _fitted(sheet, names, width)
     for text in notes_of(sheet, into):
         yield from paragraph(escape_symbols(text), _INDENT, "", width)
@@ -67,7 +64,7 @@ def _fitted(sheet: Sheet, names: Sequence[str], width: int) -> list[str]:
     lines: list[str] = []
     for most in _SHORTER:
         shorter = [one if len(one) <= most else f"{one[: most - 1]}…" for one in names]
-        lines = sheet_of(sheet.rules, rows, shorter if len({*shorter}) == len(names) else names)
+        lines = sheet_of(sheet.rules, rows, shorter if len({*shorter}) == len(names) else names, _UNBROKEN)
         if max(map(len, lines)) <= width:
             return lines
     return sheet_of(sheet.rules, rows, names, width)
@@ -119,8 +116,7 @@ def _alike(lines: Sequence[PlayerResult]) -> Iterator[str]:
 def _standings_lines(lines: Sequence[PlayerResult], into: Language) -> list[str]:
     head = [into.gettext(text) for text in STANDINGS]
     rows = [[escape_symbols(str(value)) for value in attrs.astuple(line)] for line in lines]
-    found = table(head, rows, frozenset({0, 2, 3, 4, 5}))
-    return found if max(map(len, found)) <= _width() else stacked(head, rows, _width())
+    return table(head, rows, frozenset({0, 2, 3, 4, 5}), screen())
 
 
 _WRITTEN: Final[Mapping[str, Callable[[Sheet, Language], str]]] = {

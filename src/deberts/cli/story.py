@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
-from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table
+from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table_parts
 from deberts.cli.sentences import standing_text, why_played, why_senior
 from deberts.cli.sheet import ledger
 from deberts.options import Dialogue, ExchangeTime, SequenceCondition
@@ -219,10 +219,10 @@ def _tricks(deal: Deal, play: Playing, names: Names, notes: Mapping[int, list[st
         of_two = names if rules.seats == PLAYERS else ()
         head = ("#", "Lead", *_REPLIES[rules.seats], "Taken by", "Worth", *of_two)
         right = frozenset({0, *range(3 + len(_REPLIES[rules.seats]), len(head))})
-        top, rule, *rows = table(head, _trick_rows(deal, play, names), right)
-        yield from (top, rule)
-        for number, row in enumerate(rows, 1):
-            yield from (row, *notes.get(number, ()))
+        top, *rows = table_parts(head, _trick_rows(deal, play, names), right)
+        yield from top
+        for number, lines in enumerate(rows, 1):
+            yield from (*lines, *notes.get(number, ()))
     if play.trick:
         yield from note(
             f"{names[play.leader]} has led {pretty(play.trick[:1])}.", *clauses(rules, "05.8"), indent=_INDENT

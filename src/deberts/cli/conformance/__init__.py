@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from deberts.cli.console import show
+from deberts.cli.help import HelpContext
 
 PARTS: Final[Mapping[str, str]] = {
     "run": "run",
@@ -40,7 +41,9 @@ class _Parts(click.Group):
         if cmd_name not in PARTS:
             return None
         commands: Mapping[str, click.Command] = import_module(f"{__name__}.{PARTS[cmd_name]}").COMMANDS
-        return commands[cmd_name]
+        command = commands[cmd_name]
+        command.context_class = HelpContext
+        return command
 
 
 @click.group(cls=_Parts, invoke_without_command=True, epilog=_EPILOG)
