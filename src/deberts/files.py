@@ -16,7 +16,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from secrets import token_hex
 from typing import IO, Final
 
 from deberts.errors import InputError
@@ -129,7 +128,7 @@ def _opened(path: AnyPath) -> IO[bytes]:
 
 @contextmanager
 def _beside(place: Path) -> Iterator[Path]:
-    beside = place.with_name(f".{token_hex(8)}.new")  # of its own, whoever else may be writing
+    beside = place.with_name(f".{os.urandom(8).hex()}.new")  # of its own, whoever else may be writing
     try:
         yield beside
     finally:

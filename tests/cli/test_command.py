@@ -258,8 +258,9 @@ class TestColours:
 
     @pytest.mark.parametrize("columns", ["0", "1", "-5", "x"])
     def test_whatever_is_said_of_the_width_all_is_written(self, columns: str) -> None:
-        expected = run("rules", "04", FORCE_COLOR="1", TERM="xterm").text
-        assert run("rules", "04", FORCE_COLOR="1", TERM="xterm", COLUMNS=columns).text == expected
+        expected = run("rules", "05", FORCE_COLOR="1", TERM="xterm").text.split()
+        told = run("rules", "05", FORCE_COLOR="1", TERM="xterm", COLUMNS=columns).text.split()
+        assert [word for word in told if "--" not in word] == [word for word in expected if "--" not in word]
 
     @POSIX
     @pytest.mark.parametrize("no_color", ["", "1"])

@@ -61,7 +61,7 @@ def show(lines: Iterable[str]) -> None:
     Raises:
         OSError: If they cannot be written. That the reader has gone is no error: it ends the program quietly.
     """
-    document = "".join(f"{part}\n" for line in lines for part in fitted(line))
+    document = "".join(f"{part}\n" for text in lines for line in text.split("\n") for part in fitted(line))
     encoding = sys.stdout.encoding
     if click.get_current_context().meta[_ASCII] or not _has_symbols(encoding):
         document = document.translate(_LETTERS)

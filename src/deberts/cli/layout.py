@@ -91,8 +91,8 @@ def paragraph(text: str, indent: str = "", first: str | None = None, columns: in
 
 
 def fitted(line: str) -> list[str]:
-    """Return a line as it fits: whole, or broken between words; a word that is too long stays whole."""
-    if len(line) <= screen():
+    """Return a line as it fits into a narrow terminal: whole, or broken between words, none of which is cut."""
+    if len(line) <= screen() or screen() >= MOST:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(
