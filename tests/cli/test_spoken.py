@@ -18,7 +18,7 @@ from deberts import Match, RuleSet, preset
 from deberts.clauses.numbers import MENTION
 from deberts.cli.check import record_text
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import WIDTH, seat_names
+from deberts.cli.layout import MOST, seat_names
 from deberts.cli.sentences import legal_text
 from playing_systems import drawn_match, drawn_walk
 from project import ROOT
@@ -53,7 +53,7 @@ def test_a_match_is_told_without_a_word_of_english(rules: RuleSet) -> None:
             lines = told(ended)
             assert english("\n".join(lines), rules) == []
             assert not any("{" in line for line in lines)
-            assert max(map(len, lines)) <= WIDTH
+            assert max(map(len, lines)) <= MOST
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
