@@ -161,6 +161,12 @@ class TestTheLawOfViews:
                 assert write_view(attrs.evolve(ended, deals=(other,)), seat) == write_view(ended, seat)
 
     @pytest.mark.parametrize("sample", SAMPLES)
+    def test_the_same_bytes_in_each_phase_and_after_each_end(self, sample: str) -> None:
+        deal, seat = SAMPLES[sample]
+        others = [elsewhere(deal, seat, Random(number)) for number in range(5)]
+        assert {write_view(other, seat) for other in others if other is not None} <= {write_view(deal, seat)}
+
+    @pytest.mark.parametrize("sample", SAMPLES)
     def test_no_unseen_card_is_inside(self, sample: str) -> None:
         deal, seat = SAMPLES[sample]
         found = read_view(write_view(deal, seat))
@@ -377,7 +383,16 @@ class TestOthersAreJudgedByWhatWasSeen:
         with pytest.raises(RecordError, match="seat 1 can hold nothing that is announced so"):
             read_view(json.dumps(value))
 
-    @pytest.mark.parametrize("text", ["announce terc terc", "announce terc K", "announce terc K H", "announce terc 8"])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "announce terc terc",
+            "announce terc" + " terc" * 2,
+            "announce terc K",
+            "announce terc K H",
+            "announce terc 8",
+        ],
+    )
     def test_nothing_more_is_heard_than_there_is(self, text: str) -> None:
         error = self.refused(played(CLUB, 5), None, (played(CLUB, 5).to_act or 0, text))
         assert error.place == "view.history[5].action"
@@ -391,6 +406,14 @@ class TestOthersAreJudgedByWhatWasSeen:
     def test_nothing_is_announced_before_trumps(self) -> None:
         error = self.refused(played(CLUB, 0), None, (0, "announce terc"))
         assert "before trumps" in str(error)
+
+    @pytest.mark.parametrize(("verdict", "kind"), [("false 9999", RuleError), ("true 276", RuleError)])
+    def test_no_deal_has_so_many_points(self, verdict: str, kind: type[DebertsError]) -> None:
+        value = json.loads(write_view(*SAMPLES["nibble"]))
+        value["view"]["history"][-1]["action"] = verdict
+        with pytest.raises(kind) as caught:
+            read_view(json.dumps(value))
+        assert caught.value.clause == "06.1"
 
     def test_what_follows_an_act_must_be_there(self) -> None:
         deal, seat = SAMPLES["shown"]

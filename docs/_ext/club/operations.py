@@ -67,23 +67,26 @@ def _members(node: Shape) -> Iterator[tuple[str, str]]:
             yield "", "or"
         yield from _members(choice)
     for name, member in node.get("properties", {}).items():
-        yield name, _shape(member)
+        yield name, shape(member)
 
 
-def _shape(node: Shape) -> str:
+def shape(node: Shape) -> str:
+    """Return in words what a schema asks of a value, by the names of its definitions."""
+    if "const" in node:
+        return json.dumps(node["const"])
     if "$ref" in node:
         return str(node["$ref"].removeprefix(_POINTER).replace("_", " "))
     if "enum" in node:
         return " | ".join(value if isinstance(value, str) else json.dumps(value) for value in node["enum"])
     if "oneOf" in node or "anyOf" in node:
-        return " or ".join(sorted(map(_shape, node.get("oneOf") or node["anyOf"]), key="null".__eq__))
+        return " or ".join(sorted(map(shape, node.get("oneOf") or node["anyOf"]), key="null".__eq__))
     kinds = node["type"] if isinstance(node["type"], list) else [node["type"]]
     return " or ".join(_of_kind(kind, node) for kind in kinds)
 
 
 def _of_kind(kind: str, node: Shape) -> str:
     if kind == "array":
-        return f"list of {_shape(node['items'])}"
+        return f"list of {shape(node['items'])}"
     if kind == "object":
-        return f"{{{', '.join(f'{name}: {_shape(member)}' for name, member in node['properties'].items())}}}"
+        return f"{{{', '.join(f'{name}: {shape(member)}' for name, member in node['properties'].items())}}}"
     return _PLAIN[kind]

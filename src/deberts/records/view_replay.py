@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import Final
 
 import attrs
 
-from deberts.cards import PACK, CardSet, Rank
+from deberts.cards import PACK, CardSet, Rank, Suit
 from deberts.errors import IllegalActionError, RecordError
 from deberts.game import transition_table
 from deberts.options import Dialogue
-from deberts.records.history import Entry
+from deberts.records.codecs import located
+from deberts.records.history import MOST_CALLS, Entry
 from deberts.records.node import Node
 from deberts.records.seen_cards import SeenCards
-from deberts.rules import conventions, s04_sequences as sequences, terc_question
+from deberts.rules import conventions, s04_sequences as sequences, s06_possible_totals as sums, terc_question
 from deberts.rules.s04_sequences import Kind, Sequence, Sequences
 from deberts.table import counting
 from deberts.table.actions import (
@@ -44,6 +46,8 @@ _EVERY_SEQUENCE: Final = tuple(
     Sequence(kind, top) for top in PACK for kind in Kind if top.rank.index >= kind.length - 1
 )
 _NO_CARDS: Final = CardSet()
+_MOST_CHOICES: Final = len(Suit) ** MOST_CALLS
+"""Of several sequences each rank is heard at once, or all are shown at once: there is no more to choose than suits."""
 
 _AS_OTHERS: Final[Mapping[type[Action], tuple[Action, ...]]] = {
     AskHeight: (Good(),),
@@ -166,8 +170,8 @@ class Replay:
             (one for one in _EVERY_SEQUENCE if one.cards <= self.cards.possible(seat)),
             key=lambda one: sequences.seniority(one, play.contract.trump, rules.seniority),
         )
-        fitting = ([one for one in pool if _fits(call, one)] for call in (best, *heard.calls[1:]))
-        for choice in product(*fitting):
+        fitting = [[one for one in pool if _fits(call, one)] for call in (best, *heard.calls[1:])]
+        for choice in product(*fitting) if prod(map(len, fitting)) <= _MOST_CHOICES else ():
             every = sequences.best_first((*declared, *choice), play.contract.trump)
             if sequences.best_split(_cards(every), play.contract.trump) == every:
                 return Announce(choice)
@@ -179,7 +183,10 @@ class Replay:
         play = position.public.play
         if not isinstance(found, Verdict) or play is None:
             return verdict
-        taken = counting.taken_so_far(position.public.rules, play, verdict.seat)
+        rules = position.public.rules
+        with located(self.history[number + 1].node.place):
+            sums.check_sum((found.points, 0), sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+        taken = counting.taken_so_far(rules, play, verdict.seat)
         upheld = conventions.has_more_than_half(taken, found.points)
         return attrs.evolve(verdict, act=Verdict(upheld, found.points))
 
