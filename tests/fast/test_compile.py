@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import deberts.fast
+from deberts import extras
 from deberts.errors import MissingExtraError
 from deberts.fast.kernels.compile import Cache
 from fast.kernel_tests import ASK_A_KERNEL
@@ -102,7 +103,7 @@ class TestMissing:
         )
         imported = "import deberts.fast\nfrom deberts import MissingExtraError\n"
         lines = run_python("-c", f"{self.BLOCKED}{imported}{asked}", measured=False).splitlines()
-        missing = "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+        missing = f"deberts.fast needs numpy and numba: {extras.command('fast')}"
         assert lines == [f"{name}: {missing}" for name in deberts.fast.__all__]
 
     def test_whatever_is_imported(self) -> None:
@@ -121,7 +122,7 @@ for name in sys.argv[1:]:
 """
         names = [".".join(path.relative_to(FOLDER.parents[1]).with_suffix("").parts) for path in FOLDER.rglob("*.py")]
         told = run_python("-c", code, "deberts.conformance.compiled", *names, measured=False).splitlines()
-        missing = "MissingExtraError deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+        missing = f"MissingExtraError deberts.fast needs numpy and numba: {extras.command('fast')}"
         packages = {f"deberts.fast{folder}.__init__" for folder in ("", ".kernels", ".solving", ".campaigns")}
         harmless = {*packages, "deberts.fast.arguments", "deberts.fast.campaigns.notation"}
         assert {*told} == {missing, *harmless}

@@ -22,7 +22,7 @@ import numpy as np
 import pytest
 
 from command import command, environment_with, run, screen
-from deberts import files as deberts_files
+from deberts import extras, files as deberts_files
 from deberts.cli import workers
 from deberts.errors import InputError
 from deberts.fast import Campaign, Summary, simulate
@@ -307,7 +307,7 @@ class TestRefusals:
             env=environment_with(),
         )
         assert told.returncode == 2
-        assert told.stderr == "deberts: deberts.fast needs numpy and numba: pip install 'deberts[fast]'\n"
+        assert told.stderr == f"deberts: deberts.fast needs numpy and numba: {extras.command('fast')}\n"
 
     def test_other_commands_load_nothing_of_it(self) -> None:
         loaded = run_python("-c", "import sys, deberts.cli.app; print(*sys.modules)", measured=False).split()
@@ -374,7 +374,7 @@ def check_ended(process: subprocess.Popen[str], status: int, folder: Path) -> No
     """Compare how a command ended, which nobody has outlived, and read its checkpoint."""
     told = process.communicate(timeout=60)  # which ends when everybody who could write has gone
     assert process.returncode == status
-    assert "".join(told).strip() == ""
+    assert "".join(told).strip() in {"", "deberts: interrupted"}
     assert [*folder.iterdir()] == [folder / "campaign.json"]
     resume(Campaign(10**12, 1), folder / "campaign.json")
 

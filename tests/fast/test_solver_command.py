@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from command import Answer, environment_with, run
-from deberts import Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, legal_cards, preset, refusals
+from deberts import Announce, Card, CardSet, Deal, Match, Play, RuleSet, Suit, extras, legal_cards, preset, refusals
 from deberts.fast import Position
 from deberts.options import Convention
 from deberts.records.match_record import read_record, write_record
@@ -279,5 +279,5 @@ class TestRefusals:
             text=True,
             check=False,
         )
-        message = "deberts: deberts.fast needs numpy and numba: pip install 'deberts[fast]'\n"
+        message = f"deberts: deberts.fast needs numpy and numba: {extras.command('fast')}\n"
         assert (done.returncode, done.stdout, done.stderr) == (2, "", message)

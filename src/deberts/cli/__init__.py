@@ -8,7 +8,9 @@ from __future__ import annotations
 import sys
 from typing import Final, NoReturn
 
-MISSING: Final = "deberts: the command line is an extra of its own: pip install 'deberts[cli]'"
+from deberts import extras
+
+MISSING: Final = "deberts: the command line is an extra of its own: {command}"
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as a shell reports it."""
 
@@ -33,5 +35,5 @@ def _run() -> NoReturn:
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] not in {"click", "rich"}:
             raise
-        print_error(MISSING)
+        print_error(MISSING.format(command=extras.command("cli")))
         sys.exit(1)

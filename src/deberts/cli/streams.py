@@ -62,7 +62,7 @@ def quiet_exit() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except KeyboardInterrupt:
-        print_error("")  # a line that ends the ^C of a terminal
+        print_error("\ndeberts: interrupted")  # below the ^C of a terminal
         sys.exit(INTERRUPTED)
     except OSError as error:
         if error.errno not in _GONE:

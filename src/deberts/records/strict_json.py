@@ -116,7 +116,9 @@ def _decoded(data: object) -> str:
     written = encoded(data)
     text = data if isinstance(data, str) else _from_utf8(written)
     if text.startswith("\N{BYTE ORDER MARK}"):
-        raise _at_offset("there is a byte-order mark: write UTF-8 without one", text, 0)
+        raise _at_offset(
+            "there is a byte-order mark: save the text as UTF-8, which editors tell from UTF-8 with BOM", text, 0
+        )
     return text
 
 

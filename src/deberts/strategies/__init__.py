@@ -1,6 +1,6 @@
 """Hypothesis strategies: cards, packs, deals at any point and whole matches, to test bots, servers and engines with.
 
-They need an extra: ``pip install deberts[hypothesis]``. With Hypothesis installed, its ``from_type`` knows the types of
+They need an extra: ``hypothesis``. With Hypothesis installed, its ``from_type`` knows the types of
 this library, whether or not this module was imported.
 
 Rare situations are made often: long runs, the same sequence in both hands, bela that only an exchange brings, matches
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from deberts import extras
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import MissingExtraError
 from deberts.game.deal import Deal
@@ -69,7 +70,7 @@ try:  # Only here, because importing Hypothesis calls what is above.
 except ModuleNotFoundError as error:
     if error.name != "hypothesis":
         raise
-    msg = "deberts.strategies needs Hypothesis: pip install deberts[hypothesis]"
+    msg = f"deberts.strategies needs Hypothesis: {extras.command('hypothesis')}"
     raise MissingExtraError(msg, extra="hypothesis") from error
 
 __all__ = [

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from deberts import extras
 from deberts.errors import MissingExtraError
 
 try:
@@ -24,7 +25,7 @@ try:
 except ModuleNotFoundError as error:
     if error.name not in {"numba", "numpy"}:
         raise
-    msg = "deberts.fast needs numpy and numba: pip install 'deberts[fast]'"
+    msg = f"deberts.fast needs numpy and numba: {extras.command('fast')}"
     raise MissingExtraError(msg, extra="fast") from error
 
 __all__ = ["IS_COMPILED", "SOURCES", "Cache", "compiled", "intrinsic", "np", "overload", "part", "types"]
