@@ -21,17 +21,25 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import sheet_samples as sheets
 from deberts import DebertsError, read_record, read_sheet, read_view, write_view
+from deberts.arbiter import audit, write_table
 from deberts.records import read_log
 from logs.samples import LOGS, log_of
+from project import ROOT
+from random_tables import irregular_tables
 from record_samples import JUNK, SAMPLES as RECORDS, at, cut, paths, put, text_of
 from view_samples import SAMPLES as VIEWS
 
 Reader = Callable[[bytes], object]
 
+EXAMPLES: Final = ROOT / "examples" / "records"
+TABLES: Final = tuple(table.record for table in irregular_tables(16, seed=7))
+"""Records of tables of every rule set, with something irregular in each."""
+
 READERS: Final[Mapping[str, tuple[Reader, tuple[str, ...]]]] = {
     "log": (read_log, tuple(log_of(steps[:12]) for steps in LOGS.values())),
     "record": (read_record, tuple(map(text_of, RECORDS.values()))),
     "view": (read_view, tuple(write_view(*sample) for sample in VIEWS.values())),
+    "table": (audit, (*map(write_table, TABLES), (EXAMPLES / "table.json").read_text(encoding="utf-8"))),
     "sheet": (read_sheet, sheets.JSON),
     "sheet as text": (read_sheet, sheets.TEXT),
     "sheet as CSV": (read_sheet, sheets.CSV),

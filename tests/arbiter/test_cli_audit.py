@@ -9,8 +9,8 @@ import pytest
 
 from command import run
 from deberts import CLUB, Standing, preset
-from deberts.arbiter import Finding, TableDeal, TableRecord, audit, write_table
-from deberts.cli.audit import _WHAT, audit_text
+from deberts.arbiter import Finding, Reading, TableDeal, TableRecord, Unknown, audit, write_table
+from deberts.arbiter.report import _WHAT, report
 from deberts.options import Mars
 from project import ROOT
 from record_samples import MATCH
@@ -32,12 +32,20 @@ def test_a_cards_bait() -> None:
     assert lines == [
         "standard input, rules: moscow",
         "=============================",
-        "deals[0].acts[3], North: play 8S",
-        "   m13.2 Penalty for a revoke: a card of the suit led was in hand.",
-        "   Cards bait: written are South 130, North 0.                       [m13.2 D15]",
+        "Deal 1, trick 1, card 2 (line 4 of the record). North: play 8♠",
+        "   m13.2 Penalty for a revoke: 8♠ does not follow 7♦, and a card of its suit was",
+        "      in hand. A revoke costs a cards bait: not following suit, not trumping, or",
+        "      not beating a trump lead, by a player whose hand allowed it.",
+        "   Cards bait: the deal ends here. North writes 0, South all that",
+        "      follows.                                                       [m13.2 D15]",
         "      South +10 last trick                                                 [D15]",
-        "      South +20 terc A♠ K♠ Q♠                                              [D15]",
+        "      South +20 terc A♠                                                    [D15]",
         "      South +100 cards                                                     [D15]",
+        "      Written are South 130, North 0.",
+        "",
+        "The sheet after deal 1",
+        "   Before the deal: South 0, North 0.",
+        "   By all rulings, after it: South 130, North 0.",
         "",
         "The match stands at South 130, North 0.",
         "standard input: 1 finding",
@@ -47,7 +55,7 @@ def test_a_cards_bait() -> None:
 def test_letters_instead_of_symbols() -> None:
     record = table("moscow", pack_by("moscow"), "0 take", "0 announce 3AS", "0 play 7D", "1 play 8S")
     assert (
-        "      South +20 terc AS KS QS                                              [D15]"
+        "      South +20 terc AS                                                    [D15]"
         in audited(record, "--ascii")[1]
     )
 
@@ -58,8 +66,9 @@ def test_a_lost_game(rules: str) -> None:
     status, lines = audited(record)
     target = preset(rules).target
     assert status == 1
-    assert f"   m13.1 Penalty for a false claim: 7 written and 11 taken do not make {target}." in lines
-    assert "   South has lost the game, and North has won it.                        [m13.1]" in lines
+    text = " ".join(" ".join(lines).split())
+    assert f"m13.1 Penalty for a false claim: 7 written before and 11 of this deal do not make {target}." in text
+    assert "South has lost the game, and North has won it. [m13.1] South +11 cards [06.1]" in text
     assert lines[-3:] == [
         "The match stands at South 7, North 0.",
         "North wins the game.                                                     [m13.1]",
@@ -116,14 +125,17 @@ def test_a_card_too_many_after_the_first_is_told_whose_ended_the_deal() -> None:
 
 def test_void_sequences() -> None:
     _, lines = audited(table("kharkiv", pack_by("kharkiv"), "0 take", "0 announce 3AS", "0 play AS", "1 rost"))
-    assert "   m13.6 Penalty for a needless question: 4AC is certainly senior to a terc." in lines
-    assert "   North's sequences are void, and those of South count.                 [m13.6]" in lines
+    assert "bertz A♣ is certainly senior to a terc." in " ".join(" ".join(lines).split())
+    assert "   The sequences of North are void, and those of South count.            [m13.6]" in lines
 
 
 def test_a_corrected_entry() -> None:
     _, lines = audited(table("moscow", pack_by("moscow"), "0 take", *PLAYED, "1 write 1 140", "1 pen 1"))
-    assert "   m13.7 Pen rule: 140 entered, 110 due." in lines
-    assert "   Corrected: written are South 30, North 110.                           [m13.7]" in lines
+    assert lines[3].startswith("   m13.7 Pen rule: 140 entered for North, and 110 were due.")
+    assert "   30 too many are taken off, and South gains them.                      [m13.7]" in lines
+    assert "      Written are South 30, North 110." in lines
+    _, lines = audited(table("moscow", pack_by("moscow"), "0 take", *PLAYED, "1 write 1 210", "1 pen 1"))
+    assert "   The entry is only corrected; nobody gains by it.                  [m13.7 D30]" in lines
 
 
 def test_three_players_are_called_by_their_seats() -> None:
@@ -133,8 +145,8 @@ def test_three_players_are_called_by_their_seats() -> None:
     kept = ("0 keep", "1 keep", "2 keep")
     record = table(preset("site", seats=3), pack, "0 take", *kept, "0 play KS", "1 play AC", dealer=2)
     _, lines = audited(record)
-    assert "deals[0].acts[5], Seat 1: play AC" in lines
-    assert "   Cards bait: written are Seat 0 154, Seat 1 0, Seat 2 0.         [g13 D15 D28]" in lines
+    assert "Deal 1, trick 1, card 2 (line 6 of the record). Seat 1: play A♣" in lines
+    assert "      Written are Seat 0 154, Seat 1 0, Seat 2 0." in lines
 
 
 def test_what_cannot_be_known() -> None:
@@ -143,18 +155,31 @@ def test_what_cannot_be_known() -> None:
     )
     lines = ("0 take", "0 play AS", "2 play AD")
     _, text = audited(table(preset("site", seats=3), pack, *lines, dealer=2))
-    assert [line.strip() for line in text if "If it was" in line or "Cards bait" in line] == [
-        "If it was taken back, D23 Order at the table.",
-        "If it was left there, m13.2 Penalty for a revoke.",
-        "Cards bait: written are Seat 0 154, Seat 1 0, Seat 2 0.         [g13 D15 D28]",
+    told = " ".join(" ".join(text).split())
+    assert "Unknown: the record does not say whether the card stayed. [D23 m13.2 D39] If it was taken back: D23" in told
+    assert "If it stayed: m13.2 Penalty for a revoke. Cards bait: the deal ends here. Seat 2 writes 0, Seat 0" in told
+    assert "Written are Seat 0 154, Seat 1 0, Seat 2 0." in told
+
+
+def test_what_is_written_in_each_reading() -> None:
+    found = audit(table("site", pack_by("site"), "0 take"))
+    readings = tuple(Reading(written is not None, "D23", "not-your-turn", None, written) for written in ((9, 7), None))
+    finding = Finding(0, 0, 0, "D23", "not-your-turn", (("did", "take"),), Unknown(("D39",), readings))
+    (part,) = report(type(found)(found.record, (finding,), found.standing), ("Ann", "Bo"))
+    assert [sentence.text for sentence in part.sentences[2:]] == [
+        "If it was taken back: D23 Order at the table.",
+        "No penalty is written for it.",
+        "Written are Ann 9, Bo 7.",
+        "If it stayed: D23 Order at the table.",
+        "No penalty is written for it.",
     ]
 
 
 def test_a_fault_of_the_whole_deal() -> None:
     deals = (TableDeal(1, pack_by("club"), acts(["0 take", *PLAYED])), TableDeal(1, pack_by("club"), ()))
     _, lines = audited(TableRecord(preset("club"), deals))
-    assert "deals[1], North" in lines
-    assert "   02.14 Next dealer: seat 0 deals." in lines
+    assert "Deal 2: North" in lines
+    assert any(line.startswith("   02.14 Next dealer: South should have dealt.") for line in lines)
     assert "   No penalty is written for it." in lines
 
 
@@ -188,11 +213,11 @@ def test_the_record_among_the_examples() -> None:
     assert answer.status == 1
     lines = [" ".join(line.split()) for line in answer.lines]
     for line in (
-        "deals[0].acts[23], South: pen 0",
-        "Corrected: written are South 67, North 93. [m13.7]",
-        "deals[1].acts[6], South: play 7D",
-        "Cards bait: written are South 0, North 74. [m13.2 D15]",
-        "The match stands at South 67, North 167.",
+        "Deal 1 (line 24 of the record). Ann: lays down the pen of Ann",
+        "Written are Ann 67, Bo 93.",
+        "Deal 2, trick 3, card 2 (line 7 of the record). Ann: play 7♦",
+        "Written are Ann 0, Bo 74.",
+        "The match stands at Ann 67, Bo 167.",
     ):
         assert line in lines
     assert answer.lines[-1].endswith("table.json: 2 findings")
@@ -200,11 +225,75 @@ def test_the_record_among_the_examples() -> None:
 
 def test_each_fault_has_its_facts() -> None:
     """Whatever the words ask for, the finding tells."""
-    every = ("announced", "own", "heard", "sequence", "written", "taken", "target", "entered", "due", "acts", "deals")
-    facts = tuple((name, 7) for name in every)
+    every = ("announced", "own", "heard", "sequence", "card", "led", "indicator", "cards", "amounts")
+    numbers = ("written", "taken", "target", "entered", "acts", "deals")
+    texts: dict[str, str | int] = dict.fromkeys(every, "KH")
+    facts = tuple((texts | dict.fromkeys(numbers, 7) | {"due": 1, "column": 0}).items())
     found = audit(table("moscow", pack_by("moscow")))
     for code in (*_WHAT, "a-code-of-its-own"):
         finding = Finding(0, None, 1, "D23", code, facts)
-        lines = [*audit_text("name", type(found)(found.record, (finding,), found.standing))]
-        assert lines[2] == "deals[0], North"
-        assert lines[3].startswith("   D23 Order at the table: ")
+        (part,) = report(type(found)(found.record, (finding,), found.standing), ("Ann", "Bo"))
+        assert part.heading == "Deal 1: Bo"
+        assert part.sentences[0].text.startswith("D23 Order at the table: ")
+        assert "{" not in part.sentences[0].text
+
+
+class TestInWords:
+    """What is done is told in words, in each language, with the names of the players."""
+
+    LINES = (
+        *("1 extra 0 9C", "0 exchange bottom", "0 back", "0 write 1 7", "1 pen 1"),
+        *("0 take", "0 claim", "1 claim", "0 play 7D", "1 play 8S"),
+    )
+
+    def record(self) -> TableRecord:
+        told = table("club", pack_by("club"), *self.LINES)
+        return TableRecord(told.rules, told.deals, told.opening, {"players": ["Анна", "Борис"]})
+
+    def test_what_is_no_action(self) -> None:
+        lines = [part.heading for part in report(audit(self.record()), ("Ann", "Bo"))]
+        assert lines[:5] == [
+            "Deal 1 (line 1 of the record). Ann: a card too many, 9♣, comes to Ann",
+            "Deal 1 (line 2 of the record). Ann: exchanges the seven for the bottom card",
+            "Deal 1 (line 3 of the record). Ann: takes the last card back",
+            "Deal 1 (line 4 of the record). Ann: enters 7 for Bo",
+            "Deal 1 (line 5 of the record). Bo: lays down the pen of Bo",
+        ]
+
+    def test_in_russian(self) -> None:
+        _, lines = audited(self.record(), "--language", "ru")
+        assert "Сдача 1 (строка 4 записи). Анна: записывает 7 в графу «Борис»" in lines
+        assert lines[-2] == "Счёт игры: Анна 0, Борис 0."
+
+    def test_as_a_page(self, tmp_path: Path) -> None:
+        for language, title in (("en", "Deal 1"), ("ru", "Сдача 1")):
+            page = tmp_path / f"{language}.html"
+            status, _ = audited(self.record(), "--quiet", "--html", str(page), "--language", language)
+            text = page.read_text(encoding="utf-8")
+            assert (status, text.count("<h2>")) == (1, 9)
+            assert f'<html lang="{language}">' in text
+            assert title in text
+            assert "http" not in text.replace("http-equiv", "")
+
+    def test_a_page_of_nothing(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.html"
+        assert audited(table("site", pack_by("site"), *begun_by("site"), *PLAYED), "--html", str(page))[0] == 0
+        assert "Nothing irregular was found." in page.read_text(encoding="utf-8")
+
+    def test_names_do_nothing_to_a_page(self, tmp_path: Path) -> None:
+        record, page = self.record(), tmp_path / "page.html"
+        named = TableRecord(record.rules, record.deals, record.opening, {"players": ["<b>", "&"]})
+        audited(named, "--html", str(page))
+        assert "&lt;b&gt;" in page.read_text(encoding="utf-8")
+        assert "<b>" not in page.read_text(encoding="utf-8")
+
+    @pytest.mark.parametrize("options", [("--html", "page.html"), ("--audit", "--html", "page.html", "again")])
+    def test_a_page_is_of_one_audit(self, options: tuple[str, ...], tmp_path: Path) -> None:
+        assert run("check", *options, str(tmp_path / "missing")).status == 2
+
+
+def test_a_win_in_russian() -> None:
+    record = table("moscow", pack_by("moscow"), "0 take", *PLAYED, opening=Standing((0, 480)))
+    lines = audited(record, "--language", "ru")[1]
+    assert "Счёт игры: Юг 0, Север 590." in lines
+    assert lines[-1].startswith("standard input: ")

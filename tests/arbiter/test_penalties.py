@@ -118,6 +118,15 @@ class TestClaimWhileTheResultIsWritten:
             found = audit(self.written_at(rules, (30, target - 110), *lines))
             assert (found.findings, found.winner) == ((), 1)
 
+    def test_after_a_revoke_that_nobody_has_noticed(self, rules: str) -> None:
+        """South has 110 by the ruling, and claims after a trick."""
+        lines = ("0 take", "0 play 7D", "1 play 8S", "0 claim")
+        target = preset(rules).target
+        for missing, codes in ((111, ["must-follow", "false-claim"]), (110, ["must-follow"])):
+            found = audit(table_of(rules, pack_by(rules), *lines, opening=Standing((target - missing, 0))))
+            assert [one.code for one in found.findings] == codes
+            assert found.winner == (1 if missing > 110 else 0)
+
     def test_by_the_baited(self, rules: str) -> None:
         """He writes nothing, whatever he took; and after a false claim nothing more is claimed."""
         target = preset(rules).target

@@ -192,6 +192,34 @@ class TestWriting:
         assert caught.value.place == "meta.a"
 
 
+class TestNames:
+    """A seat may be the name of its player, where the record has a different one for each."""
+
+    NAMED = put(put(VALUE, ("meta",), {"players": ["Анна", "Bo"]}), ("deals", 0, "dealer"), "Bo")
+
+    def test_is_read_as_its_seat(self) -> None:
+        named = put(self.NAMED, ("deals", 0, "acts", 0, "seat"), "Анна")
+        deal = read_table(text_of(named)).deals[0]
+        assert (deal.dealer, deal.acts[0].seat) == (1, 0)
+        assert '"seat":0' in write_table(read_table(text_of(named)))
+
+    @pytest.mark.parametrize(
+        ("players", "seat", "hint"),
+        [
+            (["Анна", "Bo"], "Ann", "is not known here"),
+            (["Bo", "Bo"], "Bo", "only if meta.players has a different one for each"),
+            (["Bo"], "Bo", "only if meta.players"),
+            ("Bo", "Bo", "only if meta.players"),
+            ([0, 1], "0", "only if meta.players"),
+        ],
+    )
+    def test_another_is_refused(self, players: object, seat: str, hint: str) -> None:
+        named = put(put(VALUE, ("meta",), {"players": players}), ("deals", 0, "acts", 1, "seat"), seat)
+        with pytest.raises(WireError, match=hint) as caught:
+            read_table(text_of(named))
+        assert caught.value.place == "deals[0].acts[1].seat"
+
+
 class TestValues:
     """A record that tells of no table cannot be made."""
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from deberts import CLUB, Deal, Line, RuleSet, preset
-from deberts.arbiter import rulings
+from deberts.arbiter import source_penalties
 from deberts.options import Convention
 from deberts.table import counting
 from drawn_deals import drawn_pack
@@ -89,7 +89,7 @@ def test_what_is_taken_so_far_and_in_the_whole_deal(source: RuleSet) -> None:
 def test_a_cards_bait(source: RuleSet) -> None:
     for pairs in played(source):
         for offender, (own, rich) in enumerate(pairs[8::7]):
-            ruled = [rulings.cards_bait(deal, offender % source.seats, "m13.2") for deal in (own, rich)]
+            ruled = [source_penalties.cards_bait(deal, offender % source.seats, "m13.2") for deal in (own, rich)]
             if ruled[0] is None or ruled[1] is None:
                 continue
             own_account, rich_account = ruled[0][0], ruled[1][0]

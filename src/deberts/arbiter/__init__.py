@@ -25,7 +25,7 @@ from deberts.arbiter.findings import (
     SequencesVoid,
     Unknown,
 )
-from deberts.arbiter.rulings import in_force
+from deberts.arbiter.source_penalties import in_force
 from deberts.arbiter.table_record import FORMAT, TableDeal, TableRecord, read_table, write_table
 
 __all__ = [

@@ -9,7 +9,7 @@ from deberts.arbiter.deal_reading import DealReading
 from deberts.arbiter.findings import Audit, Finding
 from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.readings import decided, likeliest
-from deberts.arbiter.rulings import FALSE_CLAIM
+from deberts.arbiter.source_penalties import FALSE_CLAIM
 from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
 from deberts.errors import DebertsError
 from deberts.game.account import Account, Entry, games_won, written_down
@@ -72,7 +72,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         DebertsError: If the text cannot be read; with the place.
     """
     table = record if isinstance(record, TableRecord) else read_table(record)
-    match, findings = _Match(table.opening), list[Finding]()
+    match, findings, standings = _Match(table.opening), list[Finding](), [table.opening]
     for number in range(len(table.deals)):
         if match.row is not None and match.row.ending.is_over:
             findings.append(_after_the_match(table, number))
@@ -82,7 +82,8 @@ def audit(record: TableRecord | bytes | str) -> Audit:
         except DebertsError as error:  # points or hangs beyond all measure, which only a forged record has
             raise error.at(f"deals[{number}]") from None
         findings += found
-    return Audit(table, tuple(findings), match.standing, match.row)
+        standings.append(match.standing)
+    return Audit(table, tuple(findings), match.standing, match.row, tuple(standings))
 
 
 def _after_the_match(table: TableRecord, number: int) -> Finding:

@@ -6,11 +6,11 @@ from typing import Any, Final, assert_never
 
 import attrs
 
-from deberts.arbiter import laid_cards, offences, penalised, rulings, score_entries, silent_steps
+from deberts.arbiter import laid_cards, offences, penalised, score_entries, silent_steps, source_penalties
 from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, TakeBack, Write
 from deberts.arbiter.deal_reading import DealReading, LyingCard
 from deberts.arbiter.findings import Finding, GameLost
-from deberts.arbiter.rulings import FALSE_CLAIM, NEEDLESS_QUESTION, REVOKE
+from deberts.arbiter.source_penalties import FALSE_CLAIM, NEEDLESS_QUESTION, REVOKE
 from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
@@ -112,7 +112,7 @@ def _done(reading: DealReading, at: int, deed: Action | ExchangeBottom) -> Readi
     act, now = reading.acts[at], reading.deal.public.phase
     offended = offences.offences(reading.cards, act)
     if isinstance(deed, Play) and isinstance(now, Playing) and _may_lie(reading, now, act.seat, deed):
-        return _card(reading, at, deed, offended)
+        return _card(reading, now, at, deed, offended)
     if offended and offended[0].clause != NEEDLESS_QUESTION:
         after = penalised.baited(reading, at, act.seat, offended[0])
         return (after.on(penalised.exchanged(after.deal, act)),)
@@ -194,16 +194,16 @@ def _may_lie(reading: DealReading, now: Playing, seat: int, play: Play) -> bool:
     return play.card in reading.deal.secrets[seat].hand and not laid_cards.has_played(reading.cards, now, seat)
 
 
-def _card(reading: DealReading, at: int, play: Play, offended: tuple[Violation, ...]) -> Readings:
+def _card(reading: DealReading, now: Playing, at: int, play: Play, offended: tuple[Violation, ...]) -> Readings:
     """Return the readings after a card out of a hand; whether one out of turn stays may be seen later only."""
     act, deal = reading.acts[at], reading.deal
     others = tuple(one for one in offended if one.clause != REVOKE)
     if others == offended or laid_cards.is_taken_back(reading.acts, at, deal.rules.seats):
-        return (_laid(_judged_card(reading, at, play, others), reading, at, play),)
-    stays = _laid(_judged_card(reading, at, play, offended), reading, at, play)
+        return (_laid(_judged_card(reading, at, play, others), reading, now, at, play),)
+    stays = _laid(_judged_card(reading, at, play, offended), reading, now, at, play)
     if act.seat == deal.to_act:
         return (stays,)
-    goes = _laid(_judged_card(reading, at, play, others), reading, at, play)
+    goes = _laid(_judged_card(reading, at, play, others), reading, now, at, play)
     return _last_card(stays, is_irregular=False), _last_card(goes, must_go=True)
 
 
@@ -221,11 +221,9 @@ def _judged_card(reading: DealReading, at: int, play: Play, offended: tuple[Viol
     return reading if reason is None else reading.found(at, reason)
 
 
-def _laid(judged: DealReading, before: DealReading, at: int, play: Play) -> DealReading:
+def _laid(judged: DealReading, before: DealReading, now: Playing, at: int, play: Play) -> DealReading:
     """Return a reading with a card on the table."""
-    now, seat = before.deal.public.phase, before.acts[at].seat
-    if not isinstance(now, Playing):
-        return judged
+    seat = before.acts[at].seat
     same_trick = before.lying if now.trick or before.cards.early else ()
     stayed = 0 if same_trick else sum(one.must_go for one in before.lying)
     cards = laid_cards.laid(before.cards, now, seat, play)
@@ -321,7 +319,7 @@ def _claimed_in_writing(reading: DealReading, at: int) -> DealReading:
     if before[seat] + gained >= target:
         return reading
     winner = penalties.winner_against(seat, before, deal.dealer)
-    ruling = GameLost(rulings.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
+    ruling = GameLost(source_penalties.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
     reason = penalised.false_claim(before[seat], gained, target)
     return attrs.evolve(reading, winner=winner).found(at, reason, ruling)
 

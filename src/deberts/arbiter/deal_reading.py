@@ -6,13 +6,14 @@ from typing import Self
 
 import attrs
 
-from deberts.arbiter.acts import Act
+from deberts.arbiter.acts import Act, Extra
 from deberts.arbiter.findings import Finding, Ruling
 from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.score_entries import ScoreEntries
 from deberts.errors import Violation
 from deberts.game.account import Account
 from deberts.game.deal import Deal
+from deberts.table.actions import Play
 
 
 @attrs.frozen
@@ -127,7 +128,17 @@ class DealReading:
         act = self.acts[at]
         facts = (("did", str(act.do)), *reason.facts)
         at_fault = act.seat if seat is None else seat
-        return self.and_found(Finding(self.number, at, at_fault, reason.clause, reason.code, facts, ruling))
+        trick, card = self._place_of(act)
+        found = Finding(self.number, at, at_fault, reason.clause, reason.code, facts, ruling, trick, card)
+        return self.and_found(found)
+
+    def _place_of(self, act: Act) -> tuple[int | None, int | None]:
+        """Return in which trick something is done, and which card of it that is."""
+        play = None if self.deal.is_over or isinstance(act.do, Extra) else self.deal.public.play
+        if play is None:
+            return None, None
+        lying = len(play.trick) + len(self.cards.early)
+        return len(play.tricks) + 1, lying + 1 if isinstance(act.do, Play) else None
 
     def and_found(self, finding: Finding) -> Self:
         """Return the reading with one finding more."""

@@ -55,11 +55,13 @@ class GameLost:
         clauses: The clauses by which.
         offender: Seat that has lost it.
         winner: Seat that has won it.
+        ledger: What the offender had in this deal when he claimed, line by line.
     """
 
     clauses: tuple[str, ...]
     offender: int
     winner: int
+    ledger: Ledger = attrs.field(default=(), eq=False)
 
 
 @attrs.frozen
@@ -126,6 +128,8 @@ class Finding:
         facts: What it is about, by name: numbers as numbers, all else as text; of an act, first what was done.
         ruling: What the source writes for it; ``None`` where no penalty speaks of it, or where another's has ended the
             deal before (then the facts hold whose, as ``ended_by``).
+        trick: Number of the trick, from 1, in which it was done; ``None`` before and after the play.
+        card: Number of the card in it, from 1, if it was a card.
     """
 
     deal: int
@@ -135,6 +139,8 @@ class Finding:
     code: str
     facts: Facts = ()
     ruling: Ruling | None = None
+    trick: int | None = attrs.field(default=None, eq=False)
+    card: int | None = attrs.field(default=None, eq=False)
 
     @property
     def place(self) -> str:
@@ -151,12 +157,14 @@ class Audit:
         findings: Everything irregular in it, in the order in which it happened.
         standing: Where the match stands after all rulings; nothing is suspended once it is over.
         row: The last row of its score sheet by all rulings; ``None`` before a deal is over.
+        standings: Where the match stood before each deal and, last, after all.
     """
 
     record: TableRecord
     findings: tuple[Finding, ...]
     standing: Standing
     row: SheetRow | None = None
+    standings: tuple[Standing, ...] = attrs.field(default=(), eq=False)
 
     @property
     def ending(self) -> Ending:

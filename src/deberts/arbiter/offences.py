@@ -11,7 +11,7 @@ from typing import Final
 from deberts.arbiter import laid_cards
 from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra
 from deberts.arbiter.laid_cards import Cards
-from deberts.arbiter.rulings import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
+from deberts.arbiter.source_penalties import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import transition_table

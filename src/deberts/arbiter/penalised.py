@@ -6,16 +6,17 @@ from typing import Final
 
 import attrs
 
-from deberts.arbiter import offences, rulings
+from deberts.arbiter import offences, source_penalties
 from deberts.arbiter.acts import Act, ExchangeBottom, Extra
 from deberts.arbiter.deal_reading import DealReading, ExtraCard
 from deberts.arbiter.findings import GameLost, SequencesVoid
-from deberts.arbiter.rulings import CARD_TOO_MANY, FALSE_CLAIM, NEEDLESS_QUESTION, in_force
+from deberts.arbiter.source_penalties import CARD_TOO_MANY, FALSE_CLAIM, NEEDLESS_QUESTION, in_force
 from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.options import Claim
 from deberts.rules import penalties, s02_dealing as dealing, s02_trump as trump
+from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Exchange
 from deberts.table.phases import Claimed, Finished, Playing
 
@@ -37,7 +38,7 @@ def baited(reading: DealReading, at: int, offender: int, fault: Violation) -> De
     Returns:
         The deal, in which what was really played goes on.
     """
-    settled = rulings.cards_bait(reading.deal, offender, fault.clause)
+    settled = source_penalties.cards_bait(reading.deal, offender, fault.clause)
     if settled is None:
         return attrs.evolve(reading, extra_cards=(*reading.extra_cards, ExtraCard(at, offender, fault)))
     account, ruling = settled
@@ -106,7 +107,7 @@ def with_void_sequences(reading: DealReading, at: int, fault: Violation) -> Deal
     """
     seat, secrets = reading.acts[at].seat, reading.deal.secrets
     counted = penalties.after_wrongful_rost(tuple(secret.declared for secret in secrets), seat)
-    ruling = SequencesVoid(rulings.clauses_of(reading.deal.rules, NEEDLESS_QUESTION), seat, counted)
+    ruling = SequencesVoid(source_penalties.clauses_of(reading.deal.rules, NEEDLESS_QUESTION), seat, counted)
     return attrs.evolve(reading, sequences_void=seat).found(at, fault, ruling)
 
 
@@ -125,10 +126,16 @@ def by_false_claim(reading: DealReading, at: int) -> DealReading:
     """
     account, phase, rules = reading.deal.account, reading.deal.public.phase, reading.deal.rules
     match account and account.game, phase:
-        case GameByWord(reached=None) as game, Finished(claimed=Claimed(word=ClaimEnd() | Arrive()) as claimed):
+        case (
+            GameByWord(reached=None) as game,
+            Finished(play=play, claimed=Claimed(word=ClaimEnd() | Arrive()) as claimed),
+        ):
             taken = claimed.verdict.points if claimed.verdict else 0
             reason = false_claim(reading.deal.opening.scores[claimed.seat], taken, rules.target)
-            ruling = GameLost(rulings.clauses_of(rules, game.clause, FALSE_CLAIM), claimed.seat, game.winner)
+            lines = counting.lines_so_far(rules, play, claimed.seat)
+            ruling = GameLost(
+                source_penalties.clauses_of(rules, game.clause, FALSE_CLAIM), claimed.seat, game.winner, lines
+            )
             return reading.found(at, reason, ruling)
         case _:
             return reading

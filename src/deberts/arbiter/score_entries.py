@@ -9,7 +9,7 @@ import attrs
 
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.findings import Corrected
-from deberts.arbiter.rulings import PEN_RULE, clauses_of, entries_due, in_force
+from deberts.arbiter.source_penalties import PEN_RULE, clauses_of, entries_due, in_force
 from deberts.errors import Violation
 from deberts.game.account import Account
 from deberts.game.checks import check_points

@@ -7,6 +7,7 @@ stand in their canonical text only, as in the record of a match.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, Self
 
@@ -194,20 +195,39 @@ def _deal_json(deal: TableDeal) -> dict[str, Any]:
 
 def _read(node: Node) -> TableRecord:
     frame = read_frame(node, FORMAT, "table record")
-    deals = tuple(_read_deal(item, frame.rules) for item in frame.members["deals"].items())
+    seats = _seats_by_name(frame.meta, frame.rules)
+    deals = tuple(_read_deal(item, frame.rules, seats) for item in frame.members["deals"].items())
     return TableRecord(frame.rules, deals, frame.opening, frame.meta)
 
 
-def _read_deal(node: Node, rules: RuleSet) -> TableDeal:
+def _seats_by_name(meta: Mapping[str, Any], rules: RuleSet) -> Mapping[str, int]:
+    """Return the seats by the names of the players, where the record says what each is called."""
+    players = meta.get("players")
+    if not isinstance(players, list) or len(players) != rules.seats:
+        return {}
+    names = {name: seat for seat, name in enumerate(players) if isinstance(name, str)}
+    return names if len(names) == rules.seats else {}
+
+
+def _read_deal(node: Node, rules: RuleSet, seats: Mapping[str, int]) -> TableDeal:
     row = node.members(("dealer", "pack", "acts"))
-    dealer = read_seat(row["dealer"], rules)
+    dealer = _read_seat(row["dealer"], rules, seats)
     pack = read_pack(row["pack"])
-    return TableDeal(dealer, pack, tuple(_read_act(item, rules) for item in row["acts"].items()))
+    return TableDeal(dealer, pack, tuple(_read_act(item, rules, seats) for item in row["acts"].items()))
 
 
-def _read_act(node: Node, rules: RuleSet) -> Act:
+def _read_act(node: Node, rules: RuleSet, seats: Mapping[str, int]) -> Act:
     row = node.members(("seat", "do"))
-    return Act(read_seat(row["seat"], rules), row["do"].parsed(partial(_deed, rules)))
+    return Act(_read_seat(row["seat"], rules, seats), row["do"].parsed(partial(_deed, rules)))
+
+
+def _read_seat(node: Node, rules: RuleSet, seats: Mapping[str, int]) -> int:
+    """Read a seat by its number, or by the name of its player among the notes."""
+    if not isinstance(node.value, str):
+        return read_seat(node, rules)
+    if not seats:
+        node.fail("a name stands for a seat only if meta.players has a different one for each")
+    return node.one_of(seats)
 
 
 def _deed(rules: RuleSet, text: str) -> Deed:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from deberts import DebertsError, Match
 from deberts.cli.console import ascii_option, json_option, show, show_json
+from deberts.cli.files import file_option
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, escape_symbols, heading, note, seat_names, sentence
 from deberts.cli.sentences import match_end_text, standing_text
@@ -30,24 +32,34 @@ UNREADABLE: Final = 2
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", is_flag=True, help="Only whether each record is right.")
 @click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
+@file_option("--html", "page", metavar="PAGE", help="With --audit: write one page of what was found.")
 @language_option
 @click.option("--seed", help="The seed, shown after the match: a text or number, or hex: and the digits of its bytes.")
 @json_option
 @ascii_option
 @click.pass_context
 def check(  # noqa: PLR0913  # click hands each option over by its name
-    context: click.Context, files: tuple[str, ...], *, quiet: bool, audit: bool, seed: str | None, as_json: bool
+    context: click.Context,
+    files: tuple[str, ...],
+    *,
+    quiet: bool,
+    audit: bool,
+    page: Path | None,
+    seed: str | None,
+    as_json: bool,
 ) -> None:
     """Replay records and logs of matches, `-` for standard input.
 
     A record that is right is told as the ledger of each deal and the score sheet. Of a wrong one the first error is
     told, with its place and the clause that speaks. With --seed its packs and first dealer must be those of the seed,
     and the seed that of the commitment in it, if there is one. With --audit each file is a record of a table, and
-    every irregularity is told with what is written for it. With --json each record is one line, a wrong one with its
-    error. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened.
+    every irregularity is told with what is written for it and why. With --json each record is one line, a wrong one
+    with its error. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened.
     """
     if audit and as_json:
         raise click.UsageError("--json is for records of matches: leave --audit out.")
+    if page is not None and (not audit or len(files) > 1):
+        raise click.UsageError("--html is for one record, with --audit.")
     if audit and seed is not None:
         raise click.UsageError(
             "--seed is held against what was dealt in a match, and --audit judges a table: leave out one"
@@ -55,7 +67,7 @@ def check(  # noqa: PLR0913  # click hands each option over by its name
     bound = None if seed is None else _seed(seed)
     if as_json:
         context.exit(max([_check_as_json(name, bound) for name in files]))
-    context.exit(max([_check(name, quiet=quiet, audit=audit, seed=bound) for name in files]))
+    context.exit(max([_check(name, page, quiet=quiet, audit=audit, seed=bound) for name in files]))
 
 
 def _seed(text: str) -> Seed:
@@ -87,13 +99,13 @@ def _shown(name: str) -> str:
     return "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
 
 
-def _check(name: str, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
+def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
     shown = _shown(name)
     try:
         if audit:
             from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter
 
-            return audit_record(shown, read_input(name), quiet=quiet)
+            return audit_record(shown, read_input(name), page, quiet=quiet)
         record = _read(shown, read_input(name), seed)
     except DebertsError as error:
         print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deberts.rules import conventions, s03_values as values, s04_sequences
+from deberts.rules import conventions, s03_values as values, s04_sequences, s06_contract as contract
 from deberts.rules.s04_sequences import Sequence
+from deberts.rules.s06_contract import Ledger
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Playing
 from deberts.table.view import Position
@@ -26,6 +27,27 @@ def taken_so_far(rules: RuleSet, play: Playing, seat: int) -> int:
     won = [trick.cards for trick in play.tricks if trick.winner == seat]
     return conventions.taken_so_far(
         cards=values.taken_points(won, play.contract.trump),
+        sequences=_counted(rules, play, seat),
+        bela=rules.bela_points if play.bela == seat else 0,
+    )
+
+
+def lines_so_far(rules: RuleSet, play: Playing, seat: int) -> Ledger:
+    """Return line by line what a seat has taken.
+
+    Args:
+        rules: The rule set.
+        play: The play so far.
+        seat: The seat.
+
+    Returns:
+        The lines, which add up to :func:`taken_so_far`.
+    """
+    won = [trick.cards for trick in play.tricks if trick.winner == seat]
+    return contract.total_lines(
+        seat,
+        cards=values.taken_points(won, play.contract.trump),
+        last=0,
         sequences=_counted(rules, play, seat),
         bela=rules.bela_points if play.bela == seat else 0,
     )
