@@ -91,6 +91,7 @@ class TestOutOfTurn:
             ("0 play AS", "2 play 8S", "1 play TS", "2 play 9S", "0 play KS"),  # taken back: he plays again
             ("0 play AS", "2 play 8S", "2 back", "1 play TS", "2 play 8S", "0 play KS"),  # taken back: it says so
             ("0 play AS", "2 play 8S", "1 play TS", "2 back", "2 play 9S", "0 play KS"),
+            ("0 play AS", "1 play TS", "0 play KS", "0 back", "2 play 8S", "0 play KS"),  # the second goes
             ("1 play JD", "2 play AD", "0 play 9D", "2 play 8S"),  # it is led, and seat 2 takes it
         ],
     )
@@ -104,6 +105,13 @@ class TestOutOfTurn:
         # South has the lead, and does not follow North's club though he could.
         lines = ("0 take", "1 play AC", "0 play AS", "1 play 8S", "0 play KS", "1 play 7H", "1 play AC", "0 play 7C")
         assert brief(audit(table_of("moscow", pack_by("moscow"), *lines))) == [(1, 1, "D23", "not-your-turn")]
+
+    def test_the_last_card_goes_back_and_then_the_one_before_it(self) -> None:
+        lines = ("0 take", "0 play AS", "0 play KH", "0 back")
+        second = (2, 0, "D23", "not-your-turn")
+        assert brief(audit(table_of("moscow", pack_by("moscow"), *lines, "1 play 8S", "0 play KS"))) == [second]
+        both = audit(table_of("moscow", pack_by("moscow"), *lines, "0 back", "0 play KS", "1 play 8S"))
+        assert brief(both) == [second, (4, 0, "D23", "card-lies")]
 
     @pytest.mark.parametrize("rules", WITH_PENALTIES)
     @pytest.mark.parametrize("deed", ["announce 3AD", "bela", "exchange bottom"])
@@ -147,6 +155,10 @@ class TestOutOfTurn:
         stays = {one.taken_back: (one.clause, one.written) for one in finding.ruling.readings}
         assert stays == {True: ("D23", None), False: ("m13.2", (154, 0, 0))}
         assert audit(of_three("0 play AS", "2 play AD")).row is None
+
+    def test_whoever_plays_again_at_once_has_taken_it_back(self) -> None:
+        found = audit(of_three("0 play AS", "2 play AD", "2 play 8S", "1 play TS", "0 play KS"))
+        assert [(one.seat, one.clause, one.ruling) for one in found.findings] == [(2, "D23", None)] * 2
 
     @pytest.mark.parametrize(
         ("then", "clause"),

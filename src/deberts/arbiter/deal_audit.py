@@ -203,8 +203,11 @@ def _card(reading: DealReading, now: Playing, at: int, play: Play, offended: tup
     stays = _laid(_judged_card(reading, at, play, offended), reading, now, at, play)
     if act.seat == deal.to_act:
         return (stays,)
-    goes = _laid(_judged_card(reading, at, play, others), reading, now, at, play)
-    return _last_card(stays, is_irregular=False), _last_card(goes, must_go=True)
+    goes = _last_card(_laid(_judged_card(reading, at, play, others), reading, now, at, play), must_go=True)
+    missing = deal.rules.seats - 1 - len(now.trick) - len(reading.cards.early)
+    if laid_cards.is_played_again(reading.acts, at, missing):
+        return (goes,)
+    return _last_card(stays, is_irregular=False), goes
 
 
 def _last_card(reading: DealReading, **supposed: Any) -> DealReading:
@@ -257,17 +260,14 @@ def _is_led_out_of_turn(reading: DealReading, at: int) -> bool:
 def _taken_back(reading: DealReading, at: int) -> DealReading:
     seat = reading.acts[at].seat
     own = [one for one in reading.lying if one.seat == seat and at - one.at <= laid_cards.LONGEST_TRICK]
+    last = laid_cards.last_card(reading.acts, at)
+    lies = any(one.at == last for one in own)
+    if last is not None and not lies and any(one.act == last for one in reading.findings[-laid_cards.LONGEST_TRICK :]):
+        return reading  # it had no effect, and goes back
     if own:
         lawful = Violation("D23", "card-lies")
         return _without(reading if own[-1].is_irregular else reading.found(at, lawful), own[-1], at)
-    had_no_effect = (
-        reading.findings and reading.findings[-1].seat == seat and _is_card(reading, reading.findings[-1].act)
-    )
-    return reading if had_no_effect else reading.found(at, Violation("D23", "nothing-to-take-back"))
-
-
-def _is_card(reading: DealReading, at: int | None) -> bool:
-    return at is not None and isinstance(reading.acts[at].do, Play)
+    return reading.found(at, Violation("D23", "nothing-to-take-back"))
 
 
 # -- after a ruling ----------------------------------------------------------------------------------------------------

@@ -107,3 +107,37 @@ def is_taken_back(acts: tuple[Act, ...], at: int, seats: int) -> bool:
         if others >= seats:
             return False
     return False
+
+
+def is_played_again(acts: tuple[Act, ...], at: int, missing: int) -> bool:
+    """Return whether the player of a card plays another one to the same trick, and so has taken the first back.
+
+    Clause:
+        D39
+
+    Args:
+        acts: What was done in the deal.
+        at: Number of the act that is the card.
+        missing: How many cards the others have still to lay to the trick.
+
+    Returns:
+        Whether he does, before so many cards of others.
+    """
+    cards = [act.seat for act in acts[at + 1 : at + 1 + LONGEST_TRICK] if isinstance(act.do, Play)]
+    return acts[at].seat in cards[:missing]
+
+
+def last_card(acts: tuple[Act, ...], at: int) -> int | None:
+    """Return the number of the act by which a player laid his last card before another act of his.
+
+    Args:
+        acts: What was done in the deal.
+        at: Number of the other act.
+
+    Returns:
+        The number; ``None`` if he has laid no card, or has taken one back since.
+    """
+    near = reversed(range(max(0, at - LONGEST_TRICK), at))
+    numbers = (number for number in near if acts[number].seat == acts[at].seat)
+    last = next((number for number in numbers if isinstance(acts[number].do, Play | TakeBack)), None)
+    return None if last is None or isinstance(acts[last].do, TakeBack) else last
