@@ -174,3 +174,9 @@ def test_what_is_no_entry_is_refused_with_its_place(text: str, kind: type[Debert
     with pytest.raises(kind) as caught:
         read_entry(Node(loads(text), "row"), CLUB)
     assert caught.value.place == place
+
+
+@pytest.mark.parametrize("totals", [[720, 1], [445, 0], [17, 0], [10, 8]])
+def test_whatever_is_too_much_or_too_little_is_held_against_the_same_bounds(totals: list[int]) -> None:
+    with pytest.raises(RuleError, match="the totals make 28 to 275 together"):
+        read_entry(Node({"declarer": 0, "totals": totals}), CLUB)

@@ -19,7 +19,6 @@ from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
 from deberts.game.ends import clauses_of_deal
 from deberts.integers import check_seat
-from deberts.rules import s06_possible_totals as sums
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rulesets.in_force import own_clause
 
@@ -69,7 +68,7 @@ def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json
     totals = (declarer, *defenders)
     with _refusing("--declarer", "--defender"):
         checks.check_points(totals, rules, "totals")
-        sums.check_sum(totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+        checks.check_sum(totals, rules)
     row, account = _settled(rules, totals, **given)
     if as_json:
         from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON

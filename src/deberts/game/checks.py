@@ -214,7 +214,23 @@ def _check_totals(entry: Entry, rules: RuleSet) -> None:
         msg = f"without a declarer nobody has points, and here are {entry.totals}"
         raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
     if entry.has_totals:
-        sums.check_sum(entry.totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+        check_sum(entry.totals, rules)
+
+
+def check_sum(totals: tuple[int, ...], rules: RuleSet) -> None:
+    """Refuse totals that no deal by a rule set can bring.
+
+    Clause:
+        06.1
+
+    Args:
+        totals: Totals by seat.
+        rules: The rule set.
+
+    Raises:
+        RuleError: If they make too little or too much together.
+    """
+    sums.check_sum(totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
 
 
 def _check_tricks(entry: Entry, rules: RuleSet) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deberts.game.account import Account, Entry
+from deberts.game.checks import check_sum
 from deberts.game.ends import EndByPeople, GameByWord
 from deberts.game.sheet import SheetRow
 from deberts.integers import MOST_SCORE
@@ -178,7 +179,7 @@ def row_json(row: SheetRow) -> dict[str, Any]:
 
 
 def read_entry(node: Node, rules: RuleSet) -> Entry:
-    """Read what a deal brought, whether one by these rules can have brought it or not.
+    """Read what a deal brought; whether it may follow those before it, a score sheet says.
 
     Args:
         node: An object of ``declarer`` and ``totals``; ``last_trick``, ``game``, ``sevens``, ``stake`` and
@@ -190,13 +191,15 @@ def read_entry(node: Node, rules: RuleSet) -> Entry:
 
     Raises:
         WireError: If a key is missing or not known, or a value has another shape.
-        RuleError: If no deal of so many players can bring the totals, whatever its rules.
+        RuleError: If no deal by these rules can bring the totals.
     """
     members = node.members(("declarer", "totals"), tuple(_PARTS))
     declarer, totals = members["declarer"].optional(), read_points(members["totals"], rules)
     seat = None if declarer is None else read_seat(declarer, rules)
     more: dict[str, Any] = {key: _PARTS[key](part, rules) for key, part in members.items() if key in _PARTS}
     with located(node.place):
+        if seat is not None and "game" not in more:
+            check_sum(totals, rules)
         return Entry(seat, totals, **more)
 
 

@@ -17,12 +17,13 @@ import attrs
 from deberts.cards import PACK, CardSet, Rank, Suit
 from deberts.errors import IllegalActionError, RecordError
 from deberts.game import transition_table
+from deberts.game.checks import check_sum
 from deberts.options import Dialogue
 from deberts.records.codecs import located
 from deberts.records.history import MOST_CALLS, Entry
 from deberts.records.node import Node
 from deberts.records.seen_cards import SeenCards
-from deberts.rules import conventions, s04_sequences as sequences, s06_possible_totals as sums, terc_question
+from deberts.rules import conventions, s04_sequences as sequences, terc_question
 from deberts.rules.s04_sequences import Kind, Sequence, Sequences
 from deberts.table import counting
 from deberts.table.actions import (
@@ -185,7 +186,7 @@ class Replay:
             return verdict
         rules = position.public.rules
         with located(self.history[number + 1].node.place):
-            sums.check_sum((found.points, 0), sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+            check_sum((found.points, 0), rules)
         taken = counting.taken_so_far(rules, play, verdict.seat)
         upheld = conventions.has_more_than_half(taken, found.points)
         return attrs.evolve(verdict, act=Verdict(upheld, found.points))
