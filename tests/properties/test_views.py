@@ -281,7 +281,7 @@ class TestNoHiddenCardIsInside:
                 deal.apply(action, seat=seat)
             assert caught.value.legal == ()
             assert [(reason.clause, reason.code) for reason in caught.value.violations] == [("D23", "not-your-turn")]
-            assert caught.value.facts == {}
+            assert caught.value.facts == {"action": str(action)}
             assert str(caught.value).replace(str(action), "") == refusal(deal, Pass(), seat)[0].replace("pass", "")
 
     @given(deals(phase="void"), viewers)

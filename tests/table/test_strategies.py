@@ -290,7 +290,7 @@ def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
     spec = importlib.util.find_spec("deberts.strategies")
     assert spec is not None
     assert spec.loader is not None
-    with pytest.raises(MissingExtraError, match=r"pip install deberts\[hypothesis\]") as caught:
+    with pytest.raises(MissingExtraError, match=r"pip install .*\[hypothesis\]") as caught:
         spec.loader.exec_module(importlib.util.module_from_spec(spec))
     assert caught.value.facts == {"extra": "hypothesis"}
 

@@ -73,11 +73,11 @@ class TestSilentSteps:
 
 
 class TestOutOfTurn:
-    """D39 It is judged as if its player had the turn: by m13.1 to m13.6 where one of them speaks of it, else as
-    disorder (D23), without penalty and without effect; a true announcement must be made again. A card out of turn
-    stays in its player's place in the trick, and one that is led makes him the leader. It is taken back if the record
-    says so, if he plays again in that trick, or if the next card is lawful without it and not with it. Only a card
-    that stays can be a revoke.
+    """D39 It is judged as if its player had the turn: by m13.1 to m13.6 where one speaks of it, else as
+    disorder (D23), without penalty and effect; a true announcement must be made again. A card out of turn stays in its
+    player's place in the trick, and one that is led makes him the leader. It is taken back if the record says so, if he
+    plays again in that trick, or if the next card is lawful without it and not with it. Only a card that stays is a
+    revoke.
     """
 
     def test_a_card_that_is_led_makes_the_leader(self) -> None:
@@ -186,7 +186,7 @@ class TestEntriesBeforeAnOffenceIsFound:
     """D38 After an offence of m13.2 to m13.5 an entry is judged against what was due in its column when it was made: by
     the deal as it was really played, with what another had forfeited by then. Who entered that has done nothing wrong.
     What the ruling gives then stands in its place, and an entry that was wrong even so costs its writer the excess on
-    top (m13.7). Where the record stops before the deal can be finished, what the ruling gives is due.
+    top (m13.7). Where the record stops before the end of the deal, what the ruling gives is due.
     """
 
     def played(self, rules: str, *lines: str) -> Audit:
