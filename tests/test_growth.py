@@ -173,6 +173,7 @@ def tried(pattern: re.Pattern[str], text: str, *, is_once: bool = False) -> int:
     return steps.count
 
 
+@pytest.mark.slow
 class TestReaders:
     """The work of a reader grows as its text does, however far it reads."""
 
