@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Final, assert_never
 
 import attrs
@@ -123,7 +125,8 @@ def report(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple
         UnknownLanguageError: If there is no such language.
     """
     words = _Words(Language.of(language), names)
-    return tuple(part for deal in _deals(audit) for part in _deal(audit, deal, words))
+    by_deal = groupby(sorted(audit.findings, key=attrgetter("deal")), key=attrgetter("deal"))
+    return tuple(part for deal, findings in by_deal for part in _deal(audit, deal, findings, words))
 
 
 def ending(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
@@ -150,14 +153,9 @@ def ending(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple
     return tuple(told)
 
 
-def _deals(audit: Audit) -> list[int]:
-    return sorted({finding.deal for finding in audit.findings})
-
-
-def _deal(audit: Audit, deal: int, words: _Words) -> Iterator[Part]:
-    for finding in audit.findings:
-        if finding.deal == deal:
-            yield Part(_heading(finding, words), tuple(_sentences(finding, words)))
+def _deal(audit: Audit, deal: int, findings: Iterable[Finding], words: _Words) -> Iterator[Part]:
+    for finding in findings:
+        yield Part(_heading(finding, words), tuple(_sentences(finding, words)))
     if deal + 1 < len(audit.standings):
         before, after = audit.standings[deal].scores, audit.standings[deal + 1].scores
         gettext, unit = words.into.gettext, audit.record.rules.unit
