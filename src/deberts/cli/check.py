@@ -12,10 +12,10 @@ from deberts import DebertsError, Match
 from deberts.cli.console import ascii_option, json_option, show, show_json
 from deberts.cli.files import file_option
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import Names, escape_symbols, heading, note, seat_names, sentence
+from deberts.cli.layout import Names, heading, note, seat_names, sentence, shown_name
 from deberts.cli.sentences import match_end_text, standing_text
 from deberts.cli.sheet import ledger, sheet
-from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
+from deberts.cli.streams import print_error, read_input
 from deberts.game.ends import clauses_under_way
 from deberts.shuffle import Seed
 
@@ -84,23 +84,19 @@ def _check_as_json(name: str, seed: Seed | None) -> int:
     from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
 
     try:
-        record = _read(_shown(name), read_input(name), seed)
+        record = _read(shown_name(name), read_input(name), seed)
     except DebertsError as error:
         show_json(data.wrong_data(name, error))
         return WRONG
     except OSError as error:
-        print_error(f"{_shown(name)}: {error.strerror}")
+        print_error(f"{shown_name(name)}: {error.strerror}")
         return UNREADABLE
     show_json(data.record_data(name, record.match, record.meta))
     return 0
 
 
-def _shown(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"
-
-
 def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
-    shown = _shown(name)
+    shown = shown_name(name)
     try:
         if audit:
             from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter

@@ -18,6 +18,7 @@ from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
 from deberts.clauses import order
 from deberts.clauses.numbers import MENTION
 from deberts.cli.language import spoken
+from deberts.cli.streams import STANDARD_INPUT
 from deberts.locale import gettext_noop
 
 LEAST: Final = 40
@@ -190,6 +191,11 @@ def escaped(text: str) -> str:
 def escape_symbols(text: str) -> str:
     """Return what somebody gave as :func:`escaped` does, and suit symbols so too: on some screens they are letters."""
     return "".join(_number(char) if char in _SYMBOLS else char for char in escaped(text))
+
+
+def shown_name(file: str) -> str:
+    """Return what a file is called where it is written about: as it was named, or standard input."""
+    return "standard input" if file == STANDARD_INPUT else escape_symbols(file) or "''"
 
 
 def quoted(text: str) -> str:

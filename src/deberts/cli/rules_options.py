@@ -14,13 +14,17 @@ import click
 from deberts import CLUB, PRESETS, Convention, DebertsError, RuleSet, preset
 from deberts.cli.console import bad_value, completing
 from deberts.cli.streams import read_input
+from deberts.integers import FEWEST_SEATS, MOST_SEATS
 from deberts.rulesets.ruleset import HIGHEST_TARGET
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 
 _CONVENTION: Final = click.Choice([convention.value for convention in Convention])
+OPTIONS: Final = ("name", "seats", "target", "agree", "without", "house")
+"""The arguments in which a command gets all options that choose a rule set."""
+
 _CHOICES: Final = (
-    click.option("--seats", type=click.IntRange(2, 4), metavar="N", help="How many play."),
+    click.option("--seats", type=click.IntRange(FEWEST_SEATS, MOST_SEATS), metavar="N", help="How many play."),
     click.option("--target", type=click.IntRange(1, HIGHEST_TARGET), metavar="POINTS", help="What they play to."),
     click.option("--agree", multiple=True, type=_CONVENTION, metavar="NAME", help="A convention that is agreed."),
     click.option("--without", multiple=True, type=_CONVENTION, metavar="NAME", help="One that is not."),
@@ -49,7 +53,7 @@ def with_rules(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def chosen(*arguments: Any, **options: Any) -> None:
-        choice = {key: options.pop(key) for key in ("name", "seats", "target", "agree", "without", "house")}
+        choice = {key: options.pop(key) for key in OPTIONS}
         command(*arguments, rules=chosen_rules(**choice), **options)
 
     return _RULES(with_choices(chosen))

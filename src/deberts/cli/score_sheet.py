@@ -14,8 +14,8 @@ from deberts.cli.check import UNREADABLE, WRONG
 from deberts.cli.console import show, show_data
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import escape_symbols, sentence
-from deberts.cli.rules_options import with_rules
+from deberts.cli.layout import sentence, shown_name
+from deberts.cli.rules_options import OPTIONS, with_rules
 from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ void
 
 A line a deal: the declarer, then the totals in the order of the names. Who deals, what is written and what waits
 follows. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened."""
-_OF_BLANKS: Final = ("name", "seats", "target", "agree", "without", "house", "names")
+_OF_BLANKS: Final = (*OPTIONS, "names")
 _FORMS: Final = {"json": "JSON", "csv": "CSV, for a spreadsheet", "html": "a page that prints on A4", "text": "text"}
 
 
@@ -81,7 +81,7 @@ def _print(files: Sequence[str], form: str | None, place: Path | None, *, adds_u
     from deberts.cli.sheet_forms import evening, written  # noqa: PLC0415  # no other command needs them
 
     into = spoken()
-    found = [(_shown(name), _read(name)) for name in files]
+    found = [(shown_name(name), _read(name)) for name in files]
     status = max((answer for _, answer in found if isinstance(answer, int)), default=0)
     sheets = [(name, answer) for name, answer in found if not isinstance(answer, int)]
     if status and (form, adds_up, place) != (None, False, None):
@@ -133,12 +133,8 @@ def _read(name: str) -> Sheet | int:
         return read_sheet(read_input(name))
     except DebertsError as error:
         text = explain(error, spoken().code) if isinstance(error, SheetTextError) else sentence(error)
-        print_error(f"{_shown(name)}: {text}")
+        print_error(f"{shown_name(name)}: {text}")
         return WRONG
     except OSError as error:
-        print_error(f"{_shown(name)}: {error.strerror}")
+        print_error(f"{shown_name(name)}: {error.strerror}")
         return UNREADABLE
-
-
-def _shown(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else escape_symbols(name) or "''"

@@ -18,7 +18,7 @@ from deberts.game.sheet import mark
 from deberts.locale import Language
 from deberts.records import PlayerResult, Sheet, standings, write_sheet, write_sheet_text
 from deberts.records.strict_json import dumps
-from deberts.svg.pages import notes_of, sheet_page, standings_page
+from deberts.svg.pages import name_of_rules, notes_of, sheet_page, standings_page
 from deberts.svg.tables import STANDINGS
 
 _UNBROKEN: Final = 10_000
@@ -40,8 +40,7 @@ def written(sheets: Sequence[tuple[str, Sheet]], form: str | None, into: Languag
 
 
 def _sheet_text(name: str, sheet: Sheet, into: Language, width: int) -> Iterator[str]:
-    agreed = "".join(f", {one.value}" for one in sorted(sheet.rules.agreed, key=lambda one: one.value))
-    rules, target = f"{sheet.rules.name}{agreed}", sheet.rules.target
+    rules, target = name_of_rules(sheet.rules), sheet.rules.target
     head = into.gettext("{name}, rules: {rules}, to {target}", name=name, rules=rules, target=target)
     title = paragraph(head, columns=width)
     yield from (*title, "=" * max(map(len, title)))

@@ -10,8 +10,8 @@ import click
 
 from deberts import Deal, DebertsError, InputError, Match, Play
 from deberts.cli.console import ascii_option, json_option, show, show_json
-from deberts.cli.layout import escape_symbols
-from deberts.cli.streams import STANDARD_INPUT, read_input
+from deberts.cli.layout import shown_name
+from deberts.cli.streams import read_input
 from deberts.table.phases import Exchanging, Void
 
 _LAST_PLY: Final = 17
@@ -48,7 +48,7 @@ def solve(file: str, number: int | None, ply: int | None, *, as_json: bool) -> N
     if as_json:
         show_json(solve_report.data(deal, number))
     else:
-        show(solve_report.report(deal, f"Deal {number} of {_file_name(file)}"))
+        show(solve_report.report(deal, f"Deal {number} of {shown_name(file)}"))
 
 
 @contextmanager
@@ -57,14 +57,10 @@ def _name_file_in_errors(file: str) -> Iterator[None]:
     try:
         yield
     except DebertsError as error:
-        error.place = f"{_file_name(file)}: {error.place}" if error.place else _file_name(file)
+        error.place = f"{shown_name(file)}: {error.place}" if error.place else shown_name(file)
         raise
     except OSError as error:
-        raise InputError(str(error.strerror), place=_file_name(file)) from None
-
-
-def _file_name(file: str) -> str:
-    return "standard input" if file == STANDARD_INPUT else escape_symbols(file) or "''"
+        raise InputError(str(error.strerror), place=shown_name(file)) from None
 
 
 def _deal(match: Match, number: int) -> Deal:

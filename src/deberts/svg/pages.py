@@ -123,9 +123,13 @@ def notes_of(sheet: Sheet, into: Language) -> tuple[str, ...]:
     return (*ended, *struck)
 
 
+def name_of_rules(rules: RuleSet) -> str:
+    """Return the name of a rule set, and what is agreed beside it."""
+    return ", ".join((rules.name, *sorted(one.value for one in rules.agreed)))
+
+
 def _rules_text(rules: RuleSet, into: Language) -> str:
-    agreed = "".join(f", {one.value}" for one in sorted(rules.agreed, key=lambda one: one.value))
-    return into.gettext("Rules: {rules}, to {target}", rules=f"{rules.name}{agreed}", target=rules.target)
+    return into.gettext("Rules: {rules}, to {target}", rules=name_of_rules(rules), target=rules.target)
 
 
 def _document(
