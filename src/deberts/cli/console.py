@@ -55,6 +55,24 @@ def bad_value(
     return click.BadParameter(sentence(error), param_hint=options)
 
 
+@contextmanager
+def refusing(*options: str, keep: str | None = None) -> Iterator[None]:
+    """Refuse the value of some options for whatever is wrong meanwhile.
+
+    Args:
+        options: Their names.
+        keep: Below which place the value begins, where the error tells a place in it.
+
+    Raises:
+        click.BadParameter: Instead of an error of the library.
+    """
+    try:
+        yield
+    except DebertsError as error:
+        place = None if keep is None else (error.place or "").removeprefix(keep).lstrip(".")
+        raise bad_value(error, options, place or None) from None
+
+
 def show(lines: Iterable[str]) -> None:
     """Write lines to standard output, as it can show them.
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import reduce, wraps
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 
-from deberts import CLUB, PRESETS, Convention, DebertsError, RuleSet, preset
-from deberts.cli.console import bad_value, completing
+from deberts import CLUB, PRESETS, Convention, RuleSet, preset
+from deberts.cli.console import completing, refusing
 from deberts.cli.streams import read_input
 from deberts.integers import FEWEST_SEATS, MOST_SEATS
 from deberts.rulesets.ruleset import HIGHEST_TARGET
@@ -94,15 +93,15 @@ def _of_source(  # noqa: PLR0913  # an argument for each option
     agree: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
 ) -> RuleSet:
-    with _refusing(option):
+    with refusing(option):
         rules = preset(CLUB.name if name is None else name)
-    with _refusing("--seats"):
+    with refusing("--seats"):
         rules = preset(rules.name, seats=seats)
-    with _refusing("--target"):
+    with refusing("--target"):
         rules = preset(rules.name, seats=seats, target=target)
-    with _refusing("--agree"):
+    with refusing("--agree"):
         rules = rules.agree(*map(Convention, agree))
-    with _refusing("--without"):
+    with refusing("--without"):
         return rules.without(*map(Convention, without))
 
 
@@ -116,18 +115,8 @@ def _read(value: dict[str, Any], inner: str) -> RuleSet:
     from deberts.records.codecs import read_rules  # noqa: PLC0415  # few want a house, and none else needs JSON
     from deberts.records.node import Node  # noqa: PLC0415  # as above
 
-    with _refusing("--house", keep=inner):
+    with refusing("--house", keep=inner):
         return read_rules(Node(value))
-
-
-@contextmanager
-def _refusing(option: str, keep: str | None = None) -> Iterator[None]:
-    """Refuse the value of an option, and keep the place in it where it has parts."""
-    try:
-        yield
-    except DebertsError as error:
-        place = None if keep is None else (error.place or "").removeprefix(keep).lstrip(".")
-        raise bad_value(error, (option,), place or None) from None
 
 
 def _house(text: str) -> dict[str, Any]:
@@ -135,7 +124,7 @@ def _house(text: str) -> dict[str, Any]:
 
     if not text.lstrip().startswith("{") and not _is_file(text):
         return _in_words(text)
-    with _refusing("--house", keep=""):
+    with refusing("--house", keep=""):
         value = loads(text if text.lstrip().startswith("{") else _contents(text))
     if not isinstance(value, dict):
         raise click.BadParameter(f"{text!r} holds no JSON object.", param_hint="'--house'")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 import click
 
-from deberts import Account, DebertsError, Entry, RuleSet, SheetRow, Stake, Standing
-from deberts.cli.console import ascii_option, bad_value, json_option, show, show_json
+from deberts import Account, Entry, RuleSet, SheetRow, Stake, Standing
+from deberts.cli.console import ascii_option, json_option, refusing, show, show_json
 from deberts.cli.layout import Names, note
 from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import end_sentence, match_end_of, outcome
@@ -66,7 +65,7 @@ def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json
     By the rules of the club, unless others are chosen. With --scores it is also said whether the match is over.
     """
     totals = (declarer, *defenders)
-    with _refusing("--declarer", "--defender"):
+    with refusing("--declarer", "--defender"):
         checks.check_points(totals, rules, "totals")
         checks.check_sum(totals, rules)
     row, account = _settled(rules, totals, **given)
@@ -91,27 +90,19 @@ def _settled(  # noqa: PLR0913  # an argument for each option
 ) -> tuple[SheetRow, Account]:
     worth = Stake() if stake == 1 else Stake(stake, 0)
     before = Standing((0,) * rules.seats if scores is None else scores, suspended, worth)
-    with _refusing("--scores"):
+    with refusing("--scores"):
         checks.check_scores(before.scores, rules)
-    with _refusing("--suspended"):
+    with refusing("--suspended"):
         checks.check_suspended(suspended, rules)
-    with _refusing("--stake"):
+    with refusing("--stake"):
         checks.check_stake(worth, rules)
-    with _refusing("--dealer"):
+    with refusing("--dealer"):
         check_seat(dealer, rules.seats, "seat")
-    with _refusing("--last-trick"):
+    with refusing("--last-trick"):
         check_seat(last_trick or 0, rules.seats, "seat")
         entry = Entry(0, totals, last_trick)
         account = accounts.settled(rules, dealer, entry, before)
         return sheets.row_of(rules, dealer, entry, account), account
-
-
-@contextmanager
-def _refusing(*options: str) -> Iterator[None]:
-    try:
-        yield
-    except DebertsError as error:
-        raise bad_value(error, options) from None
 
 
 def _heads(rules: RuleSet) -> Names:
