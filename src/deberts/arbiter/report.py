@@ -12,6 +12,7 @@ import attrs
 from deberts.arbiter.findings import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, Unknown
 from deberts.clauses import clause
 from deberts.locale import ENGLISH, Language, gettext_noop
+from deberts.locale.ledger import MOVED, OWN
 from deberts.locale.refusals import REASONS
 from deberts.options import Unit
 from deberts.rules.penalties import HEALED
@@ -57,13 +58,8 @@ _DONE: Final[Mapping[str, str]] = {
 }
 """What was done, where it is no action of the table, by its word."""
 
-_POINTS: Final[Mapping[str, str]] = {
-    "cards": gettext_noop("cards"),
-    "last": gettext_noop("last trick"),
-    "sequence": gettext_noop("sequence"),
-    "bela": gettext_noop("bela"),
-    "released": gettext_noop("suspended before"),
-}
+_POINTS: Final[Mapping[str, str]] = {**OWN, **MOVED, "cards": gettext_noop("cards")}
+"""The lines of what is written for a bait: its cards are all that there are, and not those in tricks."""
 
 
 @attrs.frozen
@@ -281,6 +277,6 @@ def _unknown(ruling: Unknown, finding: Finding, words: _Words, depth: int) -> It
 
 def _lines(ledger: Ledger, words: _Words, depth: int) -> Iterator[Sentence]:
     for line in ledger:
-        what = words.into.gettext(_POINTS[line.what]) if line.what in _POINTS else line.what
+        what = words.into.gettext(_POINTS.get(line.what, line.what))
         named = words.into.symbols(line.sequence) if line.sequence is not None else what
         yield Sentence(f"{words.names[line.seat]} {line.points:+} {named}", (line.clause,), depth)

@@ -12,20 +12,9 @@ from deberts.cli.sentences import deal_end_text, outcome, waiting_text
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.locale import gettext_noop
+from deberts.locale.ledger import MOVED, OWN
 from deberts.options import Unit
 
-_OWN: Final = {
-    "last": gettext_noop("last trick"),
-    "sequence": "",
-    "bela": gettext_noop("bela"),
-    "cards": gettext_noop("cards in tricks"),
-    "nibble": gettext_noop("nibble"),
-}
-_MOVED: Final = {
-    "bait": gettext_noop("bait"),
-    "hung": gettext_noop("suspended now"),
-    "released": gettext_noop("suspended before"),
-}
 _HEADS: Final = (gettext_noop("Dealer"), gettext_noop("Declarer"), gettext_noop("Outcome"))
 _OUTCOME: Final = 5
 """Width of the words for an outcome, if none is longer."""
@@ -45,7 +34,7 @@ def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
         return _table(
             names, (*totals, (spoken().gettext("kush"), clauses_of_deal(rules, account.end)[0], *map(str, kush)))
         )
-    moved = _items((line for line in account.ledger if line.what not in _OWN), len(names), "+")
+    moved = _items((line for line in account.ledger if line.what not in OWN), len(names), "+")
     return _table(names, (*totals, *moved, (spoken().gettext("written"), "", *map(str, account.written))))
 
 
@@ -55,7 +44,7 @@ def _table(names: Names, rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
-    yield from _items((line for line in lines if line.what in _OWN), len(names), "")
+    yield from _items((line for line in lines if line.what in OWN), len(names), "")
     yield (spoken().gettext("total"), "06.1", *map(str, totals))
 
 
@@ -65,7 +54,7 @@ def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, 
         row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
         row[line.seat] = f"{line.points:{sign}}"
     for (what, clause, meld), points in items.items():
-        named = spoken().gettext((_OWN | _MOVED).get(what, what)) if meld is None else pretty_meld(meld)
+        named = spoken().gettext((OWN | MOVED).get(what, what)) if meld is None else pretty_meld(meld)
         yield (named, clause, *points)
 
 

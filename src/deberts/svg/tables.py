@@ -13,7 +13,7 @@ from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
-from deberts.locale import Language, gettext_noop
+from deberts.locale import Language, gettext_noop, ledger
 from deberts.options import Unit
 from deberts.records.standings import PlayerResult
 from deberts.rules.s06_contract import Ledger, Line
@@ -43,18 +43,6 @@ _TITLES: Final[Mapping[MatchEnd, str]] = {
     MatchEnd.SEVERAL: gettext_noop("Score sheet; {name} wins {result}"),
     MatchEnd.KUSH: gettext_noop("Score sheet; {name} wins {result} kush"),
     MatchEnd.WORD: gettext_noop("Score sheet; {how}: {name} wins"),
-}
-_OWN: Final = {
-    "cards": gettext_noop("cards in tricks"),
-    "last": gettext_noop("last trick"),
-    "sequence": gettext_noop("sequence"),
-    "bela": gettext_noop("bela"),
-    "nibble": gettext_noop("nibble"),
-}
-_MOVED: Final = {
-    "bait": gettext_noop("bait"),
-    "hung": gettext_noop("suspended now"),
-    "released": gettext_noop("suspended before"),
 }
 _COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {
     Unit.POINTS: (gettext_noop("writes"), gettext_noop("score")),
@@ -102,7 +90,7 @@ def ledger_table(
     """
     into = Language.of(language)
     rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), into)
-    own = (line for line in account.ledger if line.what in _OWN)
+    own = (line for line in account.ledger if line.what in ledger.OWN)
     moved, written, last = _written(rules, account)
     outcome, clause = _outcome(rules, account.end, into)
     heads = (into.gettext("points"), into.gettext("clause"), *called)
@@ -123,7 +111,7 @@ def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...],
     """Return the lines between total and what is written, that, and what it is called."""
     if (kush := accounts.kush(rules, account)) is not None:
         return (), kush, gettext_noop("kush, {outcome}")
-    moved = tuple(line for line in account.ledger if line.what not in _OWN)
+    moved = tuple(line for line in account.ledger if line.what not in ledger.OWN)
     return moved, account.written, gettext_noop("written, {outcome}")
 
 
@@ -141,7 +129,7 @@ def _items(lines: Iterable[Line], names: Sequence[str], link: Link, into: Langua
 
 def _what(line: Line, into: Language) -> str:
     if line.sequence is None:
-        return into.gettext({**_OWN, **_MOVED}.get(line.what, line.what))
+        return into.gettext((ledger.OWN | ledger.MOVED).get(line.what, line.what))
     cards = sorted(line.sequence.cards, key=lambda card: -card.rank.index)
     return f"{into.gettext(line.sequence.kind.value)} {' '.join(map(into.short, cards))}"
 

@@ -1,0 +1,23 @@
+"""What the lines of a ledger are called: the one table for terminals, pictures and the arbiter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deberts.locale import gettext_noop
+
+OWN: Final = {
+    "cards": gettext_noop("cards in tricks"),
+    "last": gettext_noop("last trick"),
+    "sequence": gettext_noop("sequence"),
+    "bela": gettext_noop("bela"),
+    "nibble": gettext_noop("nibble"),
+}
+"""The lines of a total, by what they count."""
+
+MOVED: Final = {
+    "bait": gettext_noop("bait"),
+    "hung": gettext_noop("suspended now"),
+    "released": gettext_noop("suspended before"),
+}
+"""The lines between the totals and what is written."""
