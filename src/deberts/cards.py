@@ -14,8 +14,8 @@ import attrs
 
 from deberts.errors import CardTextError, excerpt
 from deberts.frozen import maker
+from deberts.plain_text import split_words
 from deberts.subsets import by_suit, listed
-from deberts.words import split_words
 
 _T = TypeVar("_T")
 

@@ -13,9 +13,9 @@ import attrs
 from deberts import integers
 from deberts.cards import Card
 from deberts.errors import ActionTextError, excerpt
+from deberts.plain_text import lowered, split_words
 from deberts.table import grammar
 from deberts.table.actions import Action, Exchange, Worded
-from deberts.words import lowered, split_words
 
 
 def _check_seat(_act: object, _field: object, seat: int) -> None:

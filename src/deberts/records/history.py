@@ -10,6 +10,7 @@ import attrs
 
 from deberts.cards import Rank, Suit
 from deberts.errors import ActionTextError, excerpt
+from deberts.plain_text import split_words
 from deberts.records.codecs import read_seat
 from deberts.records.node import Node
 from deberts.rules.s04_sequences import Kind, Sequence
@@ -17,7 +18,6 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Announce
 from deberts.table.events import Call, Heard, PublicAct, Show, Verdict
 from deberts.table.grammar import LONGEST_ACTION, parse_action
-from deberts.words import split_words
 
 Act = PublicAct | Announce
 """What stands in a history: one's own announcements in full, everything else as it was seen and heard."""

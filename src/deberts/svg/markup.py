@@ -7,7 +7,7 @@ from html import escape
 
 import attrs
 
-from deberts.words import xml_text
+from deberts.plain_text import xml_text
 
 
 @attrs.frozen

@@ -15,10 +15,10 @@ import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import ActionTextError, excerpt
+from deberts.plain_text import lowered, split_words
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import actions
 from deberts.table.actions import BELA, Action
-from deberts.words import lowered, split_words
 
 SUIT: Final = "[CDHS]"
 RANK: Final = "[789TJQKA]"

@@ -15,13 +15,13 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import transition_table
 from deberts.game.checks import check_hand, check_pack
+from deberts.plain_text import split_words
 from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.grammar import parse_action
-from deberts.words import split_words
 
 Input = Mapping[str, Node]
 """The input of an operation, by name."""

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from deberts.conformance.reports.common import Run, engine_name, explanation, group_of, warning
 from deberts.conformance.untrusted import printable
 from deberts.conformance.verdicts import Report, Result, Verdict, differences
-from deberts.words import xml_text
+from deberts.plain_text import xml_text
 
 _TAGS: Final = {
     Verdict.FAIL: "failure",
