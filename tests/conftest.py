@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +24,9 @@ from fast.kernel_tests import ASK_A_KERNEL
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# A shell lets what it starts in the background ignore interrupts, and tests interrupt what they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 settings.register_profile(
     "steady",
     max_examples=USUAL,
@@ -36,8 +40,8 @@ settings.register_profile("explore", settings.get_profile("steady"), derandomize
 settings.register_profile("brief", settings.get_profile("steady"), max_examples=10)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
-# Small sites are built by Sphinx, which not every environment has.
-collect_ignore = [] if find_spec("sphinx") else ["small_site.py"]
+# Sphinx builds small sites, and reads and writes catalogues. Not every environment has it.
+collect_ignore = [] if find_spec("sphinx") else ["small_site.py", "locale/test_catalogue.py"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

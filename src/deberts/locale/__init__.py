@@ -5,6 +5,7 @@ table is marked with :func:`gettext_noop`; ``python docs/_ext/translate.py --lib
 are handed to the methods of :class:`Language`. Words of the glossary are not in the catalogue: :mod:`deberts.glossary`
 has them.
 
+>>> from deberts.locale import Language, languages
 >>> languages()
 ('en', 'ru')
 >>> Language.of("ru").gettext("{card} is led", card="9♥")
@@ -176,6 +177,7 @@ class Language:
         """Return a fact, or what follows the word of an action: cards, sequences, suits and ranks as people write them.
 
         Example:
+            >>> from deberts.locale import Language
             >>> Language.of("ru").symbols("4AS 3QD"), Language.of("ru").symbols("KH bela")
             ('берц Т♠, терц Д♦', 'К♥, бела')
         """
@@ -197,6 +199,7 @@ class Language:
         """Return what a player does, by the text of the action.
 
         Example:
+            >>> from deberts.locale import Language
             >>> Language.of("ru").action("name H"), Language.of("ru").action("pass")
             ('заказываю черви', 'пас')
         """
