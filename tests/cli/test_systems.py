@@ -11,8 +11,8 @@ from command import run
 from deberts import PACK, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import record_text
 from deberts.cli.layout import SEATS, seat_names
+from deberts.cli.score_tables import ledger, sheet
 from deberts.cli.sentences import _WON, OF_TWO, WORDS, match_end_text, standing_text, waiting_text
-from deberts.cli.sheet import ledger, sheet
 from deberts.game.ends import DealEnd, MatchEnd
 from deberts.options import Convention
 from deberts.records.match_record import write_record

@@ -12,7 +12,7 @@ from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
 from deberts.cli.layout import seat_names
-from deberts.cli.sheet import ledger, sheet
+from deberts.cli.score_tables import ledger, sheet
 from deberts.errors import InputError
 from deberts.game.ends import (
     BY_WORD,

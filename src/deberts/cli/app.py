@@ -17,8 +17,8 @@ from deberts.cli.help import HelpContext
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.queries import legal, sequences
 from deberts.cli.rulesets import rulesets
-from deberts.cli.score_sheet import score_sheet
 from deberts.cli.settle import settle
+from deberts.cli.sheet import score_sheet
 from deberts.cli.simulate import simulate
 from deberts.cli.solve import solve
 from deberts.cli.streams import print_error, quiet_exit

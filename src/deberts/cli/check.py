@@ -13,8 +13,8 @@ from deberts.cli.console import ascii_option, json_option, show, show_json
 from deberts.cli.files import file_option
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, heading, note, seat_names, sentence, shown_name
+from deberts.cli.score_tables import ledger, sheet
 from deberts.cli.sentences import match_end_text, standing_text
-from deberts.cli.sheet import ledger, sheet
 from deberts.cli.streams import print_error, read_input
 from deberts.game.ends import clauses_under_way
 from deberts.shuffle import Seed

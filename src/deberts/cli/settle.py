@@ -12,8 +12,8 @@ from deberts import Account, Entry, RuleSet, SheetRow, Stake, Standing
 from deberts.cli.console import ascii_option, json_option, refusing, show, show_json
 from deberts.cli.layout import Names, note
 from deberts.cli.rules_options import with_rules
+from deberts.cli.score_tables import account_table
 from deberts.cli.sentences import end_sentence, match_end_of, outcome
-from deberts.cli.sheet import account_table
 from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
 from deberts.game.ends import clauses_of_deal

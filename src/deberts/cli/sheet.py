@@ -1,116 +1,140 @@
-"""What is written: the ledger of a deal and the score sheet of a match."""
+"""``deberts sheet``: score sheets that people keep, printed, exported and added up to the table of an evening."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
-from deberts.cli.language import spoken
-from deberts.cli.layout import SEATS, Names, pretty_meld, table
-from deberts.cli.sentences import deal_end_text, outcome, waiting_text
-from deberts.game import account as accounts, sheet as sheets
-from deberts.game.ends import DealEnd, clauses_of_deal
-from deberts.locale import gettext_noop
-from deberts.locale.ledger import MOVED, OWN
-from deberts.options import Unit
+import click
+from click.core import ParameterSource
 
-_HEADS: Final = (gettext_noop("Dealer"), gettext_noop("Declarer"), gettext_noop("Outcome"))
-_OUTCOME: Final = 5
-"""Width of the words for an outcome, if none is longer."""
+from deberts import DebertsError, RuleSet, SheetTextError
+from deberts.cli.check import UNREADABLE, WRONG
+from deberts.cli.console import show, show_data
+from deberts.cli.files import UNWRITTEN, check_files, file_option, write
+from deberts.cli.language import language_option, spoken
+from deberts.cli.layout import sentence, shown_name
+from deberts.cli.rules_options import OPTIONS, with_rules
+from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
 
+if TYPE_CHECKING:
+    from deberts import Sheet
 
-def ledger(deal: Deal, account: Account, names: Names) -> list[str]:
-    """Return the ledger of a deal that is over, with its clauses, and how it ended."""
-    return [*account_table(deal.rules, account, names), *deal_end_text(deal, account, names)]
+_HELP: Final = """Print score sheets that people keep: text, CSV or JSON; `-` for standard input.
 
+\b
+rules: moscow
+names: Anna, Boris
+dealer: Anna
+Anna 92 70
+Boris 81 81
+void
 
-def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
-    """Return how the points of a deal become what is written, a row for each kind of line; none if nothing does."""
-    if account.outcome is None or account.declarer is None:
-        return []
-    totals = _totals(names, account.ledger, account.totals)
-    if (kush := accounts.kush(rules, account)) is not None:
-        return _table(
-            names, (*totals, (spoken().gettext("kush"), clauses_of_deal(rules, account.end)[0], *map(str, kush)))
-        )
-    moved = _items((line for line in account.ledger if line.what not in OWN), len(names), "+")
-    return _table(names, (*totals, *moved, (spoken().gettext("written"), "", *map(str, account.written))))
-
-
-def _table(names: Names, rows: Iterable[Sequence[str]]) -> list[str]:
-    head = (spoken().gettext("Points"), spoken().gettext("Clause"), *names)
-    return table(head, rows, frozenset(range(2, 2 + len(names))))
+A line a deal: the declarer, then the totals in the order of the names. Who deals, what is written and what waits
+follows. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened."""
+_OF_BLANKS: Final = (*OPTIONS, "names")
+_FORMS: Final = {"json": "JSON", "csv": "CSV, for a spreadsheet", "html": "a page that prints on A4", "text": "text"}
 
 
-def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
-    yield from _items((line for line in lines if line.what in OWN), len(names), "")
-    yield (spoken().gettext("total"), "06.1", *map(str, totals))
+def _forms(command: Callable[..., None]) -> Callable[..., None]:
+    for form, what in reversed(_FORMS.items()):
+        command = click.option(f"--{form}", "form", flag_value=form, help=f"Write {what}.")(command)
+    return command
 
 
-def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
-    items: dict[tuple[str, str, Meld | None], list[str]] = {}
-    for line in lines:
-        row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
-        row[line.seat] = f"{line.points:{sign}}"
-    for (what, clause, meld), points in items.items():
-        named = spoken().gettext((OWN | MOVED).get(what, what)) if meld is None else pretty_meld(meld)
-        yield (named, clause, *points)
+@click.command("sheet", help=_HELP)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@_forms
+@click.option("--standings", "adds_up", is_flag=True, help="Add several matches up to the table of an evening.")
+@click.option("--blank", is_flag=True, help="A page to be filled in by hand; --rules and so on say for which game.")
+@click.option("--names", metavar="NAMES", help="Who plays, for --blank: 'Anna, Boris'.")
+@file_option("-o", "--output", help="The file to write; standard output if left out.")
+@language_option
+@with_rules
+@click.pass_context
+def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
+    context: click.Context,
+    files: tuple[str, ...],
+    *,
+    form: str | None,
+    adds_up: bool,
+    blank: bool,
+    names: str | None,
+    output: Path | None,
+    rules: RuleSet,
+) -> None:
+    """Print score sheets, export them, or add them up: whatever the options say."""
+    if blank:
+        _check_blank(files, form, adds_up=adds_up)
+    else:
+        _check_usage(context, files, form, adds_up=adds_up)
+    place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_INPUT]).get("output")
+    if blank:
+        called = tuple(name.strip() for name in names.split(",")) if names else ()
+        context.exit(_put(_blank(rules, called), place))
+    context.exit(_print(files, form, place, adds_up=adds_up))
 
 
-def sheet(match: Match, names: Names) -> list[str]:
-    """Return the score sheet of a match, as :func:`sheet_of`."""
-    over = zip(match.sheet, match.deals, strict=False)
-    return sheet_of(match.rules, [(row, deal.account.end) for row, deal in over if deal.account], names)
+def _print(files: Sequence[str], form: str | None, place: Path | None, *, adds_up: bool) -> int:
+    """Print sheets, or what they come to, and return the exit status."""
+    from deberts.cli.sheet_report import evening, written  # noqa: PLC0415  # no other command needs them
+
+    into = spoken()
+    found = [(shown_name(name), _read(name)) for name in files]
+    status = max((answer for _, answer in found if isinstance(answer, int)), default=0)
+    sheets = [(name, answer) for name, answer in found if not isinstance(answer, int)]
+    if status and (form, adds_up, place) != (None, False, None):
+        return status
+    if form is None and place is None and not adds_up:
+        show(written(sheets, None, into).splitlines())
+        return status
+    return _put(evening(sheets, form, into) if adds_up else written(sheets, form, into), place)
 
 
-def sheet_of(
-    rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, columns: int | None = None
-) -> list[str]:
-    """Return a score sheet: a row a deal, with what is suspended in a column of its own.
-
-    Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
-    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
-    """
-    head = ("#", *map(spoken().gettext, _HEADS), *_heads(rules, names), spoken().gettext("Suspended 06.8"))
-    word = max([_OUTCOME, *(len(outcome(end)) for _, end in rows)])
-    cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
-    return table(head, cells, frozenset({0, *range(4, len(head))}), columns)
+def _put(text: str, place: Path | None) -> int:
+    """Write a text to a file or to standard output, and return the exit status."""
+    if place is not None:
+        return 0 if write({place: text}) else UNWRITTEN
+    show_data(text)
+    return 0
 
 
-def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
-    for name in names:
-        match rules.unit:
-            case Unit.KUSH:
-                yield spoken().gettext("{name} kush", name=name)
-            case Unit.POINTS:
-                yield from (name, spoken().gettext("Score")) if rules.seats == len(SEATS) else (name,)
-            case never:
-                assert_never(never)
+def _blank(rules: RuleSet, names: tuple[str, ...]) -> str:
+    from deberts.svg.pages import blank_page  # noqa: PLC0415  # no other command needs pages
+
+    return blank_page(rules, names, language=spoken().code)
 
 
-def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
-    rules: RuleSet, number: int, row: SheetRow, end: DealEnd, names: Names, width: int
-) -> tuple[str, ...]:
-    declarer = row.entry.declarer
-    marked = sheets.mark(rules, row) if rules.seats > len(SEATS) else None
-    return (
-        str(number),
-        names[row.dealer],
-        "-" if declarer is None else names[declarer],
-        f"{spoken().gettext(marked) if marked else outcome(end):<{width}} {clauses_of_deal(rules, end)[0]}",
-        *_columns(rules, row),
-        waiting_text(row.standing.suspended),
-    )
+def _check_blank(files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
+    if files or adds_up or form not in {None, "html"}:
+        raise click.UsageError("--blank makes an empty page of HTML: leave out files and other forms.")
 
 
-def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
-    match rules.unit:
-        case Unit.KUSH:
-            yield from map(str, sheets.cells(rules, row))
-        case Unit.POINTS:
-            for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
-                written = spoken().gettext(cell) if isinstance(cell, str) else f"+{cell}"
-                yield from (written, str(score)) if rules.seats == len(SEATS) else (str(score),)
-        case never:
-            assert_never(never)
+def _check_usage(context: click.Context, files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
+    for option in _OF_BLANKS:
+        if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
+            shown = "rules" if option == "name" else option
+            raise click.UsageError(f"--{shown} is for --blank: a sheet says itself by which rules and who plays.")
+    if not files:
+        raise click.UsageError("Missing argument 'FILE...'.")
+    if form is not None and len(files) > 1 and not adds_up:
+        raise click.UsageError(f"--{form} writes one sheet: name one file, or add --standings.")
+    if adds_up and form == "text":
+        raise click.UsageError("--text writes a sheet, and --standings makes none: leave one of them out.")
+
+
+def _read(name: str) -> Sheet | int:
+    """Return the sheet in a file, or say why it is none and return the exit status."""
+    from deberts import read_sheet  # noqa: PLC0415  # no other command needs it
+    from deberts.locale.refusals import explain  # noqa: PLC0415  # as above
+
+    try:
+        return read_sheet(read_input(name))
+    except DebertsError as error:
+        text = explain(error, spoken().code) if isinstance(error, SheetTextError) else sentence(error)
+        print_error(f"{shown_name(name)}: {text}")
+        return WRONG
+    except OSError as error:
+        print_error(f"{shown_name(name)}: {error.strerror}")
+        return UNREADABLE

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
 from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table_parts
+from deberts.cli.score_tables import ledger
 from deberts.cli.sentences import standing_text, why_played, why_senior
-from deberts.cli.sheet import ledger
 from deberts.options import Dialogue, ExchangeTime, SequenceCondition
 from deberts.rules.s02_dealing import PLAYERS, bottom_card
 from deberts.rules.s03_values import TRICKS

@@ -22,6 +22,7 @@ from deberts.rules import (
     s06_possible_totals as sums,
 )
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
+from deberts.rules.s06_ending import Ending
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
@@ -98,6 +99,22 @@ def check_opening(opening: Standing, rules: RuleSet) -> None:
     check_suspended(opening.suspended, rules)
     check_scores(opening.scores, rules)
     check_stake(opening.stake, rules)
+
+
+def check_end(by_cards: Ending | None) -> None:
+    """Refuse that people end a match which the cards have ended.
+
+    Clause:
+        D36
+
+    Args:
+        by_cards: How it stands by its cards; ``None`` before a deal is over.
+
+    Raises:
+        RuleError: If it is over.
+    """
+    if by_cards is not None and by_cards.is_over:
+        raise RuleError("the match is over already, nobody can end it", clause="D36")
 
 
 def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:

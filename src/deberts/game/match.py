@@ -13,7 +13,7 @@ from deberts.errors import DebertsError, RecordError, RuleError, RuleSetError
 from deberts.frozen import maker
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry, ending_by_people
-from deberts.game.checks import check_opening
+from deberts.game.checks import check_end, check_opening
 from deberts.game.deal import Deal
 from deberts.game.ends import EndByPeople, EndedBy, clauses_under_way, target_clause
 from deberts.game.sheet import SheetRow
@@ -246,8 +246,7 @@ class Match:
         self._check_not_ended()
         if end.seat is not None:
             check_seat(end.seat, self.rules.seats)
-        if self._ending_by_cards.is_over:
-            raise RuleError("the match is over already, nobody can end it", clause="D36")
+        check_end(self._ending_by_cards)
         return with_deals(self, self.deals, end)
 
     def resign(self, seat: int) -> Self:

@@ -13,8 +13,9 @@ from typing import Any, Final, Self
 
 import attrs
 
-from deberts.errors import InputError, RuleError, excerpt
+from deberts.errors import InputError, excerpt
 from deberts.game.account import Entry, ending_by_people
+from deberts.game.checks import check_end
 from deberts.game.ends import EndByPeople
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
@@ -108,8 +109,9 @@ class Sheet:
             _check_note(line.text, f"struck[{number}].text")
             check_whole(line.before, least, len(self.entries), f"struck[{number}].before")
             least = line.before
-        if self.end is not None and self.rows and self.rows[-1].ending.is_over:
-            raise RuleError("the match is over, and people end it no more", clause="D36", place="end")
+        if self.end is not None and self.rows:
+            with located("end"):
+                check_end(self.rows[-1].ending)
 
     @classmethod
     def of(cls, match: Match, names: Iterable[str]) -> Self:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from deberts.cards import Card
-from deberts.errors import RuleError
 from deberts.game.account import Account, ending_after, ending_by_people, tricks_by_seat
+from deberts.game.checks import check_end
 from deberts.game.deal import Deal
 from deberts.game.ends import EndByPeople
 from deberts.game.match import Match
@@ -115,11 +115,9 @@ def ending_of(public: Public, account: Account | None, end: EndByPeople | None) 
         RuleError: If people end what the cards have ended.
     """
     by_cards = None if account is None else ending_after(public.rules, public.dealer, account)
-    is_over = by_cards is not None and by_cards.is_over
     if end is None:
-        return by_cards if is_over else None
-    if is_over:
-        raise RuleError("the match is over already, nobody can end it", clause="D36")
+        return by_cards if by_cards is not None and by_cards.is_over else None
+    check_end(by_cards)
     before = public.standing if account is None else account.after
     return ending_by_people(public.rules, public.dealer, before, public.stake, end)
 

@@ -6,8 +6,8 @@ import pytest
 
 from deberts import CLUB, Deal, Match, RuleSet, Standing, parse_cards, preset
 from deberts.cli.layout import SEATS, seat_names
+from deberts.cli.score_tables import ledger, sheet
 from deberts.cli.sentences import match_end_text
-from deberts.cli.sheet import ledger, sheet
 from ends import end_of, found
 from worked_deals import DEALS
 

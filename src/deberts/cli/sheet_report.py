@@ -11,8 +11,8 @@ from typing import Final
 import attrs
 
 from deberts.cli.layout import escape_symbols, paragraph, screen, table
+from deberts.cli.score_tables import sheet_of
 from deberts.cli.sentences import WORDS, ended_by_people, match_end_of
-from deberts.cli.sheet import sheet_of
 from deberts.game.ends import clauses_of_deal
 from deberts.game.sheet import mark
 from deberts.locale import Language

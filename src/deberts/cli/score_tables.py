@@ -1,0 +1,116 @@
+"""What is written, as tables of text: the ledger of a deal and the score sheet of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, assert_never
+
+from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
+from deberts.cli.language import spoken
+from deberts.cli.layout import SEATS, Names, pretty_meld, table
+from deberts.cli.sentences import deal_end_text, outcome, waiting_text
+from deberts.game import account as accounts, sheet as sheets
+from deberts.game.ends import DealEnd, clauses_of_deal
+from deberts.locale import gettext_noop
+from deberts.locale.ledger import MOVED, OWN
+from deberts.options import Unit
+
+_HEADS: Final = (gettext_noop("Dealer"), gettext_noop("Declarer"), gettext_noop("Outcome"))
+_OUTCOME: Final = 5
+"""Width of the words for an outcome, if none is longer."""
+
+
+def ledger(deal: Deal, account: Account, names: Names) -> list[str]:
+    """Return the ledger of a deal that is over, with its clauses, and how it ended."""
+    return [*account_table(deal.rules, account, names), *deal_end_text(deal, account, names)]
+
+
+def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
+    """Return how the points of a deal become what is written, a row for each kind of line; none if nothing does."""
+    if account.outcome is None or account.declarer is None:
+        return []
+    totals = _totals(names, account.ledger, account.totals)
+    if (kush := accounts.kush(rules, account)) is not None:
+        return _table(
+            names, (*totals, (spoken().gettext("kush"), clauses_of_deal(rules, account.end)[0], *map(str, kush)))
+        )
+    moved = _items((line for line in account.ledger if line.what not in OWN), len(names), "+")
+    return _table(names, (*totals, *moved, (spoken().gettext("written"), "", *map(str, account.written))))
+
+
+def _table(names: Names, rows: Iterable[Sequence[str]]) -> list[str]:
+    head = (spoken().gettext("Points"), spoken().gettext("Clause"), *names)
+    return table(head, rows, frozenset(range(2, 2 + len(names))))
+
+
+def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
+    yield from _items((line for line in lines if line.what in OWN), len(names), "")
+    yield (spoken().gettext("total"), "06.1", *map(str, totals))
+
+
+def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
+    items: dict[tuple[str, str, Meld | None], list[str]] = {}
+    for line in lines:
+        row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
+        row[line.seat] = f"{line.points:{sign}}"
+    for (what, clause, meld), points in items.items():
+        named = spoken().gettext((OWN | MOVED).get(what, what)) if meld is None else pretty_meld(meld)
+        yield (named, clause, *points)
+
+
+def sheet(match: Match, names: Names) -> list[str]:
+    """Return the score sheet of a match, as :func:`sheet_of`."""
+    over = zip(match.sheet, match.deals, strict=False)
+    return sheet_of(match.rules, [(row, deal.account.end) for row, deal in over if deal.account], names)
+
+
+def sheet_of(
+    rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, columns: int | None = None
+) -> list[str]:
+    """Return a score sheet: a row a deal, with what is suspended in a column of its own.
+
+    Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
+    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
+    """
+    head = ("#", *map(spoken().gettext, _HEADS), *_heads(rules, names), spoken().gettext("Suspended 06.8"))
+    word = max([_OUTCOME, *(len(outcome(end)) for _, end in rows)])
+    cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
+    return table(head, cells, frozenset({0, *range(4, len(head))}), columns)
+
+
+def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
+    for name in names:
+        match rules.unit:
+            case Unit.KUSH:
+                yield spoken().gettext("{name} kush", name=name)
+            case Unit.POINTS:
+                yield from (name, spoken().gettext("Score")) if rules.seats == len(SEATS) else (name,)
+            case never:
+                assert_never(never)
+
+
+def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
+    rules: RuleSet, number: int, row: SheetRow, end: DealEnd, names: Names, width: int
+) -> tuple[str, ...]:
+    declarer = row.entry.declarer
+    marked = sheets.mark(rules, row) if rules.seats > len(SEATS) else None
+    return (
+        str(number),
+        names[row.dealer],
+        "-" if declarer is None else names[declarer],
+        f"{spoken().gettext(marked) if marked else outcome(end):<{width}} {clauses_of_deal(rules, end)[0]}",
+        *_columns(rules, row),
+        waiting_text(row.standing.suspended),
+    )
+
+
+def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
+    match rules.unit:
+        case Unit.KUSH:
+            yield from map(str, sheets.cells(rules, row))
+        case Unit.POINTS:
+            for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
+                written = spoken().gettext(cell) if isinstance(cell, str) else f"+{cell}"
+                yield from (written, str(score)) if rules.seats == len(SEATS) else (str(score),)
+        case never:
+            assert_never(never)
