@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 
@@ -258,7 +258,7 @@ class TestColours:
 
     @pytest.mark.parametrize("columns", ["0", "1", "-5", "x"])
     def test_whatever_is_said_of_the_width_all_is_written(self, columns: str) -> None:
-        def words(**environment: str) -> list[str]:
+        def words(**environment: Any) -> list[str]:
             """What is written, however long the lines below headings are."""
             return re.sub("-{2,}", "--", run("rules", "05", FORCE_COLOR="1", TERM="xterm", **environment).text).split()
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from pickle import UnpicklingError
@@ -161,8 +162,11 @@ for name in sys.argv[1:]:
         assert not {"numba", "numpy", "deberts.fast.kernels.compile"} & {*loaded}
 
     def test_names_are_those_that_are_told(self) -> None:
-        assert all(getattr(deberts.fast, name).__module__.startswith("deberts.fast.") for name in deberts.fast.__all__)
-        assert sorted(deberts.fast.__all__) == deberts.fast.__all__
+        homes = {
+            name: import_module(f"deberts.fast.{home}") for home, names in deberts.fast._HOMES.items() for name in names
+        }
+        assert all(getattr(deberts.fast, name) is getattr(home, name) for name, home in homes.items())
+        assert sorted(homes) == deberts.fast.__all__
         with pytest.raises(AttributeError, match="has no attribute 'simulat'"):
             deberts.fast.simulat  # type: ignore[attr-defined]  # noqa: B018  # that is the point
 

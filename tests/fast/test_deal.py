@@ -7,7 +7,7 @@ import pytest
 
 from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
-from deberts.fast import Replay, replays, rows
+from deberts.fast import PAIRS, Replay, replays, rows
 from fast.plain import lots_of, pack_of, play_by_lots
 
 DEALS = 128
@@ -77,7 +77,7 @@ class TestRows:
 
     @pytest.mark.parametrize("policy", POLICIES)
     def test_rows_are_replays(self, policy: str) -> None:
-        table = rows(DEALS, 11, policy, shard=1, first=3)
+        table = rows(DEALS, 11, policy, shard=1, first=3).view(PAIRS)
         for row, replay in zip(table, replays(11, shard=1, first=3, policy=policy), strict=False):
             self.assert_tells(row, replay)
 
@@ -102,11 +102,22 @@ class TestRows:
 
     @pytest.mark.parametrize("policy", POLICIES)
     def test_void_deals_tell_nothing_but_that_they_are(self, policy: str) -> None:
-        table = rows(1000, 11, policy)
+        table = rows(1000, 11, policy).view(PAIRS)
         void = table[table["passes"] == 4]
         assert 0 < len(void) == (table["outcome"] == 3).sum() == (table["hands"] == 0).all(axis=1).sum()
         names = [name for name in table.dtype.names or () if name not in {"passes", "outcome"}]
         assert not any(void[name].any() for name in names)
+
+    def test_columns_of_each_seat_are_those_of_both(self) -> None:
+        """One-dimensional, each of them, which is what tables of other libraries are made of."""
+        table = rows(DEALS, 11)
+        assert {table[name].ndim for name in table.dtype.names or ()} == {1}
+        pairs = table.view(PAIRS)
+        for name in pairs.dtype.names or ():
+            columns = (
+                [table[name]] if name in (table.dtype.names or ()) else [table[f"{name}_{seat}"] for seat in (0, 1)]
+            )
+            assert np.column_stack(columns).ravel().tolist() == pairs[name].ravel().tolist()
 
     def test_rows_are_what_was_asked_for(self) -> None:
         assert len(rows(1, 1)) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from deberts import PACK, CardSet, Suit
 from deberts.errors import InputError
-from deberts.fast import Position, rows, solve, solve_many
+from deberts.fast import PAIRS, Position, rows, solve, solve_many
 from deberts.fast.solving import solver
 from fast.endings import endings
 
@@ -107,7 +107,7 @@ class TestRefusals:
             solve_many(*arguments)
 
     def test_void_deals(self) -> None:
-        deals = rows(100, 1)
+        deals = rows(100, 1).view(PAIRS)
         first = int((deals["passes"] == 4).argmax())
         with pytest.raises(InputError, match=rf"^hands\[{first}\]: all cards are played, or the deal is void"):
             solve_many(deals["hands"], deals["trump"])

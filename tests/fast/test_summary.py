@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from deberts.errors import InputError
-from deberts.fast import Summary, rows, simulate
+from deberts.fast import PAIRS, Summary, rows, simulate
 from deberts.fast.campaigns.deals import Rows
 from deberts.fast.kernels import tally
 
@@ -20,7 +20,7 @@ DEALS = 500
 
 @pytest.fixture(scope="module")
 def table() -> Rows:
-    return rows(DEALS, 5, "declaring")
+    return rows(DEALS, 5, "declaring").view(PAIRS)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from deberts.fast.campaigns.campaign import Campaign
     from deberts.fast.campaigns.checkpoint import NotSavedWarning
-    from deberts.fast.campaigns.deals import Replay, replays, rows
+    from deberts.fast.campaigns.deals import PAIRS, Replay, replays, rows
     from deberts.fast.campaigns.executors import WorkersLostError
     from deberts.fast.campaigns.policies import Situation
     from deberts.fast.campaigns.simulation import simulate
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Campaign",
     "NotSavedWarning",
+    "PAIRS",
     "Position",
     "Replay",
     "Situation",
@@ -39,7 +40,7 @@ __all__ = [
 _HOMES: Final = {
     "campaigns.campaign": ("Campaign",),
     "campaigns.checkpoint": ("NotSavedWarning",),
-    "campaigns.deals": ("Replay", "replays", "rows"),
+    "campaigns.deals": ("PAIRS", "Replay", "replays", "rows"),
     "campaigns.executors": ("WorkersLostError",),
     "campaigns.policies": ("Situation",),
     "campaigns.simulation": ("simulate",),

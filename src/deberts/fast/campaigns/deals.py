@@ -37,7 +37,17 @@ _COLUMNS: Final[tuple[tuple[str, type, tuple[int, ...], np.uint64], ...]] = (
 )
 """The fields of a deal, and where a block has them; pairs are by seat."""
 
-COLUMNS: Final = np.dtype([column[:3] for column in _COLUMNS])
+PAIRS: Final = np.dtype([column[:3] for column in _COLUMNS])
+"""The same memory as :func:`rows` returns it, with the columns of both seats under one name, such as ``totals``.
+
+Example:
+    >>> rows(3, seed=1).view(PAIRS)["written"].tolist()
+    [[0, 115], [0, 108], [128, 0]]
+"""
+
+COLUMNS: Final = np.dtype(
+    [(f"{name}{seat}", kind) for name, kind, shape, _ in _COLUMNS for seat in (("_0", "_1") if shape else ("",))]
+)
 
 _OF_NO_VOID_DEAL: Final = ("trump", "hands", "exchanged")
 """What the kernels go on to fill in where everybody has passed, so that all lanes of a block keep step."""
@@ -82,17 +92,18 @@ def rows(deals: int, seed: int, policy: str = "random", *, shard: int = 0, first
 
     Returns:
         An array with the columns ``passes`` (4 if void), ``trump`` (0 to 3 for C D H S), ``outcome`` (0 made, 1 bait,
-        2 hung, 3 void), and by seat, forehand first, ``totals``, ``written``, ``tricks``, ``sequences`` and ``bela``
-        (points), ``hands`` (nine cards as ``CardSet.bits``, after the exchange); and ``exchanged``. Of a void deal only
-        ``passes`` and ``outcome`` are set, and all else is 0: there are no nine cards, and no trump.
+        2 hung, 3 void), ``exchanged``, and one for each seat, ``totals_0`` of forehand and ``totals_1`` of the dealer:
+        ``totals``, ``written``, ``tricks``, ``sequences`` and ``bela`` (points), ``hands`` (nine cards as
+        ``CardSet.bits``, after the exchange). Its view as :data:`PAIRS` has both seats under one name. Of a void deal
+        only ``passes`` and ``outcome`` are set, and all else is 0: there are no nine cards, and no trump.
 
     Raises:
         InputError: If a number is no integer or out of range, no policy is called so, or memory does not hold so many
             rows.
 
     Example:
-        >>> rows(3, seed=1)["written"].tolist()
-        [[0, 115], [0, 108], [128, 0]]
+        >>> rows(3, seed=1)["written_1"].tolist()
+        [115, 108, 0]
     """
     number, series = integer("deals", deals, 1, MOST_ROWS), _Series.read(seed, shard, first, policy)
     table, (lanes, packs) = _empty(number), at.new_block()
@@ -102,12 +113,12 @@ def rows(deals: int, seed: int, policy: str = "random", *, shard: int = 0, first
     void = table["passes"] == notation.ALL_PASSES
     for name in _OF_NO_VOID_DEAL:
         table[name][void] = 0
-    return table
+    return table.view(COLUMNS)
 
 
 def _empty(count: int) -> Rows:
     try:
-        return np.empty(count, dtype=COLUMNS)
+        return np.empty(count, dtype=PAIRS)
     except MemoryError:
         msg = f"memory does not hold {count} rows: ask for fewer at a time, or take simulate"
         raise InputError(msg, place="deals") from None
