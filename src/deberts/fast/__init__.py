@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from deberts.fast.solving.solver import Solution, solve, solve_many
 
 __all__ = [
+    "PAIRS",
     "Campaign",
     "NotSavedWarning",
-    "PAIRS",
     "Position",
     "Replay",
     "Situation",
