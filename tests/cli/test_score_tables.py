@@ -8,6 +8,7 @@ from deberts import CLUB, Deal, Match, RuleSet, Standing, parse_cards, preset
 from deberts.cli.layout import SEATS, seat_names
 from deberts.cli.score_tables import ledger, sheet
 from deberts.cli.sentences import match_end_text
+from deberts.game.ends import DealEnd, clauses_of_deal
 from ends import end_of, found
 from worked_deals import DEALS
 
@@ -52,23 +53,26 @@ def test_with_both_past_the_target_the_defender_wins_and_the_club_reports_its_ow
 
 def test_a_hang_stands_in_a_column_of_its_own() -> None:
     *_, row = sheet(match_with("K136", 100, 200), SEATS)
-    assert row.split() == ["1", "North", "South", "equal", "06.4", "+0", "100", "+81", "281", "81"]
+    assert row.split() == ["1", "North", "South", "81", "81", "equal", "06.4", "+0", "100", "+81", "281", "81"]
     (waiting,) = match_end_text(match_with("K136", 100, 200), SEATS)
     assert waiting.startswith("Nobody has 501 points yet: South 100, North 281, suspended 81. ")
 
 
 def test_s11_a_hang_and_a_bait_have_marks_in_the_declarers_column() -> None:
     hung, bait = (row_of(match_with(case, 100, 200, rules=preset("moscow-second"))) for case in ("K136", "K135"))
-    assert hung == ["1", "North", "South", "equal", "06.4", "(81)", "100", "+81", "281", "81"]
-    assert bait == ["1", "North", "North", "bait", "06.3", "+162", "262", "BT", "200"]
-    assert row_of(match_with("K135", 100, 200)) == [*bait[:7], "+0", "200"]
+    assert hung == ["1", "North", "South", "81", "81", "equal", "06.4", "(81)", "100", "+81", "281", "81"]
+    assert bait == ["1", "North", "North", "90", "72", "bait", "06.3", "+162", "262", "BT", "200"]
+    assert row_of(match_with("K135", 100, 200)) == [*bait[:9], "+0", "200"]
 
 
 @pytest.mark.parametrize("end", ["made", "bait", "hung"])
-def test_g15_of_several_the_mark_stands_for_the_outcome(end: str) -> None:
+def test_g15_of_several_the_mark_stands_beside_the_declarers_score(end: str) -> None:
     match, table = found(preset("site", seats=3), lambda match, table: end_of(match.deals[0], table) == end)
     assert table.declarer is not None
-    assert row_of(match)[5] == {"made": "made", "bait": "BT"}.get(end, f"({table.totals()[table.declarer]})")
+    mark = {"made": None, "bait": "BT"}.get(end, f"({table.totals()[table.declarer]})")
+    scores = " ".join(map(str, match.standing.scores[: table.declarer]))
+    before = ["equal" if end == "hung" else end, clauses_of_deal(match.rules, DealEnd(end))[0]]
+    assert f"{' '.join(before)} {scores} {mark or ''}".split() == row_of(match)[8 : 10 + table.declarer + bool(mark)]
 
 
 def test_released_points_are_a_line_of_the_ledger() -> None:

@@ -76,7 +76,7 @@ def test_check() -> None:
         "standard input, правила: club",
         "Сдача 3. Юг 162, Север 81, висит 81",
         "Играющий (Юг) набрал больше, чем вистующий (Север): каждый пишет своё. [06.2]",
-        "3 Юг Юг сыграно 06.2 +181 343 +62 143",
+        "3 Юг Юг 100 62 сыграно 06.2 +181 343 +62 143",
         "До 501 ещё никто не дошёл: Юг 343, Север 143. [06.10]",
         "standard input: всё верно",
     ):
@@ -143,7 +143,7 @@ def test_sheet() -> None:
     assert answer.status == 0
     lines = [" ".join(line.split()) for line in answer.lines]
     assert "До 501 дошли оба: Vera выигрывает 547:505 последней взяткой. [m12.2]" in lines
-    assert "5 Boris Anna байт 06.3 +0 243 +210 453" in lines
+    assert "5 Boris Anna 90 120 байт 06.3 +0 243 +210 453" in lines
     names = "Anna|Boris|Club evening, table .*|Gleb|Vera|arrival|club|moscow|site"
     left = re.sub(names, "", MENTION.sub("", answer.text))
     assert {*re.findall("[A-Za-z]{2,}", re.sub(r"^/.*(?=, правила)", "", left, flags=re.MULTILINE))} == set()

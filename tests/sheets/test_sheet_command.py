@@ -56,7 +56,7 @@ def test_names_become_shorter_before_the_table_gives_way(tmp_path: Path) -> None
     name = saved(tmp_path, sheet)
     wide, usual, narrow = (run("sheet", name, COLUMNS=width).text for width in ("200", "80", "40"))
     assert "Anna-Maria Konstantinova  Score" in wide
-    assert " Anna-M…  Score  Борис …  Score" in usual
+    assert " Anna…  Score  Бори…  Score" in usual
     assert "1  Dealer Anna-Maria Konstantinova," in narrow
     alike = Sheet(CLUB, ("Konstantin Levin", "Konstantin Leskov"), 0, (Entry(0, (90, 72)),))
     text = run("sheet", saved(tmp_path, alike), COLUMNS="80").text
@@ -70,8 +70,8 @@ def test_a_mark_what_waits_and_where_it_stands(tmp_path: Path) -> None:
     lines = [" ".join(line.split()) for line in answer.lines]
     assert lines[0].endswith("sheet.txt, rules: site, arrival, to 501") or lines[1].endswith("to 501")
     assert "Tuesday" in lines
-    assert "1 C A (60) D14 0 60 42 60" in lines
-    assert "2 B B BT g11 60 60 204" in lines
+    assert "1 C A 60 60 42 equal D14 (60) 0 60 42 60" in lines
+    assert "2 B B 60 20 82 bait g11 60 BT 60 204" in lines
     assert "Nobody has 501 points yet: A 60, B 60, C 204. [g1]" in lines
 
 

@@ -9,12 +9,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from deberts import CLUB, Entry, InputError, RuleSet, Sheet, preset
-from deberts.game.ends import EndByPeople, EndedBy
+from deberts import CLUB, Entry, InputError, RuleSet, Sheet, Standing, preset
+from deberts.game.ends import EndByPeople, EndedBy, GameByWord
+from deberts.locale import Language
 from deberts.records import Struck, standings
 from deberts.svg import blank_page, blank_table, sheet_page, standings_page
+from deberts.svg.pages import notes_of
 from rule_sets import SYSTEMS, name_of
 
+MOSCOW = preset("moscow")
+SITE = preset("site", seats=3)
 SHEET = Sheet(
     CLUB,
     ("Анна", "Boris & Co."),
@@ -42,9 +46,9 @@ def test_a_page_holds_the_sheet() -> None:
     assert texts(body, "h1") == ["Score sheet"]
     assert texts(body, "p") == [
         *("Rules: club, to 501", "a <b> note"),
-        *("Ran out of time: Boris & Co. (D36)", "Struck out above deal 2: Anna <90> 72"),
+        *("Struck out above deal 2: Anna <90> 72", "Boris & Co. has no time left: Анна wins the game. [D36]"),
     ]
-    assert texts(body, "td")[-8:] == ["Boris & Co.", "Анна", "hung 06.4", "0", "90", "60", "132", "60"]
+    assert texts(body, "td")[-9:] == ["Boris & Co.", "Анна", "60 60", "equal 06.4", "0", "90", "60", "132", "60"]
     assert "src=" not in page
     assert "http" not in page
     assert page.startswith('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">')
@@ -53,7 +57,10 @@ def test_a_page_holds_the_sheet() -> None:
 def test_a_page_in_russian() -> None:
     body = body_of(sheet_page(SHEET, language="ru"))
     assert texts(body, "p")[0] == "Правила: club, игра до 501"
-    assert texts(body, "p")[-2:] == ["Вышло время: Boris & Co. (D36)", "Зачёркнуто перед сдачей 2: Anna <90> 72"]
+    assert texts(body, "p")[-2:] == [
+        "Зачёркнуто перед сдачей 2: Anna <90> 72",
+        "Время вышло (Boris & Co.): игру выигрывает Анна. [D36]",
+    ]
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -61,7 +68,7 @@ def test_an_empty_page_has_room_for_every_player(rules: RuleSet) -> None:
     body = body_of(blank_page(rules, rows=5))
     *_, row = body.iter("tr")
     head = [one for one in body.iter("th") if one.get("scope") == "colgroup"]
-    columns = 4 + sum(int(one.get("colspan", "1")) for one in head) + 1
+    columns = 5 + sum(int(one.get("colspan", "1")) for one in head) + 1
     assert (len(head), len(row)) == (rules.seats, columns)
     assert texts(row, "td") == [""] * (columns - 1)
 
@@ -96,3 +103,41 @@ def test_a_page_of_standings() -> None:
     assert texts(body, "h1") == ["Standings"]
     assert texts(body, "td") == ["Анна", "1", "1", "1", "90", "Boris & Co.", "1", "0", "0", "132"]
     assert texts(body, "p") == ["a note"]
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "said"),
+    [
+        ((0, 0), 1, "A claims the end and does not have the points: B wins the game. [m13.1]"),
+        (
+            (300, 100, 90),
+            1,
+            "A claims to arrive and does not have the points: B wins the game. [v3]",
+        ),
+        ((300, 100, 90), 0, "A claim to arrive was false: A wins the game. [v3]"),
+    ],
+)
+def test_who_claimed_falsely_is_named_where_the_sheet_shows_it(scores: tuple[int, ...], winner: int, said: str) -> None:
+    rules = MOSCOW if len(scores) == 2 else SITE
+    game = GameByWord(winner, "m13.1" if rules is MOSCOW else "v3", None)
+    entry = Entry(0, (0,) * len(scores), game=game)
+    sheet = Sheet(rules, ("A", "B", "C")[: rules.seats], 0, (entry,), Standing(scores))
+    assert notes_of(sheet, Language.of("en")) == (said,)
+
+
+def test_every_cell_says_itself_what_it_holds() -> None:
+    """So that a page too narrow for the head of its table does without."""
+    body = body_of(sheet_page(SHEET))
+    assert body.get("class") == "filled"
+    first = next(row for row in body.iter("tr") if row.find("td") is not None)
+    assert [cell.get("data-label") for cell in first.iter("td")] == [
+        *("Dealer", "Declarer", "Totals", "Outcome"),
+        *("Анна: writes", "Анна: score", "Boris & Co.: writes", "Boris & Co.: score", "Suspended"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"), [("club", "06.5"), ("moscow", "m11.2"), ("site", "s7"), ("one-deal", "o1")]
+)
+def test_above_what_waits_stands_the_clause_that_says_what_becomes_of_it(name: str, clause: str) -> None:
+    assert f"Suspended {clause}" in texts(body_of(blank_page(preset(name))), "th")

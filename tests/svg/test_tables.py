@@ -27,10 +27,10 @@ from deberts import (
     shuffled,
     strategies,
 )
-from deberts.game.ends import DealEnd, GameByWord, MatchEnd
+from deberts.game.ends import GameByWord, MatchEnd
 from deberts.options import Convention, SecondHang, Unit
 from deberts.svg import Table, ledger_table, sheet_table
-from deberts.svg.tables import _ENDS, _TITLES
+from deberts.svg.tables import _TITLES
 from ends import clause_of, end_of, found, kush_of, mark_of
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS, name_of
@@ -84,7 +84,7 @@ class TestLedger:
         assert found[-3:] == [
             ["total", "06.1", "81", "81"],
             ["suspended now", "06.4", "-81", ""],
-            ["written, hung", "06.4", "0", "81"],
+            ["written, equal", "06.4", "0", "81"],
         ]
 
     def test_suspended_points_won(self) -> None:
@@ -118,11 +118,11 @@ class TestSheet:
     def test_suspension_has_a_column_of_its_own(self) -> None:
         sheet = score_sheet(CLUB, 1, [Entry(0, (81, 81)), Entry(None, (0, 0)), Entry(1, (62, 100))])
         assert rows(table_of(sheet_table(sheet, NAMES))) == [
-            ["deal", "dealer", "declarer", "outcome", "Ann", "Bo", "suspended 06.8"],
+            ["#", "Dealer", "Declarer", "Totals", "Outcome", "Ann", "Bo", "Suspended 06.5"],
             ["writes", "score", "writes", "score"],
-            ["1", "Bo", "Ann", "hung 06.4", "0", "0", "81", "81", "81"],
-            ["2", "Ann", "none", "void 02.7", "0", "0", "0", "81", "81"],
-            ["3", "Bo", "Bo", "made 06.2", "62", "62", "181", "262", "none"],
+            ["1", "Bo", "Ann", "81 81", "equal 06.4", "0", "0", "81", "81", "81"],
+            ["2", "Ann", "none", "none", "void 02.7", "0", "0", "0", "81", "81"],
+            ["3", "Bo", "Bo", "62 100", "made 06.2", "62", "62", "181", "262", "none"],
         ]
         assert sheet_table(sheet).title == "Score sheet"
 
@@ -152,7 +152,7 @@ class TestSheet:
         assert sheet.title == f"Score sheet; {NAMES[1 - table.declarer]} wins 2:0 kush"
         kush = ["0", "2"] if table.declarer == 0 else ["2", "0"]
         head, inner, row = rows(table_of(sheet))
-        assert (head[4:6], inner, row[4:6]) == ([*NAMES], ["kush", "kush"], kush)
+        assert (head[5:7], inner, row[5:7]) == ([*NAMES], ["kush", "kush"], kush)
         assert [cell.get("colspan") for cell in table_of(sheet).iter("th") if cell.text in NAMES] == ["1", "1"]
         assert match.deals[0].account is not None
         ledger = rows(table_of(ledger_table(match.deals[0].account, NAMES, rules=match.rules)))
@@ -161,7 +161,7 @@ class TestSheet:
     def test_a_deal_that_decides_no_kush_counts_none(self) -> None:
         rules = preset("one-deal")
         sheet = score_sheet(rules, 0, [Entry(None, (0, 0)), Entry(0, (81, 81))])
-        assert [row[4:6] for row in rows(table_of(sheet_table(sheet, rules=rules)))[2:]] == [["0", "0"]] * 2
+        assert [row[5:7] for row in rows(table_of(sheet_table(sheet, rules=rules)))[2:]] == [["0", "0"]] * 2
 
     @pytest.mark.parametrize(
         ("rules", "bait", "hung"),
@@ -180,9 +180,9 @@ class TestSheet:
             rules, 0, [Entry(0, (72, 90)), Entry(1, (81, 81)), Entry(1, (62, 100)), Entry(None, (0, 0))]
         )
         lines = rows(table_of(sheet_table(sheet, rules=rules)))[2:]
-        assert [line[4::2][:2] for line in lines] == [[bait, "162"], ["81", hung], ["62", "181"], ["0", "0"]]
-        assert [line[5::2][:2] for line in lines] == [["0", "162"], ["81", "162"], ["143", "343"], ["143", "343"]]
-        assert [line[3].split()[0] for line in lines] == ["bait", "hung", "made", "void"]
+        assert [line[5::2][:2] for line in lines] == [[bait, "162"], ["81", hung], ["62", "181"], ["0", "0"]]
+        assert [line[6::2][:2] for line in lines] == [["0", "162"], ["81", "162"], ["143", "343"], ["143", "343"]]
+        assert [line[4].split()[0] for line in lines] == ["bait", "equal", "made", "void"]
 
     @pytest.mark.parametrize(
         ("seats", "totals", "written"),
@@ -195,13 +195,13 @@ class TestSheet:
     )
     def test_g15_so_do_those_of_several(self, seats: int, totals: tuple[int, ...], written: list[str]) -> None:
         sheet = score_sheet(preset("site", seats=seats), 0, [Entry(0, totals)])
-        assert rows(table_of(sheet_table(sheet)))[2][4:-1:2] == written
+        assert rows(table_of(sheet_table(sheet)))[2][5:-1:2] == written
 
     def test_a_mark_stands_for_no_kush_too(self) -> None:
         rules = preset("moscow-second").house("ours", target=1, unit=Unit.KUSH, second_hang=SecondHang.NOTHING_WAITS)
         sheet = score_sheet(rules, 0, [Entry(0, (81, 81)), Entry(0, (72, 90))])
         _, _, hung, bait = rows(table_of(sheet_table(sheet, rules=rules)))
-        assert (hung[4:6], bait[4:6]) == (["(81)", "0"], ["BT", "2"])
+        assert (hung[5:7], bait[5:7]) == (["(81)", "0"], ["BT", "2"])
 
     def test_every_row_is_for_as_many(self) -> None:
         (two,) = score_sheet(CLUB, 0, [Entry(0, (100, 62))])
@@ -221,7 +221,7 @@ class TestSheet:
 
 FULL = preset("site", agreed=[*preset("site").offers])
 VOID = ["passes", "sevens"]
-OUTCOMES = {"made": "made", "bait": "bait", "hung": "hung", "passes": "void", "sevens": "void"}
+OUTCOMES = {"made": "made", "bait": "bait", "hung": "equal", "passes": "void", "sevens": "void"}
 SAID = {
     ("claim", True): "claim",
     ("claim", False): "false claim",
@@ -261,15 +261,15 @@ class TestEveryRuleSet:
         for seed in range(40):
             match = drawn_match(Random(f"{seed} sheets"), rules, most=3, ends=0.03)
             head, _, *lines = rows(table_of(sheet_table(match.sheet, rules=rules)))
-            assert len(head) == 5 + rules.seats
+            assert len(head) == 6 + rules.seats
             for line, deal in zip(lines, match.deals, strict=True):
                 end, clause = end_of(deal, replayed(deal)), clause_of(deal, replayed(deal))
                 if end == ("nibble", True):  # a bait on the sheet
                     end, clause = "bait", "g11"
                 word = SAID[end] if isinstance(end, tuple) else OUTCOMES[end]
-                assert line[3] == f"{word} {clause}"
-                assert ("void" in line[3]) is (end in VOID)
-                written = line[4:-1:2] if rules.base != "one-deal" else line[4:-1]
+                assert line[4] == f"{word} {clause}"
+                assert ("void" in line[4]) is (end in VOID)
+                written = line[5:-1:2] if rules.base != "one-deal" else line[5:-1]
                 marks = {seat: cell for seat, cell in enumerate(written) if not cell.isdigit()}
                 mark, declarer = mark_of(deal, replayed(deal)), replayed(deal).declarer
                 assert marks == ({} if mark is None else {declarer: mark})
@@ -293,8 +293,7 @@ def test_without_a_rule_set_it_is_the_clubs_or_that_for_several(rules: RuleSet) 
     assert sheet_table(match.sheet) == sheet_table(match.sheet, rules=rules)
 
 
-def test_every_end_has_a_word() -> None:
-    assert {*_ENDS} == {*DealEnd}
+def test_every_end_of_a_match_has_a_title() -> None:
     assert {*_TITLES} == {*MatchEnd} - {MatchEnd.OPEN}
 
 

@@ -12,7 +12,7 @@ from deberts import CLUB, PRESETS, Account, Match, RecordError, RuleSet, preset
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.score_entries import ScoreEntries, entered, pen_laid
 from deberts.cli.layout import seat_names
-from deberts.cli.score_tables import ledger, sheet
+from deberts.cli.score_tables import ledger, sheet_of
 from deberts.errors import InputError
 from deberts.game.ends import (
     BY_WORD,
@@ -120,8 +120,9 @@ class TestSameEverywhere:
 
     @staticmethod
     def check(match: Match) -> None:
+        written = [(row, deal.account.end) for row, deal in zip(match.sheet, match.deals, strict=True) if deal.account]
         told, page = (
-            sheet(match, seat_names(match.rules.seats))[2:],
+            sheet_of(match.rules, written, seat_names(match.rules.seats), 1000)[2:],
             rows(next(parsed(sheet_table(match.sheet, rules=match.rules)).iter("table")))[2:],
         )
         for number, deal in enumerate(match.deals):
@@ -132,7 +133,7 @@ class TestSameEverywhere:
             assert f" {clause} " in told[number]
             assert rows(next(parsed(ledger_table(account, rules=match.rules)).iter("table")))[-1][1] == clause
             # A true nibble stands on the sheet as a bait.
-            assert page[number][3].split()[-1] == clauses_of_deal(match.rules, match.sheet[number].end)[0]
+            assert page[number][4].split()[-1] == clauses_of_deal(match.rules, match.sheet[number].end)[0]
             assert clause_of_a_wrong_entry(match.rules, account) in {clause, "m13.7"}
         record = json.loads(write_record(match))
         record["deals"][-1]["written"][0] += 1000

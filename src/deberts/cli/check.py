@@ -14,8 +14,9 @@ from deberts.cli.files import file_option
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, heading, note, seat_names, sentence, shown_name
 from deberts.cli.score_tables import ledger, sheet
-from deberts.cli.sentences import match_end_text, standing_text
+from deberts.cli.sentences import match_end_text
 from deberts.cli.streams import print_error, read_input
+from deberts.game.ending_texts import standing_text
 from deberts.game.ends import clauses_under_way
 from deberts.shuffle import Seed
 
@@ -144,7 +145,7 @@ def record_text(name: str, match: Match, names: Names) -> Iterator[str]:
     into = spoken()
     yield from heading(into.gettext("{name}, rules: {rules}", name=name, rules=match.rules.name), "=")
     for number, deal in enumerate(match.deals, 1):
-        standing = standing_text(deal.opening, names)
+        standing = standing_text(deal.opening, names, into)
         yield from heading(into.gettext("Deal {number}. {standing}", number=number, standing=standing))
         if deal.account is None and match.end is not None:
             yield from note(into.gettext("Not played out, and not written."), "D36")

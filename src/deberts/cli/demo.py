@@ -14,8 +14,9 @@ from deberts.cli.players import Player, bold, careful
 from deberts.cli.rules_options import with_rules
 from deberts.cli.rulesets import full_name
 from deberts.cli.score_tables import sheet
-from deberts.cli.sentences import NUMBERS, match_end_text
+from deberts.cli.sentences import match_end_text
 from deberts.cli.story import clauses, story
+from deberts.game.ending_texts import NUMBERS
 from deberts.game.ends import DealEnd, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow
 from deberts.options import NextDealer, Unit

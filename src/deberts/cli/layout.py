@@ -67,8 +67,7 @@ def seat_names(seats: int, meta: Mapping[str, object] = MappingProxyType({})) ->
 
 def listed(words: Sequence[str]) -> str:
     """Return some words as a part of a sentence, such as ``Seat 0, Seat 1 and Seat 2``."""
-    *firsts, last = words
-    return spoken().gettext("{firsts} and {last}", firsts=", ".join(firsts), last=last) if firsts else last
+    return spoken().listed(words)
 
 
 def heading(text: str, rule: str = "-") -> list[str]:

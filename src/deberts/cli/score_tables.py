@@ -8,14 +8,13 @@ from typing import Final, assert_never
 from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
 from deberts.cli.language import spoken
 from deberts.cli.layout import SEATS, Names, pretty_meld, table
-from deberts.cli.sentences import deal_end_text, outcome, waiting_text
+from deberts.cli.sentences import deal_end_text
 from deberts.game import account as accounts, sheet as sheets
+from deberts.game.ending_texts import WORDS, waiting_text
 from deberts.game.ends import DealEnd, clauses_of_deal
-from deberts.locale import gettext_noop
-from deberts.locale.ledger import MOVED, OWN
+from deberts.locale.ledger import MOVED, OF_DEAL, OWN, WAITS
 from deberts.options import Unit
 
-_HEADS: Final = (gettext_noop("Dealer"), gettext_noop("Declarer"), gettext_noop("Outcome"))
 _OUTCOME: Final = 5
 """Width of the words for an outcome, if none is longer."""
 
@@ -67,15 +66,19 @@ def sheet(match: Match, names: Names) -> list[str]:
 def sheet_of(
     rules: RuleSet, rows: Sequence[tuple[SheetRow, DealEnd]], names: Names, columns: int | None = None
 ) -> list[str]:
-    """Return a score sheet: a row a deal, with what is suspended in a column of its own.
+    """Return a score sheet: a row a deal, with the totals as they are typed, and what is suspended in its own column.
 
-    Two players see beside their scores what they wrote; for more there is no room, and a mark of the row stands in
-    place of the word for its outcome. Where kush are counted, points lead to no score, and each sees his kush.
+    Two players see beside their scores what they wrote; for more there is no room. The declarer's column has the mark
+    of a row. Where kush are counted, points lead to no score, and each sees his kush.
     """
-    head = ("#", *map(spoken().gettext, _HEADS), *_heads(rules, names), spoken().gettext("Suspended 06.8"))
-    word = max([_OUTCOME, *(len(outcome(end)) for _, end in rows)])
+    head = (*map(spoken().gettext, OF_DEAL), *_heads(rules, names), spoken().gettext(WAITS))
+    word = max([_OUTCOME, *(len(_word(end)) for _, end in rows)])
     cells = [_sheet_row(rules, number, row, end, names, word) for number, (row, end) in enumerate(rows, 1)]
-    return table(head, cells, frozenset({0, *range(4, len(head))}), columns)
+    return table(head, cells, frozenset({0, *range(len(OF_DEAL), len(head))}), columns)
+
+
+def _word(end: DealEnd) -> str:
+    return spoken().gettext(WORDS[end])
 
 
 def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
@@ -93,24 +96,26 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
     rules: RuleSet, number: int, row: SheetRow, end: DealEnd, names: Names, width: int
 ) -> tuple[str, ...]:
     declarer = row.entry.declarer
-    marked = sheets.mark(rules, row) if rules.seats > len(SEATS) else None
     return (
         str(number),
         names[row.dealer],
         "-" if declarer is None else names[declarer],
-        f"{spoken().gettext(marked) if marked else outcome(end):<{width}} {clauses_of_deal(rules, end)[0]}",
+        sheets.totals_text(row),
+        f"{_word(end):<{width}} {clauses_of_deal(rules, end)[0]}",
         *_columns(rules, row),
-        waiting_text(row.standing.suspended),
+        waiting_text(row.standing.suspended, spoken()),
     )
 
 
 def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
-    match rules.unit:
-        case Unit.KUSH:
-            yield from map(str, sheets.cells(rules, row))
-        case Unit.POINTS:
-            for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
-                written = spoken().gettext(cell) if isinstance(cell, str) else f"+{cell}"
-                yield from (written, str(score)) if rules.seats == len(SEATS) else (str(score),)
-        case never:
-            assert_never(never)
+    for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
+        mark = spoken().gettext(cell) if isinstance(cell, str) else ""
+        match rules.unit:
+            case Unit.KUSH:
+                yield mark or str(cell)
+            case Unit.POINTS if rules.seats == len(SEATS):
+                yield from (mark or f"+{cell}", str(score))
+            case Unit.POINTS:
+                yield f"{mark} {score}".lstrip()
+            case never:
+                assert_never(never)

@@ -10,14 +10,17 @@ import click
 
 from deberts import Account, Entry, RuleSet, SheetRow, Stake, Standing
 from deberts.cli.console import ascii_option, json_option, refusing, show, show_json
+from deberts.cli.language import spoken
 from deberts.cli.layout import Names, note
 from deberts.cli.rules_options import with_rules
 from deberts.cli.score_tables import account_table
-from deberts.cli.sentences import end_sentence, match_end_of, outcome
+from deberts.cli.sentences import match_end_of
 from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
+from deberts.game.ending_texts import WORDS, end_sentence
 from deberts.game.ends import clauses_of_deal
 from deberts.integers import check_seat
+from deberts.locale import capitalized
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rulesets.in_force import own_clause
 
@@ -114,8 +117,10 @@ def settled_text(rules: RuleSet, account: Account) -> Iterator[str]:
     """Return what is written for totals, declarer's first, and what is suspended now."""
     heads = _heads(rules)
     names = [head.lower() for head in heads] if rules.seats > PLAYERS else ["declarer", "the defender"]
-    text = end_sentence(rules, account, names)
-    yield from note(f"{outcome(account.end).capitalize()}: {text}", *clauses_of_deal(rules, account.end))
+    text = end_sentence(rules, account, names, spoken())
+    yield from note(
+        f"{capitalized(spoken().gettext(WORDS[account.end]))}: {text}", *clauses_of_deal(rules, account.end)
+    )
     yield ""
     yield from account_table(rules, account, heads)
     waiting = ", ".join(map(str, account.after.suspended))

@@ -12,7 +12,7 @@ import attrs
 
 from deberts.cli.layout import escape_symbols, paragraph, screen, table
 from deberts.cli.score_tables import sheet_of
-from deberts.cli.sentences import WORDS, ended_by_people, match_end_of
+from deberts.game.ending_texts import WORDS
 from deberts.game.ends import clauses_of_deal
 from deberts.game.sheet import mark
 from deberts.locale import Language
@@ -49,12 +49,6 @@ def _sheet_text(name: str, sheet: Sheet, into: Language, width: int) -> Iterator
     yield from _fitted(sheet, names, width)
     for text in notes_of(sheet, into):
         yield from paragraph(escape_symbols(text), _INDENT, "", width)
-    last = sheet.rows[-1] if sheet.rows else None
-    if sheet.end is not None:
-        text = f"{ended_by_people(sheet.ending, sheet.end, names)}  [D36]"
-    else:
-        text = " ".join(" ".join(match_end_of(sheet.rules, last, sheet.standing, names)).split())
-    yield from paragraph(text, _INDENT, "", width)
     yield ""
 
 

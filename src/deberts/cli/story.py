@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
+from deberts.cli.language import spoken
 from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table_parts
 from deberts.cli.score_tables import ledger
-from deberts.cli.sentences import standing_text, why_played, why_senior
+from deberts.cli.sentences import why_played, why_senior
+from deberts.game.ending_texts import standing_text
 from deberts.options import Dialogue, ExchangeTime, SequenceCondition
 from deberts.rules.s02_dealing import PLAYERS, bottom_card
 from deberts.rules.s03_values import TRICKS
@@ -41,7 +43,7 @@ _WORDS: Final[Mapping[type, Told]] = {
 def story(deal: Deal, number: int, why_dealer: tuple[str, str], names: Names) -> list[str]:
     """Describe a deal that is over: its number in the match, from 1, and why its dealer deals, with the clause."""
     why, clause = why_dealer
-    lines = heading(f"Deal {number}. {standing_text(deal.opening, names)}")
+    lines = heading(f"Deal {number}. {standing_text(deal.opening, names, spoken())}")
     lines += [*note(f"{names[deal.dealer]} deals: {why}.", clause), *_dealt(deal, names), *_bidding(deal, names)]
     if any(isinstance(event.act, Take | Name) for event in deal.public.log):
         notes = dict(_by_trick(deal, names))

@@ -27,7 +27,7 @@ from deberts.game.ends import (
 )
 from deberts.integers import check_seat
 from deberts.options import Doubling, Mars, Unit
-from deberts.rules import conventions, s02_dealing as dealing, s06_ending as endings
+from deberts.rules import conventions, penalties, s02_dealing as dealing, s06_ending as endings
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -204,6 +204,31 @@ def cells(rules: RuleSet, row: SheetRow) -> tuple[int | str, ...]:
         points if marked is None or seat != row.entry.declarer else marked
         for seat, points in enumerate(_written(rules, row))
     )
+
+
+def totals_text(row: SheetRow) -> str:
+    """Return the totals of a row as they are typed, such as ``92 70``; nothing where no totals were compared."""
+    return " ".join(map(str, row.entry.totals)) if row.entry.has_totals else ""
+
+
+def who_said(row: SheetRow) -> int | None:
+    """Return who said the word that decided a game.
+
+    Clause:
+        m13.1, D28
+
+    Args:
+        row: The row of its deal.
+
+    Returns:
+        His seat; ``None`` if no word decided a game, or the sheet does not show who of several it was.
+    """
+    game, scores = row.entry.game, row.standing.scores
+    if game is None or game.reached is not None:
+        return None if game is None else game.winner
+    others = [seat for seat in range(len(scores)) if seat != game.winner]
+    losers = [seat for seat in others if penalties.winner_against(seat, scores, row.dealer) == game.winner]
+    return losers[0] if len(losers) == 1 else None
 
 
 def _written(rules: RuleSet, row: SheetRow) -> tuple[int, ...]:

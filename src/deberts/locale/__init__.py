@@ -17,7 +17,7 @@ has them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -152,6 +152,11 @@ class Language:
             It in this language.
         """
         return _filled(self.catalogue.pgettext(context, message), fields)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Return some words as a part of a sentence, such as ``Anna, Boris and Vera``."""
+        *firsts, last = words
+        return self.gettext("{firsts} and {last}", firsts=", ".join(firsts), last=last) if firsts else last
 
     def letter(self, rank: Rank) -> str:
         """Return the letter or number of a rank, such as ``K``."""

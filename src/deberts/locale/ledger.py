@@ -1,4 +1,4 @@
-"""What the lines of a ledger are called: the one table for terminals, pictures and the arbiter."""
+"""What lines of a ledger and columns of a sheet are called: the one table for terminals, pages and the arbiter."""
 
 from __future__ import annotations
 
@@ -21,3 +21,15 @@ MOVED: Final = {
     "released": gettext_noop("suspended before"),
 }
 """The lines between the totals and what is written."""
+
+OF_DEAL: Final = (
+    gettext_noop("#"),
+    gettext_noop("Dealer"),
+    gettext_noop("Declarer"),
+    gettext_noop("Totals"),
+    gettext_noop("Outcome"),
+)
+"""The columns of a score sheet that are not a player's, but for the last."""
+
+WAITS: Final = gettext_noop("Suspended")
+"""The last column of a score sheet."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deberts.game.ends import EndedBy
+from deberts.game.ending_texts import match_sentence, people_sentence, word_sentence
+from deberts.game.sheet import clauses_of_match
 from deberts.integers import FEWEST_SEATS
-from deberts.locale import Language, gettext_noop
+from deberts.locale import Language
 from deberts.records.sheet import Sheet
 from deberts.records.standings import PlayerResult
 from deberts.rulesets.ruleset import RuleSet
@@ -28,7 +29,7 @@ _STYLE: Final = """
 @page { size: A4; margin: 12mm }
 * { box-sizing: border-box }
 body { font: 11pt/1.3 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; color: #000; background: #fff;
-  max-width: 186mm; margin: 0 auto; padding: 4mm }
+  max-width: 230mm; margin: 0 auto; padding: 4mm }
 h1 { font-size: 15pt; margin: 0 0 1mm; overflow-wrap: anywhere }
 p { margin: 1mm 0; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; margin: 3mm 0;
@@ -36,17 +37,21 @@ table { border-collapse: collapse; width: 100%; margin: 3mm 0;
 caption { display: none }
 th, td { border: .3mm solid #555; padding: 0 1mm; height: var(--row); line-height: 1.1; text-align: start }
 th { font-weight: 600 }
-td.points { text-align: end; font-variant-numeric: tabular-nums }
+td.name { overflow-wrap: anywhere; min-width: 4.5em }
+td:is(.points, .totals) { text-align: end; font-variant-numeric: tabular-nums }
 thead th { vertical-align: bottom }
 thead th[scope=colgroup] { overflow-wrap: anywhere; min-width: 4em }
 div { padding-right: .3mm }
+@media screen and (max-width: 640px) {
+  .filled :is(table, tbody) { display: block; font-size: 11pt }
+  .filled thead { display: none }
+  .filled tr { display: grid; grid-template-columns: 1fr 1fr; gap: 0 4mm; border-top: .3mm solid #555; padding: 1mm 0 }
+  .filled :is(th, td) { border: 0; height: auto; line-height: 1.4; text-align: start }
+  .filled th, .filled td:last-child { grid-column: 1 / -1 }
+  .filled td::before { content: attr(data-label) " "; color: #555 }
+}
 @media print { body { padding: 0; max-width: none } div { overflow: visible !important } tr { break-inside: avoid } }
 """
-_LOST: Final = {
-    EndedBy.RESIGN: gettext_noop("Gave up: {name} (D36)"),
-    EndedBy.FORFEIT: gettext_noop("Ran out of time: {name} (D36)"),
-    EndedBy.AGREED: gettext_noop("All agreed to end the match; nobody wins (D36)"),
-}
 
 
 def sheet_page(sheet: Sheet, *, language: str = "en") -> str:
@@ -65,7 +70,7 @@ def sheet_page(sheet: Sheet, *, language: str = "en") -> str:
         return blank_page(sheet.rules, sheet.names, language=language)
     table = sheet_table(sheet.rows, sheet.names, rules=sheet.rules, language=language)
     above = (_rules_text(sheet.rules, into), *((sheet.note,) if sheet.note else ()))
-    return _document(into, table, (len(sheet.rows), sheet.rules.seats), above, notes_of(sheet, into))
+    return _document(into, table, (len(sheet.rows), sheet.rules.seats), above, notes_of(sheet, into), class_="filled")
 
 
 def blank_page(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 28, language: str = "en") -> str:
@@ -104,23 +109,31 @@ def standings_page(lines: Sequence[PlayerResult], notes: Iterable[str] = (), *, 
 
 
 def notes_of(sheet: Sheet, into: Language) -> tuple[str, ...]:
-    """Return what stands below a sheet: how people ended the match, and what was struck out.
+    """Return what stands below a sheet: what was struck out, who has won and why, or where the match stands.
 
     Args:
         sheet: The sheet.
         into: The language.
 
     Returns:
-        The sentences.
+        The sentences, the last with its clauses.
     """
-    end = sheet.end
-    name = "" if end is None or end.seat is None else sheet.names[end.seat]
-    ended = () if end is None else (into.gettext(_LOST[end.by], name=name),)
     struck = (
         into.gettext("Struck out above deal {number}: {text}", number=line.before + 1, text=line.text)
         for line in sheet.struck
     )
-    return (*ended, *struck)
+    text, clauses = _verdict(sheet, into)
+    return (*struck, f"{text} [{' '.join(clauses)}]")
+
+
+def _verdict(sheet: Sheet, into: Language) -> tuple[str, tuple[str, ...]]:
+    last, names = sheet.rows[-1] if sheet.rows else None, sheet.names
+    if sheet.end is not None:
+        return people_sentence(sheet.ending, sheet.end, names, into), ("D36",)
+    clauses = clauses_of_match(sheet.rules, last)
+    if last is not None and last.entry.game is not None:
+        return word_sentence(last, names, into), clauses
+    return match_sentence(sheet.rules, last, sheet.standing, names, into), clauses
 
 
 def name_of_rules(rules: RuleSet) -> str:
@@ -133,7 +146,12 @@ def _rules_text(rules: RuleSet, into: Language) -> str:
 
 
 def _document(
-    into: Language, table: Table, size: tuple[int, int], above: tuple[str, ...], below: tuple[str, ...] = ()
+    into: Language,
+    table: Table,
+    size: tuple[int, int],
+    above: tuple[str, ...],
+    below: tuple[str, ...] = (),
+    **attributes: object,
 ) -> str:
     rows, players = size
     tall = max(_LOWEST, min(_TALLEST, (_ROOM - _LINE * len(below)) / (rows + _HEAD)))
@@ -145,5 +163,5 @@ def _document(
     fit = _ONE_LINE if players == FEWEST_SEATS else _TWO_LINES
     title = element("h1", written_text(table.title))
     style = f"--row: {tall:.2f}mm; --letters: {_LETTERS[players]}pt; --fit: {fit}"
-    page = element("body", title, over, table.html, under, style=style)
+    page = element("body", title, over, table.html, under, style=style, **attributes)
     return f"<!doctype html>\n{element('html', element('head', head), page, lang=into.code)}\n"

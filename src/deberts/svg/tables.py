@@ -11,12 +11,14 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
+from deberts.game.ending_texts import WORDS, points_to
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
 from deberts.locale import Language, gettext_noop, ledger
 from deberts.options import Unit
 from deberts.records.standings import PlayerResult
 from deberts.rules.s06_contract import Ledger, Line
+from deberts.rulesets.answers import answer
 from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.svg.markup import Table, element, written_text
@@ -24,26 +26,14 @@ from deberts.svg.markup import Table, element, written_text
 Link = Callable[[str], str | None]
 """Returns for the number of a clause the address of its text, or ``None`` where it is to stay plain text."""
 
-_ENDS: Final[Mapping[DealEnd, str]] = {
-    DealEnd.MADE: gettext_noop("made"),
-    DealEnd.BAIT: gettext_noop("bait"),
-    DealEnd.HUNG: gettext_noop("hung"),
-    DealEnd.NIBBLE: gettext_noop("nibble"),
-    DealEnd.PASSES: gettext_noop("void"),
-    DealEnd.SEVENS: gettext_noop("void"),
-    DealEnd.CLAIM: gettext_noop("claim"),
-    DealEnd.FALSE_CLAIM: gettext_noop("false claim"),
-    DealEnd.ARRIVAL: gettext_noop("arrival"),
-    DealEnd.FALSE_ARRIVAL: gettext_noop("false arrival"),
-    DealEnd.FALSE_NIBBLE: gettext_noop("false nibble"),
-    DealEnd.REFUSAL: gettext_noop("refused double"),
-}
 _TITLES: Final[Mapping[MatchEnd, str]] = {
     MatchEnd.TARGET: gettext_noop("Score sheet; {name} wins {result}"),
     MatchEnd.SEVERAL: gettext_noop("Score sheet; {name} wins {result}"),
     MatchEnd.KUSH: gettext_noop("Score sheet; {name} wins {result} kush"),
     MatchEnd.WORD: gettext_noop("Score sheet; {how}: {name} wins"),
 }
+_KINDS: Final = ("name", "name", "totals", "outcome")
+"""The classes of the cells that are not a player's, but for the last."""
 _COLUMNS: Final[Mapping[Unit, tuple[str, ...]]] = {
     Unit.POINTS: (gettext_noop("writes"), gettext_noop("score")),
     Unit.KUSH: (gettext_noop("kush"),),
@@ -116,7 +106,7 @@ def _written(rules: RuleSet, account: Account) -> tuple[Ledger, tuple[int, ...],
 
 
 def _outcome(rules: RuleSet, end: DealEnd, into: Language) -> tuple[str, str]:
-    return into.gettext(_ENDS[end]), clauses_of_deal(rules, end)[0]
+    return into.gettext(WORDS[end]), clauses_of_deal(rules, end)[0]
 
 
 def _items(lines: Iterable[Line], names: Sequence[str], link: Link, into: Language, sign: str = "") -> Iterator[str]:
@@ -190,7 +180,7 @@ def blank_table(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 24, la
     """
     into = Language.of(language)
     called = _called(names, rules.seats, into) if names else ("\N{NO-BREAK SPACE}",) * rules.seats
-    cells = 5 + rules.seats * len(_COLUMNS[rules.unit])
+    cells = 6 + rules.seats * len(_COLUMNS[rules.unit])
     body = (
         element("tr", element("th", str(number), scope="row"), element("td") * (cells - 1))
         for number in range(1, rows + 1)
@@ -226,16 +216,17 @@ def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], into: Lan
     end, winner = last.ending, last.ending.winner
     if winner is None:
         return into.gettext("Score sheet")
-    how, result = into.gettext(_ENDS[last.end]), _score(end.result, winner)
+    how, result = into.gettext(WORDS[last.end]), points_to(end.result, winner)
     won = into.gettext(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
-    return won if end.games is None else f"{won} ({_score(end.games, winner)})"
+    return won if end.games is None else f"{won} ({points_to(end.games, winner)})"
 
 
 def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, into: Language) -> str:
-    columns, of_each = map(into.gettext, ("deal", "dealer", "declarer", gettext_noop("outcome"))), _COLUMNS[rules.unit]
-    tall = "".join(element("th", text, scope="col", rowspan=2) for text in columns)
+    of_each = _COLUMNS[rules.unit]
+    tall = "".join(element("th", into.gettext(text), scope="col", rowspan=2) for text in ledger.OF_DEAL)
     players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in names)
-    waits = element("th", f"{into.gettext('suspended')} {_clause('06.8', link)}", scope="col", rowspan=2)
+    waiting = f"{into.gettext(ledger.WAITS)} {_clause(answer(rules, 'second_hang').clauses[0], link)}"
+    waits = element("th", waiting, scope="col", rowspan=2)
     inner = (element("th", into.gettext(text), scope="col") for _ in names for text in of_each)
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
@@ -243,17 +234,23 @@ def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, into: Language
 def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in which manner
     number: int, row: SheetRow, names: Sequence[str], rules: RuleSet, link: Link, into: Language
 ) -> str:
-    declarer = into.gettext("none") if row.entry.declarer is None else names[row.entry.declarer]
-    word, clause = _outcome(rules, row.end, into)
-    points = (_cell(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
-    return element(
-        "tr",
-        element("th", str(number), scope="row"),
-        *(element("td", written_text(text)) for text in (names[row.dealer], declarer)),
-        element("td", f"{word} {_clause(clause, link)}"),
-        *(element("td", text, class_="points") for text in points),
-        element("td", ", ".join(map(str, row.standing.suspended)) or into.gettext("none"), class_="points"),
+    none, (word, clause) = into.gettext("none"), _outcome(rules, row.end, into)
+    declarer = none if row.entry.declarer is None else names[row.entry.declarer]
+    of_deal = (
+        *map(written_text, (names[row.dealer], declarer, sheets.totals_text(row) or none)),
+        f"{word} {_clause(clause, link)}",
     )
+    points = (_cell(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
+    of_players = (f"{name}: {into.gettext(text)}" for name in names for text in _COLUMNS[rules.unit])
+    waits = ", ".join(map(str, row.standing.suspended)) or none
+    cells = (
+        *zip(map(into.gettext, ledger.OF_DEAL[1:]), of_deal, _KINDS, strict=True),
+        *((label, each, "points") for label, each in zip(of_players, points, strict=True)),
+        (into.gettext(ledger.WAITS), waits, "points"),
+    )
+    # Each says itself what it holds, for a page too narrow for the head of its table.
+    told = (element("td", text, class_=kind, data_label=label) for label, text, kind in cells)
+    return element("tr", element("th", str(number), scope="row"), *told)
 
 
 def _cell(of_one: int | str, into: Language) -> str:
@@ -294,11 +291,6 @@ def _called(names: Sequence[str], seats: int, into: Language) -> tuple[str, ...]
     if called and len(called) != seats:
         raise InputError(f"{len(called)} names do not fit {seats} seats", place="names")
     return called or tuple(into.gettext("seat {seat}", seat=seat) for seat in range(seats))
-
-
-def _score(points: tuple[int, ...], winner: int) -> str:
-    """Return points with the winner's first."""
-    return ":".join(str(points[seat]) for seat in sorted(range(len(points)), key=lambda seat: seat != winner))
 
 
 def _clause(clause: str, link: Link) -> str:
