@@ -59,6 +59,26 @@ class TestSaving:
             LogFile.create(path, DEALT)
         assert path.read_text("utf-8") == "a"
 
+    def test_an_empty_file_is_written_into(self, path: Path) -> None:
+        path.touch()
+        LogFile.create(path, DEALT).close()
+        assert path.read_text("utf-8") == write_log(DEALT)
+
+    def test_what_is_no_file_stays_what_it_is(self, path: Path) -> None:
+        path.symlink_to(os.devnull)
+        with pytest.raises(FileExistsError):
+            LogFile.create(path, DEALT)
+
+    def test_what_somebody_else_has_written_is_not_written_over(self, path: Path) -> None:
+        with LogFile.create(path, DEALT) as one, LogFile.resume(path) as other:
+            other.save(DEALT.apply("pass"))
+            for match in (DEALT.apply("take"), DEALT):
+                with pytest.raises(RecordError, match="somebody else"):
+                    one.save(match)
+            other.save(DEALT)
+            one.save(DEALT.apply("take"))
+        assert path.read_text("utf-8") == write_log(DEALT.apply("take"))
+
     def test_no_file_is_made_of_what_cannot_be_written(self, path: Path) -> None:
         with pytest.raises(WireError):
             LogFile.create(path, DEALT, commitment="none")

@@ -23,7 +23,8 @@ class LogFile:
 
     Once :meth:`save` has returned, the operating system has what was done, and the end of the process loses nothing of
     it. A process that is killed before has answered nothing yet, and loses that action alone. The system writes to its
-    disk when it sees fit, so a power failure may lose the last seconds. One process at a time writes a log.
+    disk when it sees fit, so a power failure may lose the last seconds. One process at a time writes a log: if another
+    has written into the file since, a save is refused, and what stands there stays.
 
     Args:
         file: The file, open for reading and writing without a buffer, and at its end.
@@ -61,7 +62,7 @@ class LogFile:
         """Write the log of a match into a new file.
 
         Args:
-            path: The file, which must not be there yet.
+            path: The file, which must not be there yet, or be empty.
             match: The match.
             meta: As for :func:`~deberts.records.log.write_log`.
             commitment: The same.
@@ -70,12 +71,12 @@ class LogFile:
             The file, open.
 
         Raises:
-            FileExistsError: If there is such a file.
+            FileExistsError: If something is there already.
             OSError: If it cannot be written.
             DebertsError: As :func:`~deberts.records.log.write_log`.
         """
         text = write_log(match, meta=meta, commitment=commitment)
-        made = cls(_open(path, "x+b"), Log(match, dict(meta or {}), commitment))
+        made = cls(_new(path), Log(match, dict(meta or {}), commitment))
         made._append(text)
         return made
 
@@ -108,8 +109,11 @@ class LogFile:
 
         Raises:
             OSError: If the system takes it only in part, or not at all; the log then stays as it was.
-            RecordError: If neither of the two matches goes on from the other.
+            RecordError: If neither of the two matches goes on from the other, or somebody else has written into the
+                file; the log then stays as it is.
         """
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            raise RecordError("somebody else has written into this log since it was opened")
         try:
             self._append(log_lines(self.match, match))
         except RecordError:
@@ -145,6 +149,16 @@ class LogFile:
     def _cut(self, size: int) -> None:
         self._file.truncate(size)
         self._size = self._file.seek(size)
+
+
+def _new(path: AnyPath) -> FileIO:
+    # A process that is killed before it writes the header leaves an empty file, and nothing is lost with that.
+    try:
+        return _open(path, "x+b")
+    except FileExistsError:
+        if not Path(path).is_file() or Path(path).stat().st_size:
+            raise
+    return _open(path, "r+b")
 
 
 def _open(path: AnyPath, mode: Literal["x+b", "r+b"]) -> FileIO:
