@@ -15,8 +15,8 @@ SERVER = "server.py"
 SCRIPTS = sorted(path.name for path in (ROOT / "examples").glob("*.py") if path.name != SERVER)
 SAYS = {
     "check_a_play.py": "7H may not: 05.5 Beat a trump lead.",
-    "json_client.py": " has won, ",
-    "python_client.py": " has won, ",
+    "json_client.py": " has won.",
+    "python_client.py": " has won.",
     "replay_a_record.py": "Refused at deals[3].actions[",
     "score_a_deal.py": "Totals (102, 89): bait, so (191, 0) is written.",
 }

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ import pytest
 
 from command import environment_with
 from deberts import Match, combined_seed, pack_of_deal, preset, read_view
-from deberts.records import read_log, verify
+from deberts.records import log_file, read_log, verify
 from playing_systems import ENDING
 from project import ROOT
 
@@ -32,12 +33,14 @@ class Server:
     """A server that can be killed and started again at the same place."""
 
     def __init__(self, path: Path, *options: str) -> None:
-        self.path, self.options, self.port = path, options, 0
+        self.path, self.port = path, 0
+        self.options: tuple[str, ...] = options
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, str(ROOT / "examples" / "server.py"), str(self.path), *self.options]
         command += ["--port", str(self.port)]
+        self.options = ()  # of what began, the file knows all
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment_with())
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().split()[-1])
@@ -178,7 +181,6 @@ class TestRestarts:
             assert alone.asked({"do": "take"})["refused"]["code"] == "input"
             alone.close()
             server.kill()
-            (tmp_path / "match.jsonl").touch()  # as if it was killed before it wrote the first line
             server.start()
             clients = [Client(server), Client(server)]
             assert [one.asked({"join": seat})["seat"] for seat, one in enumerate(clients)] == [0, 1]
@@ -252,27 +254,166 @@ class TestOthers:
             hostile.close()
 
     def test_who_never_reads_what_all_are_sent_is_cut_off(self) -> None:
-        server = runpy.run_path(str(ROOT / "examples" / "server.py"))
-        unread = Unread(server["MOST_UNREAD"])
-        server["send"](unread, {"view": 1})
+        unread = Connection(SERVER["MOST_UNREAD"])
+        SERVER["send"](unread, {"view": 1})
         unread.size += 1
-        server["send"](unread, {"view": 2})
-        assert unread.done == [b'{"view":1}\n', "cut off"]
+        SERVER["send"](unread, {"view": 2})
+        assert unread.done == [{"view": 1}, CUT_OFF]
+
+    def test_there_is_room_for_one_more_whoever_else_is_here(self, tmp_path: Path) -> None:
+        with table(tmp_path) as (server, clients, keys):
+            crowd = [Client(server) for _ in range(SERVER["MOST_CLIENTS"])]
+            assert crowd[0].lines.read() == ""
+            clients[0].close()
+            clients[0] = Client(server)
+            clients[0].asked({"join": 0, "key": keys[0]})
+            clients[0].read()
+            act(clients, Random(1))
+            for one in crowd:
+                one.close()
 
 
-class Unread:
+SERVER = runpy.run_path(str(ROOT / "examples" / "server.py"))
+CUT_OFF = "cut off"
+
+
+class Connection:
     """A connection, and its transport, with so many bytes that wait."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int = 0) -> None:
         self.size = size
-        self.done: list[object] = []
+        self.done: list[Any] = []
         self.transport = self
 
     def get_write_buffer_size(self) -> int:
         return self.size
 
     def write(self, data: bytes) -> None:
-        self.done.append(data)
+        self.done.append(json.loads(data))
 
     def abort(self) -> None:
-        self.done.append("cut off")
+        self.done.append(CUT_OFF)
+
+
+class TestOneTable:
+    """What a table does with what it receives, without a socket."""
+
+    @pytest.fixture(autouse=True)
+    def closing(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        """Close what tables left open, as the end of their process would."""
+        with ExitStack() as opened:
+            system = log_file._open
+            monkeypatch.setattr(log_file, "_open", lambda *how: opened.enter_context(system(*how)))
+            yield
+
+    def asked(self, table: Any, client: Connection, message: Message) -> Message:
+        """Return the first answer to a message."""
+        table.clients.setdefault(client, None)
+        before = len(client.done)
+        table.receive(client, json.dumps(message).encode())
+        answer: Message = client.done[before]
+        return answer
+
+    def begun(self, path: Path, rules: str = "one-deal") -> tuple[Any, list[Connection]]:
+        """A table where everybody is."""
+        table, players = SERVER["Table"](path / "match.jsonl", preset(rules)), [Connection(), Connection()]
+        for seat, player in enumerate(players):
+            self.asked(table, player, {"join": seat, "name": f"player {seat}", "contribution": f"luck {seat}"})
+        return table, players
+
+    def test_the_last_connection_of_a_seat_is_the_one_that_counts(self, tmp_path: Path) -> None:
+        table, players = self.begun(tmp_path)
+        key, again = players[0].done[0]["key"], Connection()
+        assert self.asked(table, again, {"join": 0, "key": key}) == {"seat": 0, "key": key}
+        assert players[0].done[-1] == CUT_OFF
+        assert [*table.clients] == [players[1], again]
+        assert self.asked(table, again, {"join": 0, "key": key})["seat"] == 0
+        assert CUT_OFF not in again.done
+
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_a_player_may_give_up(self, tmp_path: Path, seat: int) -> None:
+        table, players = self.begun(tmp_path)
+        assert self.asked(table, players[seat], {"end": "forfeit"})["refused"]["place"] == "end"
+        sent = self.asked(table, players[seat], {"end": "resign"})["view"]
+        assert (sent["end"], sent["ending"]["winner"]) == ({"by": "resign", "seat": seat}, 1 - seat)
+        assert "secret" in players[1 - seat].done[-1]
+        assert self.asked(table, players[seat], {"end": "resign"})["refused"]["clause"] == "D36"
+
+    def test_what_cannot_be_saved_is_not_done(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        table, players = self.begun(tmp_path)
+        turn = players[0].done[-1]["view"]["view"]["to_act"]
+
+        def full(match: Match) -> None:
+            raise OSError(match)
+
+        monkeypatch.setattr(table.file, "save", full)
+        assert "cannot be saved" in self.asked(table, players[turn], {"do": "pass"})["refused"]["message"]
+        monkeypatch.undo()
+        assert self.asked(table, players[turn], {"do": "pass"})["view"]["view"]["history"] == [
+            {"seat": turn, "action": "pass"}
+        ]
+
+    def test_an_action_and_the_next_deal_are_saved_as_one(self, tmp_path: Path) -> None:
+        table, players = self.begun(tmp_path, "club")
+        for _ in range(4):
+            turn = players[0].done[-1]["view"]["view"]["to_act"]
+            self.asked(table, players[turn], {"do": "pass"})
+        phases = [message["view"]["view"]["phase"] for message in players[0].done[1:]]
+        assert phases == ["auction"] * 4 + ["void", "auction"]
+        data = table.path.read_bytes()
+        for end in (data.rindex(b"\n", 0, -1) + 1, len(data)):  # without the last line: the deal is dealt again
+            table.path.write_bytes(data[:end])
+            SERVER["Table"](table.path, preset("club"))
+            assert table.path.read_bytes() == data
+
+    @pytest.mark.parametrize(
+        ("key", "value"),
+        [
+            ("players", None),
+            ("secret", "00" * 32),
+            ("secret", "00"),
+            ("secret", "no digits"),
+            ("contributions", ["luck 0"]),
+            ("contributions", ["luck 0", "luck 2"]),
+            ("contributions", ["luck 0", 1]),
+        ],
+    )
+    def test_a_file_that_somebody_changed_is_refused(self, tmp_path: Path, key: str, value: object) -> None:
+        path = self.begun(tmp_path)[0].path
+        header, *lines = path.read_text("utf-8").splitlines()
+        changed = json.loads(header)
+        changed["meta"] = {other: kept for other, kept in changed["meta"].items() if other != key}
+        if value is not None:
+            changed["meta"][key] = value
+        path.write_text("\n".join([json.dumps(changed), *lines, ""]), "utf-8")
+        with pytest.raises(ValueError, match=r"meta|secret|commitment|hexadecimal"):
+            SERVER["Table"](path, preset("one-deal"))
+
+    def test_what_cannot_be_written_is_refused_before_anybody_comes(self, tmp_path: Path) -> None:
+        with pytest.raises(FileNotFoundError):
+            SERVER["Table"](tmp_path / "nowhere" / "match.jsonl", preset("club"))
+
+
+def test_a_player_of_the_examples_comes_back(tmp_path: Path) -> None:
+    """The server is killed while two of them play, and starts again."""
+    client = runpy.run_path(str(ROOT / "examples" / "json_client.py"))
+    server = Server(tmp_path / "match.jsonl", "--rules", "one-deal")
+    asked: list[Message] = []
+
+    def choose(sent: Message) -> str:
+        asked.append(sent)
+        if len(asked) == 5:
+            server.kill()
+            server.start()
+        text: str = client["take_and_play_high"](sent)
+        return text
+
+    try:
+        with ThreadPoolExecutor() as threads:
+            playing = [threads.submit(client["play"], server.port, seat, f"player {seat}", choose) for seat in (0, 1)]
+            ended = [one.result(SECONDS)["ending"] for one in playing]
+    finally:
+        server.kill()
+    ending = read_log(server.path.read_bytes()).match.ending
+    assert ended[0] == ended[1]
+    assert (ended[0]["winner"], ended[0]["result"]) == (ending.winner, [*ending.result])
