@@ -153,7 +153,7 @@ def test_what_cannot_be_known() -> None:
     pack = stacked(
         "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
     )
-    lines = ("0 take", "0 play AS", "2 play AD")
+    lines = ("0 take", "0 play AS", "2 play QH", "1 play 7S", "2 play 8S")
     _, text = audited(table(preset("site", seats=3), pack, *lines, dealer=2))
     told = " ".join(" ".join(text).split())
     assert "Unknown: the record does not say whether the card stayed. [D23 m13.2 D39] If it was taken back: D23" in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 
@@ -27,6 +28,15 @@ PACK_OF_THREE = stacked(
     "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
 )
 TAKEN = ("0 take", "0 keep", "1 keep", "2 keep")
+
+UNKNOWN = ("0 play AS", "2 play QH", "1 play 7S", "2 play 8S")
+"""Seat 2 trumps the ace of spades before it is his turn, and has spades."""
+
+FOUR = preset("site", seats=4)
+PACK_OF_FOUR = stacked(
+    *("AS KS QS JS AH KH QH JH", "TS 9S 8S 7S TH 9H 8H 7H", "AD KD QD JD AC KC QC JC", "TD 9D 8D 7D TC 9C 8C"),
+    indicator="7C",
+)
 
 
 def of_three(*lines: str) -> TableRecord:
@@ -73,11 +83,13 @@ class TestSilentSteps:
 
 
 class TestOutOfTurn:
-    """D39 It is judged as if its player had the turn: by m13.1 to m13.6 where one speaks of it, else as
-    disorder (D23), without penalty and effect; a true announcement must be made again. A card out of turn stays in its
-    player's place in the trick, and one that is led makes him the leader. It is taken back if the record says so, if he
-    plays again in that trick, or if the next card is lawful without it and not with it. Only a card that stays is a
-    revoke.
+    """D39 It is judged as if its player had the turn: by m13.1 to m13.6 where one speaks of it, else as disorder (D23),
+    without penalty and effect; a true announcement must be made again. A card out of turn stays in its player's place
+    in the trick, or in the next one if his card lies in this already. One that is led makes him the leader, unless the
+    record goes on as if another had led. It is taken back if the record says so, if he plays again in that trick, or if
+    the next card is lawful without it and not with it; who followed it may then take his card back too. A card goes
+    back until the next trick is begun. Only a card that stays is a revoke, by what lay there when it was laid. Who
+    plays on after a false claim is at no fault, and it counts for nothing.
     """
 
     def test_a_card_that_is_led_makes_the_leader(self) -> None:
@@ -106,12 +118,77 @@ class TestOutOfTurn:
         lines = ("0 take", "1 play AC", "0 play AS", "1 play 8S", "0 play KS", "1 play 7H", "1 play AC", "0 play 7C")
         assert brief(audit(table_of("moscow", pack_by("moscow"), *lines))) == [(1, 1, "D23", "not-your-turn")]
 
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            ("0 play AS", "0 play KS", *PLAYED[1:2], *PLAYED[3:]),  # it is for the next trick
+            ("0 play AS", "0 play KS", "1 play 8S", "0 play KS", *PLAYED[3:]),  # taken back: he plays again
+            ("0 play AS", "0 play KS", "0 back", *PLAYED[1:]),  # the last card goes back
+            ("0 play AS", "0 play KS", "1 play 8S", "0 back", *PLAYED[2:]),
+            ("0 play AS", "0 play 9H", "1 play 8S", *PLAYED[2:]),  # taken back: he leads another card
+        ],
+    )
+    def test_a_card_too_early_is_for_the_next_trick(self, lines: tuple[str, ...]) -> None:
+        found = audit(table_of("moscow", pack_by("moscow"), "0 take", *lines))
+        assert brief(found) == [(2, 0, "D23", "not-your-turn")]
+        assert (found.findings[0].trick, found.findings[0].card) == (2, 1)
+        assert found.standing.scores == (0, 110)
+
+    def test_several_cards_too_early_are_each_for_a_trick(self) -> None:
+        lines = ("0 play AS", "0 play KS", "0 play QS", "1 play 8S", "1 play 7H", "1 play JH", "1 play AC", "0 play 7C")
+        found = audit(table_of("moscow", pack_by("moscow"), "0 take", *lines))
+        assert [(one.act, one.clause, one.trick) for one in found.findings] == [(2, "D23", 2), (3, "D23", 3)]
+
+    @pytest.mark.parametrize(
+        ("lines", "at"),
+        [
+            (("1 play 9S", "0 play AS", "2 play JC", "3 play 8C", "2 play AC"), 1),  # it lies in its place
+            (("1 play 9S", "0 play AS", "1 play 8S", "2 play JC", "3 play 8C", "2 play AC"), 1),  # taken back
+            (("1 play 9S", "2 play JC", "3 play 8C", "0 play AS", "2 play AC"), 1),  # it is led
+            (("3 play TD", "0 play AS", "1 play 9S", "2 play JC", "2 play AC"), 1),  # it lies in its place
+        ],
+    )
+    def test_a_card_before_the_lead_is_the_lead_unless_another_leads(self, lines: tuple[str, ...], at: int) -> None:
+        found = audit(table_of(FOUR, PACK_OF_FOUR, "0 take", *lines, dealer=3))
+        assert [(one.act, one.clause, one.code) for one in found.findings] == [(at, "D23", "not-your-turn")]
+
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            ("1 play AD", "0 play 7D", "1 back", "0 back", "0 play AS"),
+            ("1 play AD", "0 play 7D", "1 back", "0 play AS"),
+            ("1 play AD", "0 play 7D", "0 play AS"),
+            ("1 play AD", "0 play 7D", "1 back", "1 play TD", "1 play AC"),  # it is his lead now
+        ],
+    )
+    @pytest.mark.parametrize("rules", ["club", "moscow"])
+    def test_who_followed_a_card_that_goes_back_takes_his_back_too(self, rules: str, lines: tuple[str, ...]) -> None:
+        assert brief(audit(table_of(rules, pack_by(rules), "0 take", *lines))) == [(1, 1, "D23", "not-your-turn")]
+
+    def test_once_the_next_trick_is_begun_a_card_stays(self) -> None:
+        lines = ("0 take", "0 play 7D", "1 play 8S", "0 play KS", "1 back")
+        assert isinstance(ruled(table_of("moscow", pack_by("moscow"), *lines[:-1])), CardsBait)
+        late = [
+            (finding.act, finding.seat) for finding in audit(table_of("moscow", pack_by("moscow"), *lines)).findings
+        ]
+        assert late[0] == (2, 1)
+        assert {seat for _, seat in late} == {1}
+        assert brief(audit(table_of("club", pack_by("club"), *lines))) == [
+            (2, 1, "05.2", "must-follow"),
+            (4, 1, "D23", "nothing-to-take-back"),
+        ]
+
     def test_the_last_card_goes_back_and_then_the_one_before_it(self) -> None:
         lines = ("0 take", "0 play AS", "0 play KH", "0 back")
         second = (2, 0, "D23", "not-your-turn")
         assert brief(audit(table_of("moscow", pack_by("moscow"), *lines, "1 play 8S", "0 play KS"))) == [second]
         both = audit(table_of("moscow", pack_by("moscow"), *lines, "0 back", "0 play KS", "1 play 8S"))
         assert brief(both) == [second, (4, 0, "D23", "card-lies")]
+
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_who_plays_on_after_a_false_claim_is_at_no_fault(self, seat: int) -> None:
+        lines = ("0 take", *PLAYED[:2], f"{seat} claim", *PLAYED[2:])
+        assert brief(audit(table_of("moscow", pack_by("moscow"), *lines))) == [(3, seat, "m13.1", "false-claim")]
 
     @pytest.mark.parametrize("rules", WITH_PENALTIES)
     @pytest.mark.parametrize("deed", ["announce 3AD", "bela", "exchange bottom"])
@@ -150,11 +227,20 @@ class TestOutOfTurn:
         assert [(one.code, one.ruling) for one in found.findings] == [("not-your-turn", None)]
 
     def test_whether_a_revoke_stays_may_not_be_known(self) -> None:
-        finding = only(of_three("0 play AS", "2 play AD"))
+        """The eight of spades is seat 2's lead if his trump stays, and else his card to the ace."""
+        finding = only(of_three(*UNKNOWN))
         assert isinstance(finding.ruling, Unknown)
         stays = {one.taken_back: (one.clause, one.written) for one in finding.ruling.readings}
         assert stays == {True: ("D23", None), False: ("m13.2", (154, 0, 0))}
-        assert audit(of_three("0 play AS", "2 play AD")).row is None
+        assert audit(of_three(*UNKNOWN)).row is None
+
+    @pytest.mark.parametrize(("then", "clause"), [("2 play 9S", "D23"), ("1 play AC", "m13.2")])
+    def test_what_is_played_later_may_tell(self, then: str, clause: str) -> None:
+        assert only(of_three(*UNKNOWN, "0 play KS", "1 play TS", then)).clause == clause
+
+    @pytest.mark.parametrize("then", [(), ("1 play TS",), ("1 play TS", "0 play KS")])
+    def test_a_revoke_stays_where_nothing_says_that_it_went_back(self, then: tuple[str, ...]) -> None:
+        assert only(of_three("0 play AS", "2 play AD", *then)).clause == "m13.2"
 
     def test_whoever_plays_again_at_once_has_taken_it_back(self) -> None:
         found = audit(of_three("0 play AS", "2 play AD", "2 play 8S", "1 play TS", "0 play KS"))
@@ -243,3 +329,12 @@ class TestEntriesBeforeAnOffenceIsFound:
             (len(deal.acts) - 1, 1, "too-many", None)
         ]
         assert found.standing.scores[0] == 0
+
+    @pytest.mark.parametrize("rules", [*GAMES_BY_MOSCOW, "site"])
+    def test_the_clause_is_that_of_what_was_due(self, rules: str) -> None:
+        """As it was played that is the bait of the declarer; where the deal was not finished, the cards bait."""
+        own = "g11" if rules == "site" else "m11.1"
+        for cards, clause in ((self.TO_THE_END, own), (self.TO_THE_END[:4], "D15")):
+            deal = table_of(rules, pack_by(rules), *begun_by(rules), *cards, "0 write 0 117").deals[0]
+            found = audit(TableRecord(preset(rules), (deal, attrs.evolve(deal, dealer=0, acts=()))))
+            assert [one.clause for one in found.findings if one.deal == 0] == ["m13.2", clause]

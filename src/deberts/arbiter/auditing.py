@@ -98,7 +98,7 @@ def _judged(table: TableRecord, number: int, match: _Match) -> tuple[list[Findin
     for at in range(len(deal.acts)):
         readings = likeliest(after for before in readings for after in deal_audit.judge(before, at))
     is_last = number + 1 == len(table.deals)
-    judged = decided(likeliest(deal_audit.ended(reading, is_last=is_last) for reading in readings))
+    judged = decided(deal_audit.ended(reading, is_last=is_last) for reading in readings)
     return [*_by_dealer(deal, number, match), *judged.findings], _after(judged, match)
 
 

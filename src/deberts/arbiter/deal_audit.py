@@ -10,6 +10,7 @@ from deberts.arbiter import laid_cards, offences, penalised, score_entries, sile
 from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, TakeBack, Write
 from deberts.arbiter.deal_reading import DealReading, LyingCard
 from deberts.arbiter.findings import Finding, GameLost
+from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.source_penalties import FALSE_CLAIM, NEEDLESS_QUESTION, REVOKE
 from deberts.errors import Violation
 from deberts.game.deal import Deal
@@ -22,6 +23,9 @@ from deberts.table.phases import Answering, Playing, Question
 
 Readings = tuple[DealReading, ...]
 """A deal in every reading that its record has, the likelier first."""
+
+_IMPOSSIBLE: Final = 100
+"""Faults of a reading that the record contradicts."""
 
 _ABOUT_SEQUENCES: Final = AskHeight | Good | Announce | Keep
 
@@ -48,11 +52,14 @@ def _before(reading: DealReading, at: int) -> Readings:
     act = reading.acts[at]
     if not isinstance(act.do, Action):
         return (reading,)
-    may_go = [one for one in reading.lying if one.is_irregular and (isinstance(act.do, Play) or one.seat == act.seat)]
+    may_go = [one for one in reading.lying if one.may_go and (isinstance(act.do, Play) or one.seat == act.seat)]
     undone = [(_without(reading, one, at), one.seat) for one in may_go if at - one.at <= laid_cards.LONGEST_TRICK]
     # Whoever plays again has rather taken his card back; else it rather stays.
     again = [without for without, seat in undone if seat == act.seat]
-    return (*again, reading, *(without for without, seat in undone if seat != act.seat))
+    others = [attrs.evolve(one, doubts=one.doubts + 1) for one, seat in undone if seat != act.seat]
+    # A card that followed one that was taken back may be too.
+    both = [_without(one, own, at) for one in others for own in one.lying if own.may_go and own.seat == act.seat]
+    return (*again, reading, *others, *both)
 
 
 def _judged(reading: DealReading, at: int) -> Readings:
@@ -93,9 +100,10 @@ def ended(reading: DealReading, *, is_last: bool) -> DealReading:
         reading = reading.and_found(Finding(reading.number, None, to_act, clause, "not-played-out"))
     for entry, reason in () if is_last or sheet is None else score_entries.left_standing(sheet):
         reading = reading.found(entry.at, reason)
+    stayed = sum(one.must_go for one in reading.lying)
     last = len(reading.acts)
     in_order = sorted(reading.findings, key=lambda one: last if one.act is None else one.act)
-    return attrs.evolve(reading, findings=tuple(in_order))
+    return attrs.evolve(reading, findings=tuple(in_order), doubts=reading.doubts + stayed)
 
 
 # -- while the deal runs -----------------------------------------------------------------------------------------------
@@ -109,9 +117,11 @@ def _while_it_runs(reading: DealReading, at: int, deed: Action | ExchangeBottom 
 
 
 def _done(reading: DealReading, at: int, deed: Action | ExchangeBottom) -> Readings:
+    reading = attrs.evolve(reading, cards=laid_cards.settled(reading.cards))
     act, now = reading.acts[at], reading.deal.public.phase
     offended = offences.offences(reading.cards, act)
-    if isinstance(deed, Play) and isinstance(now, Playing) and _may_lie(reading, now, act.seat, deed):
+    is_card = isinstance(deed, Play) and laid_cards.is_in_hand(reading.cards, act.seat, deed.card)
+    if is_card and isinstance(deed, Play) and isinstance(now, Playing):
         return _card(reading, now, at, deed, offended)
     if offended and offended[0].clause != NEEDLESS_QUESTION:
         after = penalised.baited(reading, at, act.seat, offended[0])
@@ -150,8 +160,8 @@ def _unpunished(reading: DealReading, at: int, deed: Action | ExchangeBottom) ->
         return reading.found(at, offences.bottom_card_violation(deal, act.seat))
     if act.seat != deal.to_act and isinstance(deed, penalised.CLAIMS) and penalised.may_claim(deal, deed):
         claimed = penalised.by_false_claim(reading.on(laid_cards.carried_out(deal, act.seat, deed)), at)
-        if claimed.faults > reading.faults:
-            return attrs.evolve(claimed, is_closed=True)  # where nobody notices, nobody is at fault who plays on
+        if claimed.is_closed:
+            return claimed
     reason = offences.first_reason(deal, act.seat, deed)
     if reason is not None:
         return reading.found(at, reason).on(_after_refused(deal, act, next(iter(reading.acts[at + 1 :]), None)))
@@ -190,24 +200,24 @@ def _could_follow(deal: Deal, seat: int, following: Act | None) -> bool:
 # -- cards on the table ------------------------------------------------------------------------------------------------
 
 
-def _may_lie(reading: DealReading, now: Playing, seat: int, play: Play) -> bool:
-    return play.card in reading.deal.secrets[seat].hand and not laid_cards.has_played(reading.cards, now, seat)
-
-
 def _card(reading: DealReading, now: Playing, at: int, play: Play, offended: tuple[Violation, ...]) -> Readings:
     """Return the readings after a card out of a hand; whether one out of turn stays may be seen later only."""
     act, deal = reading.acts[at], reading.deal
     others = tuple(one for one in offended if one.clause != REVOKE)
-    if others == offended or laid_cards.is_taken_back(reading.acts, at, deal.rules.seats):
-        return (_laid(_judged_card(reading, at, play, others), reading, now, at, play),)
-    stays = _laid(_judged_card(reading, at, play, offended), reading, now, at, play)
+    missing = laid_cards.missing(reading.cards, now, act.seat)
+    cards = laid_cards.laid(reading.cards, now, act.seat, play)
+    harmless = _laid(_judged_card(reading, at, play, others), reading, now, at, cards)
+    if others == offended or laid_cards.is_taken_back(reading.acts, at, missing):
+        waiting = laid_cards.laid(reading.cards, now, act.seat, play, leads=False)
+        waits = attrs.evolve(harmless, cards=waiting, doubts=harmless.doubts + 1)
+        return (harmless,) if waiting == cards else (harmless, waits)
+    stays = _laid(_judged_card(reading, at, play, offended), reading, now, at, cards)
     if act.seat == deal.to_act:
         return (stays,)
-    goes = _last_card(_laid(_judged_card(reading, at, play, others), reading, now, at, play), must_go=True)
-    missing = deal.rules.seats - 1 - len(now.trick) - len(reading.cards.early)
+    goes = _last_card(harmless, must_go=True)
     if laid_cards.is_played_again(reading.acts, at, missing):
         return (goes,)
-    return _last_card(stays, is_irregular=False), goes
+    return _last_card(stays, may_go=False), goes
 
 
 def _last_card(reading: DealReading, **supposed: Any) -> DealReading:
@@ -224,32 +234,39 @@ def _judged_card(reading: DealReading, at: int, play: Play, offended: tuple[Viol
     return reading if reason is None else reading.found(at, reason)
 
 
-def _laid(judged: DealReading, before: DealReading, now: Playing, at: int, play: Play) -> DealReading:
-    """Return a reading with a card on the table."""
-    seat = before.acts[at].seat
-    same_trick = before.lying if now.trick or before.cards.early else ()
-    stayed = 0 if same_trick else sum(one.must_go for one in before.lying)
-    cards = laid_cards.laid(before.cards, now, seat, play)
-    is_irregular = offences.first_reason(before.deal, seat, Play(play.card)) is not None
-    own = LyingCard(at, seat, attrs.evolve(before, lying=same_trick), is_irregular)
+def _laid(judged: DealReading, before: DealReading, now: Playing, at: int, cards: Cards) -> DealReading:
+    """Return a reading with one card more on the table."""
+    act, number = before.acts[at], len(now.tricks) + 1
+    same_trick = tuple(one for one in before.lying if one.trick >= number)
+    stayed = sum(one.must_go for one in before.lying if one.trick < number)
+    trick, _ = laid_cards.place(before.cards, now, act.seat)
+    is_irregular = isinstance(act.do, Play) and offences.first_reason(before.deal, act.seat, Play(act.do.card))
+    own = LyingCard(at, act.seat, trick, attrs.evolve(before, lying=same_trick), may_go=bool(is_irregular))
     return attrs.evolve(judged, cards=cards, lying=(*same_trick, own), faults=judged.faults + stayed)
 
 
 def _without(reading: DealReading, card: LyingCard, at: int) -> DealReading:
     """Return a reading in which a card was taken back just before an act: whatever else was done since is still so.
 
-    Whoever has followed it keeps his place; that he has led instead speaks against the reading.
+    Whoever has followed it keeps his place, and may take his card back too; that he has led instead speaks against the
+    reading.
     """
+    back = reading.taken_back | {card.at}
+    play = reading.acts[card.at].do
+    waiting = laid_cards.without_waiting(reading.cards, play.card) if isinstance(play, Play) else None
+    if waiting is not None:
+        lying = tuple(one for one in reading.lying if one is not card)
+        return attrs.evolve(reading, cards=waiting, lying=lying, taken_back=back)
     state = attrs.evolve(card.before, sequences_void=reading.sequences_void)
     against = 0
     for number in range(card.at + 1, at):
-        before, after = state, _judged(state, number)[-1]
+        before, after = state, _judged(state, number)[0]
         state = attrs.evolve(before, cards=after.cards, lying=after.lying)
         against += _is_led_out_of_turn(before, number)
-    irregular = {one.at for one in reading.lying if one.is_irregular}
-    lying = tuple(attrs.evolve(one, is_irregular=one.at in irregular) for one in state.lying)
-    back, faults = reading.taken_back | {card.at}, reading.faults + against
-    return attrs.evolve(reading, cards=state.cards, lying=lying, taken_back=back, faults=faults)
+    must_go = {one.at for one in reading.lying if one.must_go}
+    may_go = {one.at for one in reading.lying if one.may_go or one.at > card.at}
+    lying = tuple(attrs.evolve(one, may_go=one.at in may_go, must_go=one.at in must_go) for one in state.lying)
+    return attrs.evolve(reading, cards=state.cards, lying=lying, taken_back=back, faults=reading.faults + against)
 
 
 def _is_led_out_of_turn(reading: DealReading, at: int) -> bool:
@@ -261,13 +278,19 @@ def _taken_back(reading: DealReading, at: int) -> DealReading:
     seat = reading.acts[at].seat
     own = [one for one in reading.lying if one.seat == seat and at - one.at <= laid_cards.LONGEST_TRICK]
     last = laid_cards.last_card(reading.acts, at)
-    lies = any(one.at == last for one in own)
-    if last is not None and not lies and any(one.act == last for one in reading.findings[-laid_cards.LONGEST_TRICK :]):
+    if last in reading.taken_back:
+        return attrs.evolve(reading, faults=reading.faults + _IMPOSSIBLE)  # it lay there, after all
+    if last is not None and all(one.at != last for one in own) and not _was_laid(reading.deal, reading.acts[last]):
         return reading  # it had no effect, and goes back
     if own:
         lawful = Violation("D23", "card-lies")
-        return _without(reading if own[-1].is_irregular else reading.found(at, lawful), own[-1], at)
+        return _without(reading if own[-1].may_go else reading.found(at, lawful), own[-1], at)
     return reading.found(at, Violation("D23", "nothing-to-take-back"))
+
+
+def _was_laid(deal: Deal, act: Act) -> bool:
+    own = deal.secrets[act.seat]
+    return isinstance(act.do, Play) and act.do.card in own.held and act.do.card not in own.hand
 
 
 # -- after a ruling ----------------------------------------------------------------------------------------------------

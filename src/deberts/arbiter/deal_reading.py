@@ -6,6 +6,7 @@ from typing import Self
 
 import attrs
 
+from deberts.arbiter import laid_cards
 from deberts.arbiter.acts import Act, Extra
 from deberts.arbiter.findings import Finding, Ruling
 from deberts.arbiter.laid_cards import Cards
@@ -38,15 +39,17 @@ class LyingCard:
     Args:
         at: Number of the act.
         seat: Whose card.
+        trick: Number of its trick, from 1.
         before: The reading before it.
-        is_irregular: Whether it was irregular.
+        may_go: Whether its player may take it back: it was irregular, or it followed a card that was taken back.
         must_go: Whether the reading supposes that it is taken back.
     """
 
     at: int
     seat: int
+    trick: int
     before: DealReading
-    is_irregular: bool
+    may_go: bool
     must_go: bool = False
 
 
@@ -60,12 +63,13 @@ class DealReading:
         cards: The deal as really played, also after a ruling has ended it, without what had no effect.
         findings: What was found.
         faults: How much speaks against this reading: what was found, and what the rules do not allow after a ruling.
+        doubts: How often D39 would rather read the record in another way, though as much spoke against it.
         ruled: The account that a cards bait has brought.
         entries: What is entered on the score sheet.
         sequences_void: Seat whose sequences are void.
         extra_cards: Cards too many whose penalty waits, the first before the others.
         winner: Seat that has won by a false claim, made while the result was written.
-        is_closed: Whether anything was done after the end.
+        is_closed: Whether nothing done after the end is found any more: something was, or a false claim has ended it.
         lying: The cards of the last trick.
         taken_back: Numbers of the acts that were cards taken back.
     """
@@ -74,7 +78,8 @@ class DealReading:
     acts: tuple[Act, ...] = attrs.field(eq=False)
     cards: Cards
     findings: tuple[Finding, ...] = ()
-    faults: int = 0
+    faults: int = attrs.field(default=0, eq=False)
+    doubts: int = attrs.field(default=0, eq=False)
     ruled: Account | None = None
     entries: ScoreEntries | None = None
     sequences_void: int | None = None
@@ -99,8 +104,7 @@ class DealReading:
         """What is entered and due on the score sheet; ``None`` while the deal goes on."""
         if self.account is None:
             return None
-        played = self.deal.account or self.account
-        return ScoreEntries.of(self.deal.rules, self.account, played, self.entries)
+        return ScoreEntries.of(self.deal.rules, self.account, self.deal.account, self.entries)
 
     def on(self, deal: Deal) -> Self:
         """Return the reading once something was done that leaves the cards on the table where they lie.
@@ -137,8 +141,9 @@ class DealReading:
         play = None if self.deal.is_over or isinstance(act.do, Extra) else self.deal.public.play
         if play is None:
             return None, None
-        lying = len(play.trick) + len(self.cards.early)
-        return len(play.tricks) + 1, lying + 1 if isinstance(act.do, Play) else None
+        if not isinstance(act.do, Play):
+            return len(play.tricks) + 1, None
+        return laid_cards.place(self.cards, play, act.seat)
 
     def and_found(self, finding: Finding) -> Self:
         """Return the reading with one finding more."""

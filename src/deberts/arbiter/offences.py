@@ -52,7 +52,7 @@ def _offences(cards: Cards, seat: int, deed: Deed) -> Iterable[Violation]:
         case _ if play is None:
             return ()
         case Play() if play is deal.public.phase:
-            return _by_card(own, play, deed, is_first=not laid_cards.has_played(cards, play, seat))
+            return _by_card(own, play, deed, is_first=not laid_cards.ahead(cards, play, seat))
         case SayBela():
             return penalties.bela_violations(own.held, play.contract.trump)
         case Announce():

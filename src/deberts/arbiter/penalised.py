@@ -136,7 +136,8 @@ def by_false_claim(reading: DealReading, at: int) -> DealReading:
             ruling = GameLost(
                 source_penalties.clauses_of(rules, game.clause, FALSE_CLAIM), claimed.seat, game.winner, lines
             )
-            return reading.found(at, reason, ruling)
+            # Where nobody notices, nobody is at fault who plays on.
+            return attrs.evolve(reading, is_closed=True).found(at, reason, ruling)
         case _:
             return reading
 

@@ -13,6 +13,9 @@ from deberts.arbiter.findings import Finding, Reading, Unknown
 MOST: Final = 8
 """Readings that are followed at once."""
 
+_DOUBTED: Final = 1
+"""How many faults more a reading may have that is still followed."""
+
 
 def likeliest(readings: Iterable[DealReading]) -> tuple[DealReading, ...]:
     """Return the readings against which least speaks.
@@ -24,22 +27,23 @@ def likeliest(readings: Iterable[DealReading]) -> tuple[DealReading, ...]:
         readings: Readings of the same acts, the likelier first.
 
     Returns:
-        Those with the fewest faults, each once, and not too many.
+        Those with the fewest faults and, as the next card may show which was right, those with one more; each once,
+        and not too many.
     """
-    every = [*readings]
-    least = min(one.faults for one in every)
+    every = sorted(readings, key=_against)
     kept = list[DealReading]()
     for one in every:
-        if one.faults == least and len(kept) < MOST and one not in kept:
+        if one.faults <= every[0].faults + _DOUBTED and len(kept) < MOST and one not in kept:
             kept.append(one)
     return tuple(kept)
 
 
-def decided(readings: tuple[DealReading, ...]) -> DealReading:
+def decided(readings: Iterable[DealReading]) -> DealReading:
     """Return the reading by which a match goes on, once its deal was judged to the end.
 
-    Where several are left that do not come to the same, nothing is held against anybody: the one with the fewest
-    penalties is taken, and the finding that they do not share holds what is known of both.
+    Where several are left against which as little speaks, and that do not come to the same, nothing is held against
+    anybody: the one with the fewest penalties is taken, and the finding that they do not share holds what is known of
+    both.
 
     Clause:
         D39
@@ -50,8 +54,10 @@ def decided(readings: tuple[DealReading, ...]) -> DealReading:
     Returns:
         One of them, with what was found.
     """
-    first = min(readings, key=_penalties)
-    other = next((one for one in readings if _outcome(one) != _outcome(first)), None)
+    every = sorted(readings, key=_against)
+    best = [one for one in every if _against(one) == _against(every[0])]
+    first = min(best, key=_penalties)
+    other = next((one for one in best if _outcome(one) != _outcome(first)), None)
     if other is None:
         return first
     mine = first.findings[at := _parting(first, other)]
@@ -60,6 +66,10 @@ def decided(readings: tuple[DealReading, ...]) -> DealReading:
     numbers = tuple(dict.fromkeys((*(one.clause for one in known), "D39")))
     unknown = attrs.evolve(mine, ruling=Unknown(numbers, known))
     return attrs.evolve(first, findings=(*first.findings[:at], unknown, *first.findings[at + 1 :]))
+
+
+def _against(reading: DealReading) -> tuple[int, int]:
+    return reading.faults, reading.doubts
 
 
 def _penalties(reading: DealReading) -> int:

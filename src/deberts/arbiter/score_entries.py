@@ -9,7 +9,7 @@ import attrs
 
 from deberts.arbiter.acts import LayPen, Write
 from deberts.arbiter.findings import Corrected
-from deberts.arbiter.source_penalties import PEN_RULE, clauses_of, entries_due, in_force
+from deberts.arbiter.source_penalties import CARDS_BAIT, PEN_RULE, clauses_of, entries_due, in_force
 from deberts.errors import Violation
 from deberts.game.account import Account
 from deberts.game.checks import check_points
@@ -31,7 +31,7 @@ class Entered:
         writer: Seat that wrote it.
         points: What was written.
         due: What was due in the column when it was written: what others had forfeited by then is in it.
-        honest: What whoever wrote it may have thought due.
+        honest: That, and what the rulings of until then gave.
     """
 
     at: int
@@ -55,6 +55,7 @@ class ScoreEntries:
         account: The account of the deal.
         due: What each player should enter.
         played: What each should enter if the deal counted as it was really played.
+        clause: Number of the clause by which that is due.
         forfeits: By how much each has entered too many for himself, which the next player gains.
         columns: What stands in each column that was written in.
         pens: Seats that have laid down the pen.
@@ -64,21 +65,22 @@ class ScoreEntries:
     account: Account
     due: Points
     played: Points
+    clause: str
     forfeits: Points
     columns: Mapping[int, Entered] = attrs.field(factory=dict, hash=False)
     pens: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, rules: RuleSet, account: Account, played: Account, before: ScoreEntries | None = None) -> Self:
+    def of(cls, rules: RuleSet, account: Account, played: Account | None, before: Self | None = None) -> Self:
         """Return the entries of a deal that is over.
 
         Clause:
-            D38
+            D15, D38
 
         Args:
             rules: The rule set.
             account: The account of the deal.
-            played: The same if the deal counted as it was really played.
+            played: The same if the deal counted as it was really played; ``None`` if it was not played to its end.
             before: What was entered; nothing if left out.
 
         Returns:
@@ -89,10 +91,11 @@ class ScoreEntries:
         """
         due = entries_due(rules, account)
         check_points(due, rules, "entries")
-        as_played = due if played.outcome is None else entries_due(rules, played)
+        by = account if played is None or played.outcome is None else played
+        clause = clauses_of_deal(rules, by.end)[0] if by is played else CARDS_BAIT
         if before is None:
-            return cls(rules, account, due, as_played, (0,) * rules.seats)
-        return cls(rules, account, due, as_played, before.forfeits, before.columns, before.pens)
+            return cls(rules, account, due, entries_due(rules, by), clause, (0,) * rules.seats)
+        return attrs.evolve(before, account=account, due=due, played=entries_due(rules, by), clause=clause)
 
     @property
     def written(self) -> Points:
@@ -122,12 +125,11 @@ def entered(entries: ScoreEntries, at: int, seat: int, write: Write) -> tuple[Sc
     """
     before = entries.columns.get(write.seat)
     if entries.account.outcome is None and write.points:
-        return entries, ((Violation(_clause_of(entries), "nothing-is-written"), None),)
+        return entries, ((Violation(entries.clause, "nothing-is-written"), None),)
     if entries.pens & {seat, seat if before is None else before.writer}:
         return entries, ((Violation("D23", "pen-is-down"), None),)
-    honest = (entries.due, entries.written, entries.played, entries.with_forfeits(entries.played))
-    every = [points[write.seat] for points in honest]
-    entry = Entered(at, seat, write.points, every[-1], frozenset(every))
+    due = entries.with_forfeits(entries.played)[write.seat]
+    entry = Entered(at, seat, write.points, due, frozenset({due, entries.written[write.seat]}))
     return attrs.evolve(entries, columns={**entries.columns, write.seat: entry}), ()
 
 
@@ -158,7 +160,7 @@ def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntrie
             excess = penalties.forfeit(entry.points, entry.due)
             forfeits = (*entries.forfeits[:column], excess, *entries.forfeits[column + 1 :])
             entries = attrs.evolve(entries, forfeits=forfeits)
-        clause = PEN_RULE if has_rule else _clause_of(entries)
+        clause = PEN_RULE if has_rule else entries.clause
         judged.append((_fault(clause, entry, column), _ruling(entries, entry) if has_rule else None))
     return attrs.evolve(entries, pens=entries.pens | {seat}), tuple(judged)
 
@@ -167,7 +169,7 @@ def left_standing(entries: ScoreEntries) -> tuple[tuple[Entered, Violation], ...
     """Return the wrong entries whose writer has not laid down the pen, so that nothing is forfeited.
 
     Clause:
-        06.2, 06.3, 06.4, o1, D38
+        06.2, 06.3, 06.4, o1, D15, D38
 
     Args:
         entries: The entries when the next deal is dealt.
@@ -175,9 +177,9 @@ def left_standing(entries: ScoreEntries) -> tuple[tuple[Entered, Violation], ...
     Returns:
         Each with what is wrong with it.
     """
-    clause, columns = _clause_of(entries), sorted(entries.columns.items())
+    columns = sorted(entries.columns.items())
     wrong = [(column, entry) for column, entry in columns if entry.is_wrong and entry.writer not in entries.pens]
-    return tuple((entry, _fault(clause, entry, column)) for column, entry in wrong)
+    return tuple((entry, _fault(entries.clause, entry, column)) for column, entry in wrong)
 
 
 def _fault(clause: str, entry: Entered, column: int) -> Violation:
@@ -189,7 +191,3 @@ def _fault(clause: str, entry: Entered, column: int) -> Violation:
 def _ruling(entries: ScoreEntries, entry: Entered) -> Corrected:
     healed = ("D30",) if entry.points - entry.due == penalties.HEALED else ()
     return Corrected(clauses_of(entries.rules, PEN_RULE, *healed), entry.writer, entries.written)
-
-
-def _clause_of(entries: ScoreEntries) -> str:
-    return clauses_of_deal(entries.rules, entries.account.end)[0]

@@ -26,6 +26,7 @@ CARD_TOO_MANY: Final = "m13.4"
 WRONG_EXCHANGE: Final = "m13.5"
 NEEDLESS_QUESTION: Final = "m13.6"
 PEN_RULE: Final = "m13.7"
+CARDS_BAIT: Final = "D15"
 
 _CARDS_BAITS: Final = (REVOKE, FALSE_ANNOUNCEMENT, CARD_TOO_MANY, WRONG_EXCHANGE)
 
@@ -88,7 +89,7 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
         bela=0 if play.bela is None else deal.rules.bela_points,
     )
     account = accounts.played(deal.rules, deal.dealer, play, lines, deal.opening, writer)
-    numbers = clauses_of(deal.rules, penalty, "D15")
+    numbers = clauses_of(deal.rules, penalty, CARDS_BAIT)
     return account, CardsBait(numbers, offender, writer, entries_due(deal.rules, account), account.ledger)
 
 
