@@ -29,6 +29,7 @@ import deberts
 from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
 from deberts.glossary import NAMES
+from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET
 from deberts.table.grammar import WORDS
 
 DOCS: Final = Path(__file__).parents[1]
@@ -193,7 +194,7 @@ def marked(source: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
             called = getattr(node.func, "attr", getattr(node.func, "id", ""))
             texts = tuple(each.value for each in node.args if isinstance(each, ast.Constant))
             match called, texts:
-                case (("gettext" | "gettext_noop"), (str(message), *_)):
+                case (("gettext" | "gettext_noop" | "Message"), (str(message), *_)):
                     yield message, None
                 case "ngettext", (str(one), str(many), *_):
                     yield (one, many), None
@@ -203,15 +204,21 @@ def marked(source: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
                     pass
 
 
-def _of_data() -> dict[str, Iterable[str]]:
-    """Return what is said of cards and clauses, by its context."""
+def _of_data() -> dict[str | None, Iterable[str]]:
+    """Return what is said of cards, clauses and options, by its context."""
     return {
         "rank": (rank.value for rank in Rank),
         "suit": (suit.value for suit in Suit),
         "suit of a card": (suit.name.lower() for suit in Suit),
         "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
+        None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits()),
     }
+
+
+def _limits() -> Iterator[str]:
+    """Return why an answer is not for so many players."""
+    return (answer.limit.sentence for kind in OPTIONS.values() for answer in kind if answer.limit)
 
 
 def library_text(known: Catalog) -> str:

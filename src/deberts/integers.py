@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.errors import InputError, excerpt
+from deberts.errors import InputError, Message, excerpt
 
 MOST_POINTS: Final = 1_000_000
 """The most points of a total or of an amount that waits: far more than any deal has, and few enough to be written."""
@@ -29,7 +29,15 @@ def check_whole(value: int, least: int, most: int, place: str) -> None:
         InputError: If it is none.
     """
     if type(value) is not int or not least <= value <= most:
-        raise InputError(f"{excerpt(value)} will not do: give a whole number from {least} to {most}", place=place)
+        raise InputError(
+            Message(
+                "{value} will not do: give a whole number from {least} to {most}",
+                value=excerpt(value),
+                least=least,
+                most=most,
+            ),
+            place=place,
+        )
 
 
 def check_seat(seat: object, seats: int, place: str | None = None) -> None:

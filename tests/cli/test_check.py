@@ -51,7 +51,7 @@ def test_every_deal_is_told_as_its_ledger(tmp_path: Path) -> None:
         "Deal 3. South 162, North 81, suspended 81",
         "South has more than North: each writes his own total. [06.2]",
         "Score sheet",
-        "3 South South made 06.2 +181 343 +62 143",
+        "3 South South 100 62 made 06.2 +181 343 +62 143",
         "Nobody has 501 points yet: South 343, North 143. [06.10]",
     ):
         assert line in lines

@@ -73,16 +73,16 @@ def test_check() -> None:
     assert answer.status == 0
     lines = [" ".join(line.split()) for line in answer.lines]
     for line in (
-        "standard input, правила: club",
+        "стандартный ввод, правила: club",
         "Сдача 3. Юг 162, Север 81, висит 81",
         "Играющий (Юг) набрал больше, чем вистующий (Север): каждый пишет своё. [06.2]",
         "3 Юг Юг 100 62 сыграно 06.2 +181 343 +62 143",
         "До 501 ещё никто не дошёл: Юг 343, Север 143. [06.10]",
-        "standard input: всё верно",
+        "стандартный ввод: всё верно",
     ):
         assert line in lines
     quiet = run("check", "--language", "ru", "--quiet", "-", stdin=json.dumps(MATCH).encode())
-    assert quiet.lines == ["standard input: всё верно"]
+    assert quiet.lines == ["стандартный ввод: всё верно"]
     under_way = run("check", "--language", "ru", "-", stdin=json.dumps(UNFINISHED).encode())
     assert "Сдача идёт, ходит " in under_way.text
 

@@ -133,7 +133,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 def test_errors_in_russian(line: str, said: str) -> None:
     text = f"правила: club\nимена: Анна, Борис\nсдаёт: Анна\n{line}\n"
     answer = run("sheet", "--language", "ru", "-", stdin=text.encode())
-    assert (answer.status, answer.text) == (1, f"standard input: {said}\n")
+    assert (answer.status, answer.text) == (1, f"стандартный ввод: {said}\n")
 
 
 def test_a_clause_is_named_with_its_title() -> None:

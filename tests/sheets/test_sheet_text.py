@@ -4,20 +4,37 @@
 
 from __future__ import annotations
 
+import pickle
+import re
+
 import pytest
 
 from deberts import CLUB, Convention, DebertsError, Entry, Stake, Standing, preset
-from deberts.errors import SheetTextError
+from deberts.errors import Message, SheetTextError, Word
 from deberts.game.ends import BY_WORD, EndByPeople, EndedBy, GameByWord
+from deberts.locale import Language
+from deberts.locale.refusals import explain
 from deberts.records import Sheet, Struck, read_sheet, write_sheet_text
 from deberts.records.sheet_lines import LONGEST_LINE, MOST_LINES
-from deberts.records.sheet_words import AMONG, DECIDED, ENDS, GAME, HEADINGS, LINES, MORE, NONE
+from deberts.records.sheet_words import (
+    AMONG,
+    DECIDED,
+    ENDS,
+    GAME,
+    HEADINGS,
+    LINES,
+    MORE,
+    NONE,
+    RESERVED,
+    first_spellings,
+)
 from deberts.records.strict_json import MOST_BYTES
 
 HEAD = "rules: club\nnames: Anna, Boris\ndealer: Anna\n"
 MOSCOW = "rules: moscow\nnames: Anna, Boris\ndealer: Anna\n"
 SECOND = "rules: moscow-second\nagreed: doubling\nnames: A, B\ndealer: A\n"
 TWO = ("Anna", "Boris")
+RUSSIAN = Language.of("ru")
 
 READ: dict[str, tuple[str | bytes, Sheet]] = {
     "as in the manual": (
@@ -308,3 +325,65 @@ def test_the_form_in_the_docstring_is_read() -> None:
 
     lines = (sheet_text.__doc__ or "").split(".. code-block:: text\n")[1].split("\n\n")[0]
     assert len(read_sheet("\n".join(line.strip() for line in lines.splitlines())).rows) == 4
+
+
+SHORT = 100_000
+SHORT_ONES = [name for name, (text, _, _) in REFUSED.items() if len(text) < SHORT]
+
+
+def bare(message: object) -> object:
+    """A message without what somebody has typed or a program calls something, in its fields too."""
+    match message:
+        case Message(template=template, fields=fields):
+            return Message(template, **{name: bare(field) for name, field in fields.items()})
+        case tuple():
+            return tuple(map(bare, message))
+        case Word():
+            return message
+        case _:
+            return "…"
+
+
+def fields_of(error: DebertsError) -> dict[str, object]:
+    """What fills the message of an error."""
+    assert isinstance(error.message, Message)
+    return error.message.fields
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in REFUSED.values() if len(text) < SHORT], ids=SHORT_ONES)
+def test_each_is_refused_in_russian_too(text: str | bytes) -> None:
+    with pytest.raises(DebertsError) as caught:
+        read_sheet(text)
+    said = RUSSIAN.translated(bare(caught.value.message))
+    assert re.findall("[A-Za-z]{2,}", said.replace("UTF-8", "").replace("правила: club", "")) == []
+    assert RUSSIAN.translated(caught.value.place).startswith("строка ")
+
+
+def test_what_is_offered_in_russian_can_be_typed() -> None:
+    """Every word that an error lists is read where it is listed."""
+    for groups in (HEADINGS, AMONG, LINES, MORE, ENDS, DECIDED):
+        for word, (key, spellings) in zip(first_spellings(groups), groups.items(), strict=True):
+            assert {word, RUSSIAN.translated(word)} <= {*spellings}, key
+    for text in ("quince: 1", "Анна 90 72 5", "конец: 5"):
+        with pytest.raises(DebertsError) as caught:
+            read_sheet(f"правила: club\nимена: Анна, Борис\nсдаёт: Анна\n{text}")
+        (known,) = [field for field in fields_of(caught.value).values() if isinstance(field, tuple)]
+        assert {*RUSSIAN.translated(known).split(", ")} <= RESERVED
+
+
+def test_an_example_in_an_error_is_read() -> None:
+    lines: list[str] = []
+    for _ in range(3):
+        with pytest.raises(DebertsError) as caught:
+            read_sheet("\n".join(lines))
+        example = fields_of(caught.value)["example"]
+        lines.append(RUSSIAN.translated(example))
+    assert read_sheet("\n".join(lines)).names == ("Анна", "Борис")
+
+
+def test_a_message_crosses_to_another_process_whole() -> None:
+    with pytest.raises(DebertsError) as caught:
+        read_sheet(f"{HEAD}Anna 90 72 5")
+    copy = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # our own error
+    assert str(copy) == str(caught.value)
+    assert explain(copy, "ru") == explain(caught.value, "ru")

@@ -12,7 +12,7 @@ from deberts import DebertsError, Match
 from deberts.cli.console import ascii_option, json_option, show, show_json
 from deberts.cli.files import file_option
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import Names, heading, note, seat_names, sentence, shown_name
+from deberts.cli.layout import Names, heading, note, reason, seat_names, sentence, shown_name
 from deberts.cli.score_tables import ledger, sheet
 from deberts.cli.sentences import match_end_text
 from deberts.cli.streams import print_error, read_input
@@ -90,7 +90,7 @@ def _check_as_json(name: str, seed: Seed | None) -> int:
         show_json(data.wrong_data(name, error))
         return WRONG
     except OSError as error:
-        print_error(f"{shown_name(name)}: {error.strerror}")
+        print_error(f"{shown_name(name)}: {reason(error)}")
         return UNREADABLE
     show_json(data.record_data(name, record.match, record.meta))
     return 0
@@ -108,7 +108,7 @@ def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed
         print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
         return WRONG
     except OSError as error:
-        print_error(f"{shown}: {error.strerror}")
+        print_error(f"{shown}: {reason(error)}")
         return UNREADABLE
     show(
         [spoken().gettext("{name}: ok", name=shown)]

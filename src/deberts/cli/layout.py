@@ -174,8 +174,12 @@ def _in_words(head: Sequence[str], row: Sequence[str], room: int) -> list[str]:
 
 def sentence(error: DebertsError) -> str:
     """Return what an error says, with the clause that speaks and its title unless it names that itself."""
-    message = " ".join(str(error).split())
-    return message if error.clause is None or error.clause in message else f"{message} [{clause(error.clause)}]"
+    into = spoken()
+    place = f"{into.translated(error.place)}: " if error.place else ""
+    message = " ".join(f"{place}{into.translated(error.message)}".split())
+    if error.clause is None or error.clause in message:
+        return message
+    return f"{message} [{error.clause} {into.title(clause(error.clause))}]"
 
 
 def escaped(text: str) -> str:
@@ -194,7 +198,19 @@ def escape_symbols(text: str) -> str:
 
 def shown_name(file: str) -> str:
     """Return what a file is called where it is written about: as it was named, or standard input."""
-    return "standard input" if file == STANDARD_INPUT else escape_symbols(file) or "''"
+    return spoken().gettext("standard input") if file == STANDARD_INPUT else escape_symbols(file) or "''"
+
+
+def reason(error: OSError) -> str:
+    """Return why a file cannot be read or written, as the system says it; the usual reasons in any language."""
+    return spoken().gettext(str(error.strerror))
+
+
+_USUAL: Final = (
+    gettext_noop("No such file or directory"),
+    gettext_noop("Permission denied"),
+    gettext_noop("Is a directory"),
+)
 
 
 def quoted(text: str) -> str:

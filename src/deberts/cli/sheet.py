@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.core import ParameterSource
 
-from deberts import DebertsError, RuleSet, SheetTextError
+from deberts import DebertsError, RuleSet
 from deberts.cli.check import UNREADABLE, WRONG
 from deberts.cli.console import show, show_data
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import sentence, shown_name
+from deberts.cli.layout import reason, sentence, shown_name
 from deberts.cli.rules_options import OPTIONS, with_rules
 from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
 
@@ -108,33 +108,41 @@ def _blank(rules: RuleSet, names: tuple[str, ...]) -> str:
 
 def _check_blank(files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
     if files or adds_up or form not in {None, "html"}:
-        raise click.UsageError("--blank makes an empty page of HTML: leave out files and other forms.")
+        raise click.UsageError(
+            spoken().gettext("--blank makes an empty page of HTML: leave out files and other forms.")
+        )
 
 
 def _check_usage(context: click.Context, files: Sequence[str], form: str | None, *, adds_up: bool) -> None:
     for option in _OF_BLANKS:
         if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
             shown = "rules" if option == "name" else option
-            raise click.UsageError(f"--{shown} is for --blank: a sheet says itself by which rules and who plays.")
+            raise click.UsageError(
+                spoken().gettext(
+                    "--{option} is for --blank: a sheet says itself by which rules and who plays.", option=shown
+                )
+            )
     if not files:
         raise click.UsageError("Missing argument 'FILE...'.")
     if form is not None and len(files) > 1 and not adds_up:
-        raise click.UsageError(f"--{form} writes one sheet: name one file, or add --standings.")
+        raise click.UsageError(
+            spoken().gettext("--{form} writes one sheet: name one file, or add --standings.", form=form)
+        )
     if adds_up and form == "text":
-        raise click.UsageError("--text writes a sheet, and --standings makes none: leave one of them out.")
+        raise click.UsageError(
+            spoken().gettext("--text writes a sheet, and --standings makes none: leave one of them out.")
+        )
 
 
 def _read(name: str) -> Sheet | int:
     """Return the sheet in a file, or say why it is none and return the exit status."""
     from deberts import read_sheet  # noqa: PLC0415  # no other command needs it
-    from deberts.locale.refusals import explain  # noqa: PLC0415  # as above
 
     try:
         return read_sheet(read_input(name))
     except DebertsError as error:
-        text = explain(error, spoken().code) if isinstance(error, SheetTextError) else sentence(error)
-        print_error(f"{shown_name(name)}: {text}")
+        print_error(f"{shown_name(name)}: {sentence(error)}")
         return WRONG
     except OSError as error:
-        print_error(f"{shown_name(name)}: {error.strerror}")
+        print_error(f"{shown_name(name)}: {reason(error)}")
         return UNREADABLE

@@ -9,7 +9,7 @@ import attrs
 from deberts import integers
 from deberts.cards import Card
 from deberts.clauses.sources import NUMBER_OF_POINTS
-from deberts.errors import InputError, RuleError, excerpt
+from deberts.errors import InputError, Message, RuleError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, deal_end
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
@@ -114,7 +114,7 @@ def check_end(by_cards: Ending | None) -> None:
         RuleError: If it is over.
     """
     if by_cards is not None and by_cards.is_over:
-        raise RuleError("the match is over already, nobody can end it", clause="D36")
+        raise RuleError(Message("the match is over already, nobody can end it"), clause="D36")
 
 
 def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
@@ -134,7 +134,8 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
     check_points(scores, rules, "scores")
     if max(scores) >= rules.target:
         clause = clause_in_force(rules, "06.10", NUMBER_OF_POINTS)
-        raise RuleError(f"a match to {rules.target} is over at {max(scores)}", clause=clause)
+        msg = Message("a match to {target} is over at {score}", target=rules.target, score=max(scores))
+        raise RuleError(msg, clause=clause)
 
 
 def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
@@ -157,10 +158,16 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
             pass
         case SecondHang.NOTHING_WAITS:
             if suspended:
-                raise RuleError("nothing is suspended where a game is one deal", clause="o1")
+                raise RuleError(Message("nothing is suspended where a game is one deal"), clause="o1")
         case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE | SecondHang.OLDEST_FIRST:
             if len(suspended) > MOST_HANGS:
-                raise InputError(f"{len(suspended)} amounts are too many: {MOST_HANGS} deals in a row may hang")
+                raise InputError(
+                    Message(
+                        "{amounts} amounts are too many: {most} deals in a row may hang",
+                        amounts=len(suspended),
+                        most=MOST_HANGS,
+                    )
+                )
         case never:
             assert_never(never)
 
@@ -182,10 +189,13 @@ def check_stake(stake: Stake, rules: RuleSet) -> None:
     if stake == Stake():
         return
     if rules.doubling is Doubling.NEVER:
-        msg = f"{rules.name!r} knows no doubling, so the stake is one game"
+        msg = Message("'{name}' knows no doubling, so the stake is one game", name=rules.name)
         raise RuleError(msg, clause=answer(rules, "doubling").clauses[0])
     if stake.games not in _DOUBLED:
-        raise InputError(f"{excerpt(stake.games)} is no stake: it is doubled, from 2 to {_DOUBLED[-1]}")
+        msg = Message(
+            "{games} is no stake: it is doubled, from 2 to {most}", games=excerpt(stake.games), most=_DOUBLED[-1]
+        )
+        raise InputError(msg)
     check_seat(stake.owner, rules.seats)
 
 
@@ -228,7 +238,7 @@ def _check_count(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
 def _check_totals(entry: Entry, rules: RuleSet) -> None:
     if entry.declarer is None and any(entry.totals):
         end = DealEnd.PASSES if entry.sevens is None else DealEnd.SEVENS
-        msg = f"without a declarer nobody has points, and here are {entry.totals}"
+        msg = Message("without a declarer nobody has points, and here are {totals}", totals=str(entry.totals))
         raise RuleError(msg, clause=clauses_of_deal(rules, end)[0])
     if entry.has_totals:
         check_sum(entry.totals, rules)
@@ -252,12 +262,12 @@ def check_sum(totals: tuple[int, ...], rules: RuleSet) -> None:
 
 def _check_tricks(entry: Entry, rules: RuleSet) -> None:
     if not entry.has_totals and (entry.last_trick, entry.tricks) != (None, None):
-        raise InputError("where no totals are written nobody counts tricks: leave out last trick and tricks")
+        raise InputError(Message("where no totals are written nobody counts tricks: leave out last trick and tricks"))
     if entry.tricks is not None:
         _check_count(entry.tricks, rules, "tricks")
         integers.check_points(entry.tricks, due := values.TRICKS[rules.seats], "tricks")
         if sum(entry.tricks) > due:
-            msg = f"{due} tricks are played, and these are {sum(entry.tricks)}"
+            msg = Message("{due} tricks are played, and these are {sum}", due=due, sum=sum(entry.tricks))
             raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
 
 
@@ -265,10 +275,10 @@ def _check_sevens(entry: Entry, rules: RuleSet) -> None:
     if entry.sevens is None:
         return
     if rules.four_sevens is FourSevens.NOTHING:
-        msg = f"four sevens cancel nothing by the rules of {rules.name!r}"
+        msg = Message("four sevens cancel nothing by the rules of '{name}'", name=rules.name)
         raise RuleError(msg, clause=answer(rules, "four_sevens").clauses[0])
     if entry.declarer is not None or entry.game is not None:
-        raise RuleError("four sevens cancel the deal: it has no declarer, and decides no game", clause="s3")
+        raise RuleError(Message("four sevens cancel the deal: it has no declarer, and decides no game"), clause="s3")
 
 
 def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
@@ -279,9 +289,14 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
     if not rules.answers(by.option):
         # Where no clause speaks of a counterclaim, it is one on the end of the game all the same.
         clause = (*answer(rules, by.option.field).clauses, *answer(rules, "claim").clauses)[0]
-        raise RuleError(f"no word decides a game by {game.clause} where {rules.name!r} is played", clause=clause)
+        msg = Message(
+            "no word decides a game by {number} where '{name}' is played", number=game.clause, name=rules.name
+        )
+        raise RuleError(msg, clause=clause)
     if entry.declarer is None or any(entry.totals):
-        raise RuleError("a word in mid-deal is said to a declarer, and no totals are written", clause=game.clause)
+        raise RuleError(
+            Message("a word in mid-deal is said to a declarer, and no totals are written"), clause=game.clause
+        )
     if game.reached is not None:
         check_whole(game.reached, rules.target, MOST_SCORE, "game.reached")
 
@@ -289,27 +304,43 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
 def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: Standing) -> None:
     end = deal_end(None, game, None)
     if end is DealEnd.FALSE_NIBBLE and game.winner != declarer:
-        raise RuleError(f"a false nibble is won by the declarer, seat {declarer}", clause="v4")
+        raise RuleError(Message("a false nibble is won by the declarer, {seat}", seat=_seat(declarer)), clause="v4")
     if end is DealEnd.REFUSAL and before.stake.owner not in {None, game.winner}:
-        msg = f"only seat {before.stake.owner}, who accepted last, may offer and so win by a refusal"
+        owner = _seat(before.stake.owner)
+        msg = Message("only {owner}, who accepted last, may offer and so win by a refusal", owner=owner)
         raise RuleError(msg, clause="v2")
     if end is DealEnd.FALSE_ARRIVAL:
         others = (seat for seat in range(len(before.scores)) if seat != game.winner)
         if game.winner not in {penalties.winner_against(seat, before.scores, dealer) for seat in others}:
-            raise RuleError("a false claim loses to the highest of the others", clause="D28")
+            raise RuleError(Message("a false claim loses to the highest of the others"), clause="D28")
 
 
 def _check_rise(entry: Entry, before: Stake, after: Stake) -> None:
     if after == before:
         return
     if after.games == before.games:
-        msg = f"the stake of {before.games} stays with seat {before.owner}, and here it is with seat {after.owner}"
+        owners = {"owner": _seat(before.owner), "other": _seat(after.owner)}
+        msg = Message(
+            "the stake of {games} stays with {owner}, and here it is with {other}", games=before.games, **owners
+        )
         raise RuleError(msg, clause="v2")
     if after.games < before.games:
-        raise RuleError(f"a stake of {before.games} stays or is doubled, and here it is {after.games}", clause="v2")
+        msg = Message(
+            "a stake of {games} stays or is doubled, and here it is {after}", games=before.games, after=after.games
+        )
+        raise RuleError(msg, clause="v2")
     if entry.declarer is None and entry.sevens is None:
-        raise RuleError("nobody doubles before trumps are chosen, and here all have passed", clause="D26")
+        raise RuleError(Message("nobody doubles before trumps are chosen, and here all have passed"), clause="D26")
     doublings = (after.games // before.games).bit_length() - 1
     if before.owner is not None and after.owner != (due := (before.owner + doublings) % 2):
-        msg = f"players offer by turns from {before.games}, so {after.games} is a stake of seat {due}'s"
-        raise RuleError(f"{msg}, who accepted last, and not of seat {after.owner}'s", clause="v2")
+        msg = Message(
+            "they offer by turns, so {after} is a stake of {due}'s, who accepted last, and not of {owner}'s",
+            after=after.games,
+            due=_seat(due),
+            owner=_seat(after.owner),
+        )
+        raise RuleError(msg, clause="v2")
+
+
+def _seat(seat: int | None) -> Message:
+    return Message("seat {seat}", seat=seat)

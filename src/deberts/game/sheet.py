@@ -10,7 +10,7 @@ from typing import assert_never
 
 import attrs
 
-from deberts.errors import InputError, RuleError
+from deberts.errors import InputError, Message, RuleError
 from deberts.game import account as accounts
 from deberts.game.account import Account, Entry
 from deberts.game.checks import check_entry, check_opening
@@ -110,7 +110,7 @@ def score_sheet(
     sheet: list[SheetRow] = []
     for number, entry in enumerate(entries):
         if sheet and sheet[-1].ending.is_over:
-            msg, place = "the match is over, nothing more is written", f"entries[{number}]"
+            msg, place = Message("the match is over, nothing more is written"), f"entries[{number}]"
             raise RuleError(msg, clause=target_clause(rules), place=place, row=number)
         try:
             row = sheet_row(rules, dealer, entry, standing)

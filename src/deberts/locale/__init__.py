@@ -27,7 +27,7 @@ import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.clauses import Clause
-from deberts.errors import UnknownLanguageError, excerpt
+from deberts.errors import Message, UnknownLanguageError, Word, excerpt, filled
 from deberts.glossary import NAMES, Names
 
 ENGLISH: Final = "en"
@@ -36,7 +36,6 @@ ENGLISH: Final = "en"
 _FOLDER: Final = Path(__file__).parent
 _SYMBOL: Final = re.compile("(?=.)([34]?)([789TJQKA]?)([CDHS]?)(?<![34])")
 _KINDS: Final = {"3": "terc", "4": "bertz"}
-_FIELD: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 @cache
@@ -77,16 +76,6 @@ def capitalized(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def fields_of(message: str) -> set[str]:
-    """Return the names of the fields of a sentence."""
-    return {*_FIELD.findall(message)}
-
-
-def _filled(text: str, fields: dict[str, object]) -> str:
-    """Fill the fields in one pass: what is filled in is text, whatever braces somebody has put into it."""
-    return _FIELD.sub(lambda field: str(fields.get(field[1], field[0])), text)
-
-
 @attrs.frozen
 class Language:
     """What is said in a language: sentences from its catalogue, cards and terms from the glossary.
@@ -124,7 +113,26 @@ class Language:
         text = self.catalogue.gettext(message) if message else ""  # the empty one is the head of a catalogue
         if text == message and message in self.names.terms:
             text = self.names.terms[message][0]
-        return _filled(text, fields)
+        return filled(text, fields)
+
+    def translated(self, value: object) -> str:
+        """Return what an error says, with all that is said in it.
+
+        Args:
+            value: A message, a word that is typed otherwise in other languages, or a tuple of them; all else is text.
+
+        Returns:
+            It in this language.
+        """
+        match value:
+            case Message(template=template, fields=fields):
+                return self.gettext(template, **{name: self.translated(field) for name, field in fields.items()})
+            case Word(others=others):
+                return others.get(self.code, str(value))
+            case tuple():
+                return ", ".join(map(self.translated, value))
+            case _:
+                return str(value)
 
     def ngettext(self, one: str, many: str, number: int, /, **fields: object) -> str:
         """Return a sentence that counts something.
@@ -138,7 +146,7 @@ class Language:
         Returns:
             It in this language.
         """
-        return _filled(self.catalogue.ngettext(one, many, number), {"number": number, **fields})
+        return filled(self.catalogue.ngettext(one, many, number), {"number": number, **fields})
 
     def pgettext(self, context: str, message: str, /, **fields: object) -> str:
         """Return a sentence that means several things in English.
@@ -151,7 +159,7 @@ class Language:
         Returns:
             It in this language.
         """
-        return _filled(self.catalogue.pgettext(context, message), fields)
+        return filled(self.catalogue.pgettext(context, message), fields)
 
     def listed(self, words: Sequence[str]) -> str:
         """Return some words as a part of a sentence, such as ``Anna, Boris and Vera``."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deberts.clauses import clause
-from deberts.errors import DebertsError, IllegalActionError, SheetTextError, Violation
-from deberts.locale import Language, fields_of, gettext_noop
+from deberts.errors import DebertsError, IllegalActionError, Violation, fields_of
+from deberts.locale import Language, gettext_noop
 
 REASONS: Final[Mapping[str, str]] = {
     # Whose turn it is, and what for
@@ -86,8 +86,8 @@ def explain(refusal: DebertsError | Violation, language: str = "en") -> str:
     """Return why something is refused, for a person.
 
     Args:
-        refusal: A reason, or an error. What an error says of something else than a refusal or what a sheet
-            cannot hold stays English.
+        refusal: A reason, or an error. What an error says of something else than a refusal or a score sheet stays
+            English.
         language: Its code, one of :func:`deberts.locale.languages`.
 
     Returns:
@@ -111,12 +111,9 @@ def explain(refusal: DebertsError | Violation, language: str = "en") -> str:
             )
             instead = into.gettext("Legal: {actions}", actions=", ".join(map(into.action, legal)))
             return f"{refused}. {instead}" if legal else refused
-        case SheetTextError(facts={"sentence": str(sentence), "line": line, "column": column, **facts}):
-            where = into.gettext("line {line}, column {column}", line=line, column=column)
-            due = {"due": into.gettext(str(facts["due"]))} if "due" in facts else {}
-            return f"{where}: {into.gettext(sentence, **{**facts, **due})}"
         case _:
-            return str(refusal)
+            place = f"{into.translated(refusal.place)}: " if refusal.place else ""
+            return f"{place}{into.translated(refusal.message)}"
 
 
 def _all(violations: tuple[Violation, ...], into: Language) -> str:

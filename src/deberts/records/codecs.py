@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from deberts.cards import Card
-from deberts.errors import ActionTextError, DebertsError, RuleSetError, excerpt
+from deberts.errors import ActionTextError, DebertsError, Message, RuleSetError, excerpt
 from deberts.game.checks import check_pack
 from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
@@ -107,10 +107,15 @@ def read_rules(node: Node) -> RuleSet:
 def _read_agreed(node: Node, source: RuleSet) -> Convention:
     convention = _CONVENTIONS.get(node.text())
     if convention is None or convention not in source.offers:
-        offers = ", ".join(sorted(offer.value for offer in source.offers)) or "nothing"
-        message = f"{source.name!r} offers {offers}, so {excerpt(node.text())} cannot be agreed"
+        offers, wanted = tuple(sorted(offer.value for offer in source.offers)), excerpt(node.text())
+        sentence = _OFFERS if offers else _OFFERS_NOTHING
+        message = Message(sentence.template, name=source.name, offers=offers, wanted=wanted)
         raise RuleSetError(message, clause="01.2", place=node.place)
     return convention
+
+
+_OFFERS: Final = Message("'{name}' offers {offers}, so {wanted} cannot be agreed")
+_OFFERS_NOTHING: Final = Message("'{name}' offers nothing, so {wanted} cannot be agreed")
 
 
 def _read_house(node: Node, source: RuleSet, target: Node) -> RuleSet:
@@ -152,7 +157,9 @@ def read_seats(node: Node, rules: RuleSet) -> int:
     """
     seats = node.integer()
     if seats != rules.seats:
-        message = f"{rules.base!r} is played by {rules.seats}, not by {seats}"
+        message = Message(
+            "'{name}' is played by {choices}, not by {wanted}", name=rules.base, choices=rules.seats, wanted=seats
+        )
         raise RuleSetError(message, place=node.place or None, seats=seats)
     return seats
 
@@ -205,7 +212,7 @@ def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS) -> tuple[in
     """
     points = read_amounts(node, most)
     if len(points) != rules.seats:
-        node.reject(f"a list of {rules.seats}, points by seat")
+        node.reject(Message("a list of {seats}, points by seat", seats=rules.seats))
     return points
 
 

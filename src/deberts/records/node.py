@@ -16,7 +16,7 @@ from typing import Final, NoReturn, TypeVar
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import DebertsError, WireError
+from deberts.errors import DebertsError, Message, WireError
 
 MOST_INTEGER: Final = 2**53 - 1
 """The largest integer, and without its sign the smallest: beyond it, other languages round."""
@@ -67,11 +67,11 @@ class Node:
         written = self._object()
         for key in written:
             if key not in known:
-                message = f"there is no such key here; {_hint(key, known)}"
+                message = Message("there is no such key here; {hint}", hint=_hint(key, known))
                 raise WireError(message, place=member_place(self.place, key))
         for key in needed:
             if key not in written:
-                self.fail(f"the key {key!r} is missing", key=key)
+                self.fail(Message("the key '{key}' is missing", key=key), key=key)
         return self.mapping()
 
     def mapping(self) -> dict[str, Node]:
@@ -80,7 +80,7 @@ class Node:
 
     def _object(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
-            self.reject("an object")
+            self.reject(Message("an object"))
         for key in self.value:
             check_key(key, self.place)
         return self.value
@@ -88,26 +88,26 @@ class Node:
     def items(self) -> list[Node]:
         """Read a list: its items."""
         if not isinstance(self.value, list | tuple):
-            self.reject("a list")
+            self.reject(Message("a list"))
         return [Node(value, f"{self.place}[{number}]") for number, value in enumerate(self.value)]
 
     def text(self) -> str:
         """Read a text."""
         if not isinstance(self.value, str):
-            self.reject("a text")
+            self.reject(Message("a text"))
         return self.value
 
     def integer(self, low: int = -MOST_INTEGER, high: int = MOST_INTEGER) -> int:
         """Read an integer from *low* to *high*; ``true`` is none, nor is ``1.0``."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.reject(f"an integer{_range(low, high)}")
+            self.reject(_integer(low, high))
         return value
 
     def boolean(self) -> bool:
         """Read ``true`` or ``false``."""
         if not isinstance(self.value, bool):
-            self.reject("true or false")
+            self.reject(Message("true or false"))
         return self.value
 
     def optional(self) -> Node | None:
@@ -128,7 +128,7 @@ class Node:
         """
         text = self.text()
         if text not in choices:
-            self.fail(f"{_shown(text)} is not known here; {_hint(text, choices)}")
+            self.fail(Message("{text} is not known here; {hint}", text=_shown(text), hint=_hint(text, choices)))
         return choices[text]
 
     def parsed(self, parse: Callable[[str], _T]) -> _T:
@@ -166,7 +166,7 @@ class Node:
 
     def reject(self, expected: str) -> NoReturn:
         """Refuse this node because *expected*, such as ``a list``, should be here: the error says what is."""
-        self.fail(f"expected {expected}, found {_shown(self.value)}")
+        self.fail(Message("expected {expected}, found {found}", expected=expected, found=_shown(self.value)))
 
     def fail(self, message: str, **facts: str | int) -> NoReturn:
         """Refuse this node.
@@ -224,9 +224,9 @@ def _shown(value: object) -> str:
         case str():
             return repr(value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…")
         case list() | tuple():
-            return f"a list of {len(value)}"
+            return Message("a list of {count}", count=len(value))
         case dict():
-            return "an object"
+            return Message("an object")
         case int() if abs(value) > MOST_INTEGER:
             return "an integer beyond ±(2^53 - 1)"
         case None | bool() | int() | float():
@@ -235,15 +235,16 @@ def _shown(value: object) -> str:
             return f"a {type(value).__name__}"
 
 
-def _hint(text: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(text[:_SHOWN], known, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known) or 'none'}"
+def _hint(text: str, known: Iterable[str]) -> Message:
+    if near := difflib.get_close_matches(text[:_SHOWN], known, n=1):
+        return Message("did you mean {meant}?", meant=repr(near[0]))
+    return Message("known are {known}", known=tuple(known) or Message("none"))
 
 
-def _range(low: int, high: int) -> str:
+def _integer(low: int, high: int) -> Message:
     if high < MOST_INTEGER:
-        return f" from {low} to {high}"
-    return f" from {low} up" if low > -MOST_INTEGER else ""
+        return Message("an integer from {low} to {high}", low=low, high=high)
+    return Message("an integer from {low} up", low=low) if low > -MOST_INTEGER else Message("an integer")
 
 
 _SHOWN: Final = 40

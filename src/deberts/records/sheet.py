@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 
 import attrs
 
-from deberts.errors import InputError, excerpt
+from deberts.errors import InputError, Message, excerpt
 from deberts.game.account import Entry, ending_by_people
 from deberts.game.checks import check_end
 from deberts.game.ends import EndByPeople
@@ -167,30 +167,40 @@ def check_names(names: tuple[str, ...], rules: RuleSet) -> None:
             case; or there is not one a seat.
     """
     if len(names) != rules.seats:
-        raise InputError(f"{len(names)} names do not fit {rules.seats} players: give one each", place="names")
+        msg = Message("{names} names do not fit {seats} players: give one each", names=len(names), seats=rules.seats)
+        raise InputError(msg, place="names")
     keys: dict[str, str] = {}
     for number, name in enumerate(names):
         if why := _fault_of(name):
-            raise InputError(f"{excerpt(name)} will not do as a name: {why}", place=f"names[{number}]")
+            msg = Message("{name} will not do as a name: {why}", name=excerpt(name), why=why)
+            raise InputError(msg, place=f"names[{number}]")
         if other := keys.get(key_of_name(name)):
-            msg = f"{name!r} and {other!r} would be taken for one: call one of them otherwise"
+            msg = Message(
+                "'{name}' and '{other}' would be taken for one: call one of them otherwise", name=name, other=other
+            )
             raise InputError(msg, place=f"names[{number}]")
         keys[key_of_name(name)] = name
 
 
-def _fault_of(name: str) -> str:
+def _fault_of(name: str) -> Message | None:
     if not (0 < len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name):
-        return f"give 1 to {LONGEST_NAME} characters that can be printed, without a blank at either end"
+        return Message(
+            "give 1 to {most} characters that can be printed, without a blank at either end", most=LONGEST_NAME
+        )
     if "  " in name or _UNFIT & {*name}:
-        return f"leave out double blanks and {' '.join(sorted(_UNFIT))}"
+        return Message("leave out double blanks and {marks}", marks=" ".join(sorted(_UNFIT)))
     if not any(map(str.isalpha, name)) or not name[0].isalnum():  # no spreadsheet takes it for a formula
-        return "it begins with a letter or a digit, and has a letter in it"
-    return "sheets use that word for something else" if key_of_name(name) in RESERVED else ""
+        return Message("it begins with a letter or a digit, and has a letter in it")
+    return Message("sheets use that word for something else") if key_of_name(name) in RESERVED else None
 
 
 def _check_note(text: str, place: str) -> None:
     if not (0 < len(text) <= LONGEST_NOTE and text.isprintable() and text.strip() == text):
-        msg = f"{excerpt(text)} will not do: give 1 to {LONGEST_NOTE} characters that can be printed, on one line"
+        msg = Message(
+            "{text} will not do: give 1 to {most} characters that can be printed, on one line",
+            text=excerpt(text),
+            most=LONGEST_NOTE,
+        )
         raise InputError(msg, place=place)
 
 
@@ -275,7 +285,7 @@ def _read_struck(node: Node) -> Struck:
 def _read_note(members: Mapping[str, Node]) -> str:
     if "note" not in members:
         return ""
-    return members["note"].text() or members["note"].reject("a text that is not empty")
+    return members["note"].text() or members["note"].reject(Message("a text that is not empty"))
 
 
 _OPTIONAL: Final = ("semantics", "scores", "suspended", "stake", "end", "struck", "note")

@@ -15,8 +15,7 @@ from typing import Final, NoReturn
 
 import attrs
 
-from deberts.errors import SheetTextError, excerpt
-from deberts.locale import Language, gettext_noop
+from deberts.errors import Message, SheetTextError, excerpt
 from deberts.records import sheet_words as spelled
 from deberts.records.sheet import key_of_name
 
@@ -24,7 +23,6 @@ MOST_LINES: Final = 10_000
 LONGEST_LINE: Final = 1_000
 """Characters of a line."""
 
-_ENGLISH: Final = Language.of("en")
 _BOM: Final = "\N{BYTE ORDER MARK}"
 _BLANKS: Final = frozenset(" \t\N{NO-BREAK SPACE}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -55,9 +53,9 @@ class Piece:
     in_cell: bool = False
 
     @property
-    def place(self) -> str:
+    def place(self) -> Message:
         """The place, for an error."""
-        return f"line {self.line}, column {self.column}"
+        return Message("line {line}, column {column}", line=self.line, column=self.column)
 
     @property
     def is_number(self) -> bool:
@@ -76,20 +74,19 @@ class Piece:
         start += len(text) - len(text.lstrip())
         return Piece(text.strip(), self.line, self.column + start * (not self.in_cell), self.in_cell)
 
-    def fail(self, sentence: str, **fields: str | int) -> NoReturn:
-        """Refuse it, with a :class:`~deberts.errors.SheetTextError`, in a sentence of the catalogue and its fields."""
-        error = SheetTextError(_ENGLISH.gettext(sentence, **fields), place=self.place)
-        error.facts.update(fields, sentence=sentence, line=self.line, column=self.column)
+    def fail(self, message: Message) -> NoReturn:
+        """Refuse it, with a :class:`~deberts.errors.SheetTextError`."""
+        error = SheetTextError(message, place=self.place)
+        error.facts = {**message.facts, "line": self.line, "column": self.column}
         raise error
 
-    def refuse(self, meant: str, others: str, text: str, words: Iterable[str], **fields: str) -> NoReturn:
-        """Refuse a word: in the sentence *meant* if one of some words looks like it, else in the sentence *others*."""
+    def refuse(self, text: str, words: Iterable[str], meant: Message, otherwise: Message) -> NoReturn:
+        """Refuse a word: in the message *meant* with the one of some words that looks like it, else *otherwise*."""
         keys = {key_of_name(word): word for word in words}
         near = get_close_matches(key_of_name(text[:_SHOWN]), keys, n=1)
-        fields["text"] = excerpt(text)
         if near:
-            self.fail(meant, meant=repr(keys[near[0]]), **fields)
-        self.fail(others, **fields)
+            self.fail(Message(meant.template, **meant.fields, meant=repr(keys[near[0]])))
+        self.fail(otherwise)
 
 
 @attrs.frozen
@@ -126,7 +123,7 @@ class Cursor:
         due: What the line holds, for the error of one that ends too early.
     """
 
-    def __init__(self, line: Line, names: Sequence[str], due: str) -> None:
+    def __init__(self, line: Line, names: Sequence[str], due: Message) -> None:
         self.names = names
         self._keys = [key_of_name(name).split() for name in names]
         self._words, self._at = line.words, 0
@@ -144,19 +141,18 @@ class Cursor:
         """The next word, or the end of the line."""
         return self._words[self._at] if self.more else self._end
 
-    def word(self, due: str = "") -> Piece:
+    def word(self, due: Message | None = None) -> Piece:
         """Read a word; *due* is what it should be."""
         if not self.more:
-            self._end.fail(gettext_noop("the line ends too early: here belongs {due}"), due=due or self._due)
+            self._end.fail(Message("the line ends too early: here belongs {due}", due=due or self._due))
         self._at += 1
         return self._words[self._at - 1]
 
     def number(self) -> tuple[Piece, int]:
         """Read a number: where it is, and it."""
-        word = self.word(gettext_noop("a number"))
+        word = self.word(Message("a number"))
         if not word.is_number:
-            msg = gettext_noop("{text} is no number of points: write it in digits from 0 to 9")
-            word.fail(msg, text=excerpt(word.text))
+            word.fail(Message("{text} is no number of points: write it in digits from 0 to 9", text=excerpt(word.text)))
         return word, int(word.text)
 
     def begins(self, choices: Mapping[str, tuple[str, ...]]) -> str | None:
@@ -172,13 +168,13 @@ class Cursor:
         found = _key_of(word, choices)
         if found is None:
             if not choices:
-                word.fail(gettext_noop("{text} is too much here"), text=excerpt(word.text))
+                word.fail(Message("{text} is too much here", text=excerpt(word.text)))
+            text, known = excerpt(word.text), spelled.first_spellings(choices)
             word.refuse(
-                gettext_noop("{text} does not belong here; did you mean {meant}?"),
-                gettext_noop("{text} does not belong here; here may stand {known}"),
                 word.text,
                 [spelling for group in choices.values() for spelling in group],
-                known=", ".join(choices),
+                Message("{text} does not belong here; did you mean {meant}?", text=text),
+                Message("{text} does not belong here; here may stand {known}", text=text, known=known),
             )
         return found
 
@@ -193,7 +189,7 @@ class Cursor:
     def end(self) -> None:
         """Refuse what is left."""
         if self.more:
-            self.here.fail(gettext_noop("{text} is too much here"), text=excerpt(self.here.text))
+            self.here.fail(Message("{text} is too much here", text=excerpt(self.here.text)))
 
     def _seat(self) -> int | None:
         ahead = [key_of_name(word.text) for word in self._words[self._at : self._at + _MOST_WORDS]]
@@ -201,7 +197,7 @@ class Cursor:
         return max(fits, key=lambda seat: len(self._keys[seat]), default=None)
 
     def _no_name(self, instead: Mapping[str, tuple[str, ...]]) -> NoReturn:
-        first = self.word(gettext_noop("a name"))
+        first = self.word(Message("a name"))
         text = first.text
         while self.more and not self.here.is_number:
             text = f"{text} {self.word().text}"
@@ -209,11 +205,10 @@ class Cursor:
         if not get_close_matches(key_of_name(text[:_SHOWN]), map(key_of_name, known), n=1):
             text = first.text
         first.refuse(
-            gettext_noop("nobody here is called {text}; did you mean {meant}?"),
-            gettext_noop("nobody here is called {text}; here play {names}"),
             text,
             known,
-            names=", ".join(self.names),
+            Message("nobody here is called {text}; did you mean {meant}?", text=excerpt(text)),
+            Message("nobody here is called {text}; here play {names}", text=excerpt(text), names=tuple(self.names)),
         )
 
 
@@ -256,21 +251,23 @@ def _decoded(data: bytes | str) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
         where = Piece("", before.count("\n") + 1, len(before) - before.rfind("\n"))
-        msg = gettext_noop("byte {byte} is no UTF-8: save the file as UTF-8, and try again")
-        where.fail(msg, byte=f"{data[error.start]:#04x}")
+        byte = f"{data[error.start]:#04x}"
+        where.fail(Message("byte {byte} is no UTF-8: save the file as UTF-8, and try again", byte=byte))
 
 
 def _check(line: Piece) -> None:
     if line.line > MOST_LINES:
-        line.fail(gettext_noop("more than {most} lines are no sheet"), most=MOST_LINES)
-    if len(line.text) > LONGEST_LINE:
-        msg = gettext_noop("a line has at most {most} characters, and this one has {length}")
-        line.fail(msg, most=LONGEST_LINE, length=len(line.text))
+        line.fail(Message("more than {most} lines are no sheet", most=MOST_LINES))
+    if (length := len(line.text)) > LONGEST_LINE:
+        msg = Message(
+            "a line has at most {most} characters, and this one has {length}", most=LONGEST_LINE, length=length
+        )
+        line.fail(msg)
     if not line.text.isprintable():
         for column, char in enumerate(line.text, 1):
             if not char.isprintable() and char not in _BLANKS:
-                msg = gettext_noop("the character {char} cannot be printed: leave it out")
-                Piece(char, line.line, column).fail(msg, char=f"U+{ord(char):04X}")
+                msg = Message("the character {char} cannot be printed: leave it out", char=f"U+{ord(char):04X}")
+                Piece(char, line.line, column).fail(msg)
 
 
 def _by_hand(whole: Piece) -> Line:
@@ -281,12 +278,16 @@ def _by_hand(whole: Piece) -> Line:
     start, rest = whole.part(0, len(head)), whole.part(len(head) + 1)
     key = _KEYS.get(key_of_name(start.text))
     if key is None:
+        text, known = excerpt(start.text), spelled.first_spellings({**spelled.HEADINGS, **spelled.AMONG})
         start.refuse(
-            gettext_noop("no line begins with {text} and a colon; did you mean {meant}?"),
-            gettext_noop("no line begins with {text} and a colon; what stands before a colon is one of {known}"),
             start.text,
             _KEYS,
-            known=", ".join(spelled.HEADINGS),
+            Message("no line begins with {text} and a colon; did you mean {meant}?", text=text),
+            Message(
+                "no line begins with {text} and a colon; what stands before a colon is one of {known}",
+                text=text,
+                known=known,
+            ),
         )
     return Line(start, key, _full([rest]) if key in _WHOLE else _between_commas(_bare(rest)))
 
@@ -307,7 +308,7 @@ def _in_cells(whole: Piece, delimiter: str) -> Line:
     try:
         row = next(csv.reader([whole.text], delimiter=delimiter, strict=True))
     except csv.Error:
-        whole.fail(gettext_noop("quotation marks are not closed here, or stand within a cell"))
+        whole.fail(Message("quotation marks are not closed here, or stand within a cell"))
     cells = [Piece(text.strip(), whole.line, column, in_cell=True) for column, text in enumerate(row, 1)]
     while not cells[-1].text:
         cells.pop()
@@ -319,7 +320,7 @@ def _full(cells: Iterable[Piece]) -> tuple[Piece, ...]:
     found = tuple(cells)
     for cell in found:
         if not cell.text:
-            cell.fail(gettext_noop("something is missing here"))
+            cell.fail(Message("something is missing here"))
     return found
 
 

@@ -18,13 +18,12 @@ reader judges; an error has its place in the text, such as ``line 7, column 1``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import DebertsError, excerpt
+from deberts.errors import DebertsError, Message, excerpt
 from deberts.game.ends import BY_WORD, DealEnd
 from deberts.integers import FEWEST_SEATS
 from deberts.locale import gettext_noop
@@ -39,9 +38,12 @@ from deberts.rulesets.presets import PRESETS, preset
 _Places = dict[str, Piece]
 """Where in the text each part of the JSON stands."""
 
-_NEEDED: Final = {"rules": "rules: club", "names": "names: Anna, Boris", "dealer": "dealer: Anna"}
+_NEEDED: Final = {
+    "rules": Message("rules: club"),
+    "names": Message("names: Anna, Boris"),
+    "dealer": Message("dealer: Anna"),
+}
 _OF_RULES: Final = ("target", "agreed", "house", "options")
-_SEAT: Final = re.compile(r"\bseat \d\b")
 
 
 def read_sheet(data: bytes | str) -> Sheet:
@@ -84,11 +86,11 @@ def _sorted(lines: Iterator[Line]) -> tuple[dict[str, Line], list[Line], Piece]:
             deals.append(line)
         elif deals:
             _check_colon(deals)
-            msg = gettext_noop("this belongs above the first deal, which is in line {first}")
-            line.start.fail(msg, first=deals[0].start.line)
+            first = deals[0].start.line
+            line.start.fail(Message("this belongs above the first deal, which is in line {first}", first=first))
         elif line.key in heading:
-            msg = gettext_noop("{text} stands already in line {first}")
-            line.start.fail(msg, text=repr(line.start.text), first=heading[line.key].start.line)
+            text, first = repr(line.start.text), heading[line.key].start.line
+            line.start.fail(Message("{text} stands already in line {first}", text=text, first=first))
         else:
             heading[line.key] = line
     return heading, deals, last
@@ -99,19 +101,22 @@ def _check_needed(heading: Mapping[str, Line], deals: list[Line], last: Piece) -
         if key not in heading:
             _check_colon(deals)
             where = deals[0].start if deals else last
-            msg = gettext_noop("{text} is missing above the deals: write for example {example}")
-            where.fail(msg, text=repr(key), example=repr(example))
+            (text,) = spelled.first_spellings({key: spelled.HEADINGS[key]})
+            msg = Message(
+                "'{text}' is missing above the deals: write for example '{example}'", text=text, example=example
+            )
+            where.fail(msg)
     if len(heading["names"].cells) < FEWEST_SEATS:
         where = heading["names"].cells[0]
-        msg = gettext_noop("{text} is one name: write all that play, with a comma between two")
-        where.fail(msg, text=excerpt(where.text))
+        one = excerpt(where.text)
+        where.fail(Message("{text} is one name: write all that play, with a comma between two", text=one))
 
 
 def _check_colon(deals: list[Line]) -> None:
     for line in deals:
         first = line.start.text.split(" ")[0]
         if any(key_of_name(first) in spellings for spellings in spelled.HEADINGS.values()):
-            line.start.fail(gettext_noop("a colon is missing behind {text}"), text=repr(first))
+            line.start.fail(Message("a colon is missing behind {text}", text=repr(first)))
 
 
 def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, Any], _Places]:
@@ -129,20 +134,20 @@ def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, An
     }
     for line in deals:
         if "end" in value:
-            line.start.fail(gettext_noop("the match was ended above, so nothing follows"))
+            line.start.fail(Message("the match was ended above, so nothing follows"))
         _ADDED.get(line.key or "", _add_entry)(line, names, value, places)
     return value, places
 
 
 def _rules(heading: Mapping[str, Line], players: int, places: _Places) -> str | dict[str, Any]:
-    cursor = Cursor(heading["rules"], (), gettext_noop("the name of a rule set"))
+    cursor = Cursor(heading["rules"], (), Message("the name of a rule set"))
     places["rules"] = word = cursor.word()
     base = key_of_name(word.text)
     cursor.end()
     seats = players
     places["rules.seats"] = heading["names"].start
     if "seats" in heading:
-        cursor = Cursor(heading["seats"], (), gettext_noop("a number of players"))
+        cursor = Cursor(heading["seats"], (), Message("a number of players"))
         places["rules.seats"], seats = cursor.number()
         cursor.end()
     own = [key for key in _OF_RULES if key in heading]
@@ -156,7 +161,7 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places)
     places |= {f"rules.{key}": heading[key].start for key in _OF_RULES if key in heading}
     value: dict[str, Any] = {"base": base, "seats": seats, "target": source.target}
     if "target" in heading:
-        cursor = Cursor(heading["target"], (), gettext_noop("a number of points"))
+        cursor = Cursor(heading["target"], (), Message("a number of points"))
         places["rules.target"], value["target"] = cursor.number()
         cursor.end()
     value["agreed"] = sorted(one.value for one in source.agreed)
@@ -168,32 +173,32 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places)
         value["house"] = {"id": heading["house"].text, "options": _options(heading, places)}
         places |= {"rules.house.id": heading["house"].start}
     elif "options" in heading:
-        heading["options"].start.fail(gettext_noop("only a house has these: name it with 'house: our table'"))
+        heading["options"].start.fail(Message("only a house has these: name it with 'house: our table'"))
     return value
 
 
 def _options(heading: Mapping[str, Line], places: _Places) -> dict[str, str | int]:
     found: dict[str, str | int] = {}
     for cell in heading["options"].cells if "options" in heading else ():
-        cursor = Cursor(Line(cell, None, (cell,)), (), gettext_noop("a question and its answer"))
+        cursor = Cursor(Line(cell, None, (cell,)), (), Message("a question and its answer"))
         key, answer = cursor.word(), cursor.word()
         cursor.end()
         if key.text in found:
-            key.fail(gettext_noop("{text} is answered already"), text=excerpt(key.text))
+            key.fail(Message("{text} is answered already", text=excerpt(key.text)))
         found[key.text] = int(answer.text) if answer.is_number else answer.text
         places[member_place("rules.house.options", key.text)] = key
     return found
 
 
 def _dealer(line: Line, names: list[str], places: _Places) -> int:
-    cursor = Cursor(line, names, gettext_noop("a name"))
+    cursor = Cursor(line, names, Message("a name"))
     places["dealer"], seat = cursor.name()
     cursor.end()
     return seat
 
 
 def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
-    cursor = Cursor(line, (), gettext_noop("a number of points"))
+    cursor = Cursor(line, (), Message("a number of points"))
     places[line.key or ""] = line.start
     found: list[int] = []
     while cursor.more:
@@ -203,7 +208,7 @@ def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
 
 
 def _stake(line: Line, names: list[str], places: _Places) -> dict[str, Any]:
-    cursor = Cursor(line, names, gettext_noop("what the game is worth, and who accepted last"))
+    cursor = Cursor(line, names, Message("what the game is worth, and who accepted last"))
     value = _read_stake(cursor, "stake", places)
     cursor.end()
     return value
@@ -221,7 +226,7 @@ def _add_struck(line: Line, _names: list[str], value: dict[str, Any], places: _P
 
 
 def _add_end(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
-    cursor = Cursor(line, names, gettext_noop("'resign' or 'forfeit' with a name, or 'agreed'"))
+    cursor = Cursor(line, names, Message("'resign' or 'forfeit' with a name, or 'agreed'"))
     by, seat = cursor.one_of(spelled.ENDS), None
     places["end"] = line.start
     if by != "agreed":
@@ -233,7 +238,7 @@ def _add_end(line: Line, names: list[str], value: dict[str, Any], places: _Place
 def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: _Places) -> None:
     place = f"entries[{len(value['entries'])}]"
     places[place] = places[f"{place}.declarer"] = line.start
-    cursor = Cursor(line, names, gettext_noop("who declared, and the totals"))
+    cursor = Cursor(line, names, Message("who declared, and the totals"))
     entry: dict[str, Any] = {"declarer": None, "totals": [0] * len(names)}
     more: tuple[str, ...] = ("stake",)
     match cursor.begins(spelled.LINES):
@@ -277,7 +282,7 @@ def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, pla
         key = cursor.one_of({key: spelled.MORE[key] for key in known})
         name = "last_trick" if key == "last" else key
         if name in entry:
-            here.fail(gettext_noop("{text} stands here twice"), text=excerpt(here.text))
+            here.fail(Message("{text} stands here twice", text=excerpt(here.text)))
         places[f"{place}.{name}"] = here
         match key:
             case "last":
@@ -295,8 +300,6 @@ def _read_stake(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
 
 _HEADINGS: Final = {"dealer": _dealer, "scores": _numbers, "suspended": _numbers, "stake": _stake, "note": _note}
 _ADDED: Final = {"struck": _add_struck, "end": _add_end}
-_ADVICE: Final = {"m12.2": ", with the word 'last' and a name behind the totals"}
-"""How a sheet says what a clause asks for."""
 
 
 @contextmanager
@@ -312,7 +315,25 @@ def _in_text(places: _Places, names: list[str]) -> Iterator[None]:
         moved = error.at("")
         moved.place = where.place
         moved.facts = {**error.facts, "line": where.line, "column": where.column}
-        called = {f"seat {seat}": name for seat, name in enumerate(names)}
-        message = _SEAT.sub(lambda seat: called.get(seat[0], seat[0]), error.message)
-        moved.message = message + _ADVICE.get(error.clause or "", "")
+        moved.message = _called(error.message, names)
+        if error.clause in _ADVICE:
+            moved.message = Message(_ADVICE[error.clause], message=moved.message)
         raise moved from None
+
+
+def _called(text: str, names: list[str]) -> str:
+    """Return a message in which the players have their names in the place of their seats."""
+    match text:
+        case Message(template="seat {seat}", fields={"seat": int(seat)}):
+            return names[seat]
+        case Message(template=template, fields=fields):
+            called = {
+                key: _called(field, names) if isinstance(field, Message) else field for key, field in fields.items()
+            }
+            return Message(template, **called)
+        case _:
+            return text
+
+
+_ADVICE: Final = {"m12.2": gettext_noop("{message}, with the word 'last' and a name behind the totals")}
+"""How a sheet says what a clause asks for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from deberts.errors import Word
 from deberts.game.ends import BY_WORD, DealEnd
 
 HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -73,3 +74,8 @@ RESERVED: Final = frozenset(
     for spelling in spellings
 )
 """Every word, none of which is a name."""
+
+
+def first_spellings(groups: Mapping[str, tuple[str, ...]]) -> tuple[Word, ...]:
+    """Return how some words are typed: in each language as they are spelled there first."""
+    return tuple(Word(english, ru=russian) for english, russian, *_ in groups.values())

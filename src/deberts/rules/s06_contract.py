@@ -13,7 +13,7 @@ from typing import Final, assert_never
 import attrs
 
 from deberts import integers
-from deberts.errors import RuleError, Violation
+from deberts.errors import Message, RuleError, Violation
 from deberts.frozen import maker
 from deberts.options import SecondHang
 from deberts.rules import s02_dealing as dealing
@@ -365,7 +365,10 @@ def check_suspended(suspended: Points, rule: SecondHang) -> None:
     """
     integers.check_points(suspended, integers.MOST_POINTS, "suspended")
     for violation in suspension_violations(suspended, rule):
-        msg = f"{len(suspended)} amounts cannot be suspended at once: each is resolved by the next deal played"
+        msg = Message(
+            "{amounts} amounts cannot be suspended at once: each is resolved by the next deal played",
+            amounts=len(suspended),
+        )
         raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
 
 

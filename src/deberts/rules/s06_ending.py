@@ -7,7 +7,7 @@ from typing import Final, assert_never
 import attrs
 
 from deberts import integers
-from deberts.errors import RuleError
+from deberts.errors import Message, RuleError
 from deberts.options import DoubleFinish, FirstDealer, Unit
 from deberts.rules import s02_dealing as dealing, s06_contract as contract
 from deberts.rules.s06_contract import Outcome, Points, Settlement
@@ -203,7 +203,7 @@ def _first_of(past: list[int], scores: Points, declarer: int, dealer: int) -> in
 
 def _known(last_trick: int | None) -> int:
     if last_trick is None:
-        raise RuleError("both have reached the target: say who took the last trick", clause="m12.2")
+        raise RuleError(Message("both have reached the target: say who took the last trick"), clause="m12.2")
     return last_trick
 
 

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from deberts.cards import PACK, CardSet, Suit
-from deberts.errors import RuleError
+from deberts.errors import Message, RuleError
 from deberts.rules import s03_values as values, s04_bela, s04_sequences
 from deberts.rules.s04_sequences import Kind
 from deberts.rules.s06_contract import Points
@@ -57,8 +57,14 @@ def check_sum(totals: Points, sums: range) -> None:
         RuleError: If they come to less or more.
     """
     if sum(totals) not in sums:
-        due = f"in a deal of {len(totals)} players the totals make {sums[0]} to {sums[-1]} together"
-        msg = f"{' + '.join(map(str, totals))} make {sum(totals)}: {due}"
+        msg = Message(
+            "{totals} make {sum}: in a deal of {seats} players the totals make {least} to {most} together",
+            totals=" + ".join(map(str, totals)),
+            sum=sum(totals),
+            seats=len(totals),
+            least=sums[0],
+            most=sums[-1],
+        )
         raise RuleError(msg, clause="06.1", place="totals", sum=sum(totals), least=sums[0], most=sums[-1])
 
 

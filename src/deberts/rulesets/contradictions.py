@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from deberts import options
-from deberts.errors import Facts, excerpt
+from deberts.errors import Facts, Message, excerpt
 from deberts.options import Option
 from deberts.rulesets.questions import OPTIONS
 
@@ -19,12 +19,12 @@ SEATS: Final = (2, 3, 4)
 ONE_DEAL: Final = 1
 """The target of a game of one deal: whatever decides it, ends it."""
 
-_FURTHER: Final = "further sequences follow where heights are asked, and nowhere else"
-_WAITING: Final = "nothing waits where kush are written, and only there"
-_NO_GAMES: Final = "kush are counted, and no games"
+_FURTHER: Final = Message("further sequences follow where heights are asked, and nowhere else")
+_WAITING: Final = Message("nothing waits where kush are written, and only there")
+_NO_GAMES: Final = Message("kush are counted, and no games")
 
-NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, str], ...]] = (
-    (options.Counterclaim.NIBBLE, (options.Claim.BEFORE_A_CARD,), "v4", "nibble needs arrival"),
+NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
+    (options.Counterclaim.NIBBLE, (options.Claim.BEFORE_A_CARD,), "v4", Message("nibble needs arrival")),
     (options.Dialogue.HEIGHT_ASKED, (options.Further.NOT_SENIOR, options.Further.JUNIOR), "m8.1", _FURTHER),
     (options.Further.NOT_SENIOR, (options.Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
     (options.Further.JUNIOR, (options.Dialogue.HEIGHT_ASKED,), "m8.1", _FURTHER),
@@ -32,11 +32,11 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, str], ...]] = (
         options.TercQuestion.BEFORE_THE_EXCHANGE,
         (options.ExchangeTime.BEFORE_OWN_FIRST_CARD,),
         "m10.3",
-        "the question about a terc is asked before an exchange in one's own turn",
+        Message("the question about a terc is asked before an exchange in one's own turn"),
     ),
     (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
-    (options.Unit.KUSH, (options.Claim.NEVER,), "o0", "a game of one deal is not claimed"),
+    (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
 )
@@ -54,13 +54,15 @@ class Contradiction:
     """
 
     clause: str
-    sentence: str
+    sentence: Message
     facts: Facts
 
-    def __str__(self) -> str:
-        """Say what contradicts what, as on the wire, and why."""
-        found = " and ".join(f"{field} {excerpt(value)}" for field, value in self.facts)
-        return f"{found or 'seats'}: {self.sentence}"
+    @property
+    def message(self) -> Message:
+        """What contradicts what, as on the wire, and why."""
+        found = [f"{field} {excerpt(value)}" for field, value in self.facts] or ["seats"]
+        both = Message("{firsts} and {last}", firsts=found[0], last=found[-1]) if found[1:] else found[0]
+        return Message("{found}: {why}", found=both, why=self.sentence)
 
 
 def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[Contradiction]:
@@ -79,14 +81,14 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
     """
     by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
     if seats not in SEATS:
-        yield Contradiction("02.1", f"two, three or four can play, not {excerpt(seats)}", ())
+        yield Contradiction("02.1", Message("two, three or four can play, not {seats}", seats=excerpt(seats)), ())
     if by_field.get(options.Unit.field) is options.Unit.KUSH and target != ONE_DEAL:
-        sentence = f"where kush are counted, one deal is the game, so its target is {ONE_DEAL}"
+        sentence = Message("where kush are counted, one deal is the game, so its target is {one}", one=ONE_DEAL)
         yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
         if answer.limit and seats > answer.limit.seats:
             limited = ((field, answer.value), ("seats", seats))
-            yield Contradiction(answer.limit.clause, answer.limit.sentence, limited)
+            yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
     for answer, needed, clause, sentence in NEEDS:
         other = by_field.get(needed[0].field)
         if by_field.get(answer.field) is answer and other not in needed:

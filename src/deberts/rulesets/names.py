@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import RuleSetError, excerpt
+from deberts.errors import Message, RuleSetError, excerpt
 
 LONGEST_NAME: Final = 40
 """How many characters the name of a house may have."""
@@ -30,17 +30,26 @@ def check_name(name: str) -> None:
             and compatibility forms.
     """
     if not (1 <= len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name):
-        raise _refused(name, f"give 1 to {LONGEST_NAME} printable characters, none of them a space at either end")
+        raise _refused(
+            name,
+            Message("give 1 to {most} printable characters, none of them a space at either end", most=LONGEST_NAME),
+        )
     if not _visible(name):
-        raise _refused(name, "nothing of it can be seen")
+        raise _refused(name, Message("nothing of it can be seen"))
     if len(scripts := _scripts(name)) > 1:
-        raise _refused(name, f"it has letters of {' and '.join(scripts)}, and could look like another: use one script")
+        raise _refused(
+            name,
+            Message(
+                "it has letters of several scripts, {scripts}, and could look like another: use one",
+                scripts=tuple(scripts),
+            ),
+        )
     if source := _SOURCES.get(_key(name)):
-        raise _refused(name, f"it reads like {source}, which is a rule set of the sources")
+        raise _refused(name, Message("it reads like {source}, which is a rule set of the sources", source=source))
 
 
-def _refused(name: str, why: str) -> RuleSetError:
-    return RuleSetError(f"{excerpt(name)} names no house: {why}", clause="01.2")
+def _refused(name: str, why: Message) -> RuleSetError:
+    return RuleSetError(Message("{name} names no house: {why}", name=excerpt(name), why=why), clause="01.2")
 
 
 def _visible(text: str) -> str:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES, Source
-from deberts.errors import RuleSetError, excerpt
+from deberts.errors import Message, RuleSetError, excerpt
 from deberts.options import Convention
 from deberts.rulesets.defaults import DEFAULTS, offers_of
 from deberts.rulesets.ruleset import RuleSet
@@ -62,8 +62,8 @@ def preset(
     usual = PRESETS[name]
     if seats is None and target is None and agreed is None:
         return usual
-    seats = usual.seats if seats is None else _chosen(name, "by", seats, source.seats)
-    target = usual.target if target is None else _chosen(name, "to", target, source.targets)
+    seats = usual.seats if seats is None else _chosen(name, seats, source.seats, _NOT_BY)
+    target = usual.target if target is None else _chosen(name, target, source.targets, _NOT_TO)
     rules = _made(source, seats, target)
     return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
 
@@ -84,17 +84,23 @@ def source_of(rules: RuleSet) -> RuleSet:
     return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
 
 
+_NOT_BY: Final = Message("'{name}' is played by {choices}, not by {wanted}")
+_NOT_TO: Final = Message("'{name}' is played to {choices}, not to {wanted}")
+
+
 def _source(name: str) -> Source:
     found = SOURCES.get(name)
     if found is None:
         near = get_close_matches(name[:40], SOURCES, n=1)
-        hint = f"; did you mean {near[0]}?" if near else f": there is {', '.join(SOURCES)}"
-        raise RuleSetError(f"{excerpt(name)} is no rule set{hint}")
+        if near:
+            raise RuleSetError(
+                Message("{name} is no rule set; did you mean {meant}?", name=excerpt(name), meant=near[0])
+            )
+        raise RuleSetError(Message("{name} is no rule set: there is {known}", name=excerpt(name), known=tuple(SOURCES)))
     return found
 
 
-def _chosen(name: str, preposition: str, wanted: int, choices: tuple[int, ...]) -> int:
+def _chosen(name: str, wanted: int, choices: tuple[int, ...], refusal: Message) -> int:
     if type(wanted) is not int or wanted not in choices:
-        listed = ", ".join(map(str, choices))
-        raise RuleSetError(f"{name!r} is played {preposition} {listed}, not {preposition} {excerpt(wanted)}")
+        raise RuleSetError(Message(refusal.template, name=name, choices=choices, wanted=excerpt(wanted)))
     return wanted

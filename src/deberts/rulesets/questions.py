@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import RuleSetError, excerpt
+from deberts.errors import Message, RuleSetError, excerpt
 from deberts.integers import HIGHEST_TARGET
 from deberts.options import Option
 
@@ -44,7 +44,13 @@ class Number:
     def check(self, value: object) -> int:
         """Return a number that may be set, and refuse any other value with a :class:`~deberts.errors.RuleSetError`."""
         if type(value) is not int or not self.least <= value <= self.most:
-            message = f"{excerpt(value)} is no {self.noun}: give a number of points from {self.least} to {self.most}"
+            message = Message(
+                "{value} is no {noun}: give a number of points from {least} to {most}",
+                value=excerpt(value),
+                noun=Message(self.noun),
+                least=self.least,
+                most=self.most,
+            )
             raise RuleSetError(message, clause=self.clauses[0])
         return value
 
@@ -109,7 +115,7 @@ def field_of(key: str, value: object) -> str | None:
     return field if field in OPTIONS or field in NUMBERS else None
 
 
-def unknown_field(key: str) -> str:
+def unknown_field(key: str) -> Message:
     """Return the sentence that refuses what a house cannot set.
 
     Args:
@@ -120,8 +126,9 @@ def unknown_field(key: str) -> str:
     """
     fields = (*OPTIONS, *NUMBERS)
     near = get_close_matches(key[:40], fields, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(fields)}"
-    return f"{excerpt(key)} is nothing that a house agrees: {hint}"
+    if near:
+        return Message("{key} is nothing that a house agrees: did you mean {meant}?", key=excerpt(key), meant=near[0])
+    return Message("{key} is nothing that a house agrees: there are {known}", key=excerpt(key), known=fields)
 
 
 def key_of(field: str, others: Mapping[str, object]) -> str:

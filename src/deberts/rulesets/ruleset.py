@@ -15,7 +15,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import RuleSetError, excerpt
+from deberts.errors import Message, RuleSetError, excerpt
 from deberts.options import (
     BelaTime,
     Claim,
@@ -142,7 +142,8 @@ class RuleSet:
         for field in DEFAULTS[self.base]:
             check_answer(field, getattr(self, field))
         for found in contradictions(self.seats, self.target, self.options.values()):
-            error = RuleSetError(f"{self.name!r} contradicts itself in {found}", clause=found.clause)
+            msg = Message("'{name}' contradicts itself in {found}", name=self.name, found=found.message)
+            error = RuleSetError(msg, clause=found.clause)
             error.facts.update(found.facts)
             raise error
 
@@ -258,7 +259,8 @@ class RuleSet:
             30
         """
         if name in SOURCES:
-            raise RuleSetError(f"a house may not call itself {name}: that is a rule set of the sources", clause="01.2")
+            msg = Message("a house may not call itself {name}: that is a rule set of the sources", name=name)
+            raise RuleSetError(msg, clause="01.2")
         answers = _by_field(options)
         try:
             return attrs.evolve(self, name=name, target=target, **answers)
@@ -271,7 +273,9 @@ class RuleSet:
             if convention not in self.offers:
                 offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
                 wanted = getattr(convention, "value", excerpt(convention))
-                msg = f"{self.base!r} does not offer {wanted}: it offers {offers}"
+                msg = Message(
+                    "'{base}' does not offer {wanted}: it offers {offers}", base=self.base, wanted=wanted, offers=offers
+                )
                 raise RuleSetError(msg, clause="01.2")
         return frozenset(conventions)
 
@@ -303,6 +307,7 @@ def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
             raise RuleSetError(unknown_field(key), clause="01.2")
         check_answer(field, answer)
         if field in found:
-            raise RuleSetError(f"{field} is set twice, once as {key}", clause=NUMBERS[field].clauses[0], place=key)
+            msg = Message("{field} is set twice, once as {key}", field=field, key=key)
+            raise RuleSetError(msg, clause=NUMBERS[field].clauses[0], place=key)
         found[field] = answer
     return found
