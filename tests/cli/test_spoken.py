@@ -117,6 +117,16 @@ def test_legal() -> None:
     assert three.lines[-1] == "7♣     можно   нет червей: можно любую  05.4 Ни масти, ни козыря — сброс"
 
 
+def test_cards_are_read_as_they_are_printed() -> None:
+    for hand, trick, trump in (("В♥ 7♥ Т♦", "9♥", "ч"), ("вч 7ч тб", "9Ч", "Черви"), ("JH 7h AD", "9H", "H")):
+        words = ("legal", "--language", "ru", "--hand", hand, "--trick", trick, "--trump", trump)
+        assert run(*words).text == run("legal", "--language", "ru", *HEARTS).text
+    assert run("legal", "--hand", "В♥", "--trump", "H").status == 2  # a look-alike where nobody asked for Russian
+
+
+HEARTS = ("--hand", "JH 7H AD", "--trick", "9H", "--trump", "H")
+
+
 def test_a_language_without_a_catalogue_is_refused_in_a_line() -> None:
     answer = run("legal", "--language", "tr", "--hand", "7C", "--trump", "S")
     assert answer.status == 2

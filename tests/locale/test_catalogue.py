@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 import translate
-from deberts import CLAUSES, PACK, Card, DebertsError
+from deberts import CLAUSES, PACK, Card, DebertsError, Suit
 from deberts.glossary import NAMES
 from deberts.locale import Language, capitalized, catalogue, languages
 
@@ -177,6 +177,15 @@ class TestCards:
         )
         assert [russian.suit_letter(card.suit) for card in map(Card.parse, ("7C", "7D", "7H", "7S"))] == [*"тбчп"]
         assert len({russian.card(card) for card in PACK}) == 32
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_printed_of_a_card_may_be_typed(language: str) -> None:
+    into = Language.of(language)
+    for typed in (into.short, lambda card: f"{into.letter(card.rank)}{into.suit_letter(card.suit)}".lower()):
+        assert into.canonical(" ".join(map(typed, PACK))) == " ".join(map(str, PACK))
+    assert [into.canonical(into.names.suits[suit]) for suit in Suit] == [suit.value for suit in Suit]
+    assert into.canonical("X  1H\tЩ") == "X  1H\tЩ"
 
 
 def test_titles_of_clauses() -> None:

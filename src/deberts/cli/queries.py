@@ -18,7 +18,7 @@ from deberts import (
 )
 from deberts.cards import parse_cards
 from deberts.cli.console import ascii_option, bad_value, json_option, show, show_json
-from deberts.cli.language import language_option
+from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import note, pretty, pretty_meld, table
 from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import judged, legal_text, situation
@@ -37,7 +37,7 @@ from deberts.rulesets.in_force import clause_in_force, clauses_in_force
 def _reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, str | None], object]:
     def convert(_context: click.Context, _option: click.Parameter, text: str | None) -> object:
         try:
-            return None if text is None else read(text)
+            return None if text is None else read(spoken().canonical(text))
         except DebertsError as error:
             raise bad_value(error) from None
 

@@ -17,7 +17,7 @@ has them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import Final, Self
 
 import attrs
 
-from deberts.cards import Card, Rank, Suit
+from deberts.cards import PACK, Card, Rank, Suit
 from deberts.clauses import Clause
 from deberts.errors import Message, UnknownLanguageError, Word, excerpt, filled
 from deberts.glossary import NAMES, Names
@@ -35,6 +35,7 @@ ENGLISH: Final = "en"
 
 _FOLDER: Final = Path(__file__).parent
 _SYMBOL: Final = re.compile("(?=.)([34]?)([789TJQKA]?)([CDHS]?)(?<![34])")
+_WORD: Final = re.compile(r"\S+")
 _KINDS: Final = {"3": "terc", "4": "bertz"}
 
 
@@ -186,6 +187,22 @@ class Language:
         """Return a card as players write it, such as ``K♥``."""
         return f"{self.letter(card.rank)}{card.suit.symbol}"
 
+    def canonical(self, text: str) -> str:
+        """Return what somebody has typed with its cards and suits as the library writes them.
+
+        Args:
+            text: Cards as :meth:`short` writes them, with the letter of a suit for its symbol, or names of suits.
+
+        Returns:
+            The text; a word that is none of these stays as it is.
+
+        Example:
+            >>> from deberts.locale import Language
+            >>> Language.of("ru").canonical("Т♦ 10ч вп"), Language.of("ru").canonical("черви")
+            ('AD TH JS', 'H')
+        """
+        return _WORD.sub(lambda word: _typed(self.code).get(word[0].casefold(), word[0]), text)
+
     def symbols(self, text: object) -> str:
         """Return a fact, or what follows the word of an action: cards, sequences, suits and ranks as people write them.
 
@@ -226,3 +243,12 @@ class Language:
     def cards(self, cards: Iterable[Card]) -> str:
         """Return what some cards are called, or that there is none."""
         return ", ".join(map(self.card, cards)) or self.gettext("no card")
+
+
+@cache
+def _typed(code: str) -> Mapping[str, str]:
+    """Return how the library writes what may be typed in a language for a card or a suit."""
+    into = Language.of(code)
+    suits = {suit: (suit.symbol, into.suit_letter(suit).casefold()) for suit in Suit}
+    cards = {f"{into.letter(card.rank).casefold()}{suit}": str(card) for card in PACK for suit in suits[card.suit]}
+    return {**{typed: suit.value for suit in Suit for typed in (suits[suit][1], into.names.suits[suit])}, **cards}
