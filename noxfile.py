@@ -211,9 +211,13 @@ def _pages(session: nox.Session) -> None:
 
 @nox.session
 def look(session: nox.Session) -> None:
-    """Open every page in Chromium, at three widths, light and dark, and ask axe-core; needs chromium and npm."""
-    session.install("-e", ".[docs]")
-    _pages(session)
+    """Open every page in Chromium, at three widths, light and dark, and ask axe-core; needs chromium and npm.
+
+    `-- built` takes the pages that are there.
+    """
+    if "built" not in session.posargs:
+        session.install("-e", ".[docs]")
+        _pages(session)
     session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
     axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")
     session.run("python", "docs/look.py", "docs/_build/html", "--axe", axe)

@@ -2,18 +2,23 @@
 
 ``python docs/look.py docs/_build/html --axe node_modules/axe-core/axe.min.js`` opens each page in headless Chromium at
 three widths, light and dark, and ends with status 1 if there is something to mend. Without ``--axe`` it looks at the
-widths only. The pages are served from this machine and reach nothing beyond it.
+widths only. As many browsers as there are processors share the pages, which are served from this machine and reach
+nothing beyond it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import queue
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +28,9 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 LOCALE: Final = Path(__file__).parent / "locale"
 PATIENCE: Final = 1200
 """Seconds until a browser that does not report is given up."""
+
+COUNT: Final = os.cpu_count() or 1
+"""How many browsers look."""
 
 HARNESS: Final = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 HARNESS_PAGE: Final = (
@@ -49,14 +57,13 @@ class Site(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
         looked_at = [page for page in pages if "_modules" not in page.split("/") and not is_copy(page)]
-        settings = {"pages": looked_at, "axe": axe is not None}
+        settings = {"pages": looked_at, "axe": axe is not None, "browsers": COUNT}
         self.extra = {
             "/look.html": ("text/html", HARNESS_PAGE),
             "/look.js": ("text/javascript", f"const settings = {json.dumps(settings)};\n{HARNESS}"),
             "/axe.js": ("text/javascript", axe.read_text(encoding="utf-8") if axe else ""),
         }
-        self.reported = threading.Event()
-        self.report: dict[str, Any] = {}
+        self.reports: queue.Queue[dict[str, Any]] = queue.Queue()
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -79,10 +86,10 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_POST(self) -> None:
         """Take the report."""
-        self.server.report = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        report = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.send_response(204)
         self.end_headers()
-        self.server.reported.set()
+        self.server.reports.put(report)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name is the one of the base class
         """Say nothing of each page."""
@@ -112,7 +119,7 @@ def look(site: Path, axe: Path | None) -> dict[str, Any]:
         Numbers of pages and of looks, and the findings.
 
     Raises:
-        TimeoutError: If the browser never reports.
+        TimeoutError: If a browser never reports.
     """
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
@@ -120,18 +127,30 @@ def look(site: Path, axe: Path | None) -> dict[str, Any]:
     server = Site(site, axe)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/look.html"
+    with ExitStack() as opened:
+        opened.callback(server.shutdown)
+        for number in range(COUNT):
+            opened.enter_context(open_page(browser, f"{address}#{number}"))
+        try:
+            reports = [server.reports.get(timeout=PATIENCE) for _ in range(COUNT)]
+        except queue.Empty:
+            raise TimeoutError("a browser has not reported") from None
+    report: dict[str, Any] = {key: sum(one[key] for one in reports) for key in ("pages", "looks")}
+    return {**report, "findings": [finding for one in reports for finding in one["findings"]]}
+
+
+@contextmanager
+def open_page(browser: str, address: str) -> Iterator[None]:
+    """Keep a browser with one page open."""
     flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-port=0"]
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [browser, *flags, f"--user-data-dir={profile}", "--window-size=1500,1000", address]
         running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            if not server.reported.wait(PATIENCE):
-                raise TimeoutError("the browser has not reported")
+            yield
         finally:
             running.terminate()
             running.wait()
-            server.shutdown()
-    return server.report
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """Hypothesis profiles, whether compiled modules are kept, and how the tests are shared out.
 
 ``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
-or wrong. ``explore`` looks for new ones, many more; run it when a rule changes: ``HYPOTHESIS_PROFILE=explore pytest``.
-``brief`` takes a few of them, to see whether another Python or another version of a package does.
+or wrong; ``thorough`` gives twice as many. ``explore`` looks for new ones, many more; run it when a rule changes:
+``HYPOTHESIS_PROFILE=explore pytest``. ``brief`` takes a few, to see whether another Python or another version of a
+package does.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from example_counts import USUAL
+from example_counts import THOROUGH
 from fast.kernel_tests import ASK_A_KERNEL
 
 # Tests start hundreds of processes, and where the shell forbids to write bytecode each would compile the library anew.
@@ -29,15 +30,16 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "steady",
-    max_examples=USUAL,
+    max_examples=THOROUGH // 2,
     derandomize=True,
     database=None,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no failure
 )
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=THOROUGH)
 settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=2_000)
-settings.register_profile("brief", settings.get_profile("steady"), max_examples=10)
+settings.register_profile("brief", settings.get_profile("steady"), max_examples=5)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 # Sphinx builds small sites, and reads and writes catalogues. Not every environment has it.

@@ -36,6 +36,10 @@ def _is(phase: type[phases.Phase], *words: str) -> Callable[[Deal], bool]:
     return wanted
 
 
+def _ends_with(word: str) -> Callable[[Deal], bool]:
+    return lambda deal: [str(action).split()[0] for action in deal.actions[-1:]] == [word]
+
+
 SITE: Final = preset("site")
 WITH_ALL: Final = preset("site", agreed=[*SITE.offers])
 
@@ -46,6 +50,7 @@ SAMPLES: Final[dict[str, tuple[Deal, int | None]]] = {
     "finished": (found(CLUB, _is(phases.Finished, "exchange", "show")), 1),
     "void": (found(CLUB, _is(phases.Void)), 1),
     "asked": (found(preset("moscow"), _is(phases.Answering, "rost", "height")), 0),
+    "a terc": (found(preset("moscow"), _ends_with("ask")), None),
     "exchanging": (found(preset("site", seats=4), _is(phases.Exchanging, "keep")), 2),
     "all aloud": (found(preset("site", seats=3), _is(phases.Finished, "announce", "exchange", "show")), 1),
     "four": (found(preset("site", seats=4), _is(phases.Playing, "exchange", "announce")), None),

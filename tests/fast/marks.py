@@ -6,4 +6,4 @@ import pytest
 
 from deberts.fast.kernels.compile import IS_COMPILED
 
-compiled_only = pytest.mark.skipif(not IS_COMPILED, reason="would take hours without the compiler")
+compiled_only = pytest.mark.skipif(not IS_COMPILED, reason="would take long without the compiler")

@@ -8,6 +8,7 @@ import pytest
 from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
 from deberts.fast import PAIRS, Replay, replays, rows
+from fast.marks import compiled_only
 from fast.plain import lots_of, pack_of, play_by_lots
 
 DEALS = 128
@@ -50,6 +51,7 @@ class TestStream:
 class TestReach:
     """Deals by lot come to every rare place."""
 
+    @compiled_only
     def test_everything_happens(self) -> None:
         told = list(islice(replays(1), 4096))
         actions = [" ".join(replay.actions) for replay in told]
@@ -127,6 +129,7 @@ class TestRows:
                 rows(wrong, 1)  # type: ignore[arg-type]  # that is the point
 
 
+@compiled_only
 def test_every_card_comes_to_every_place() -> None:
     told = list(islice(replays(9), 4096))
     seen = {place: {replay.pack[place] for replay in told} for place in (*range(19), 31)}

@@ -13,7 +13,7 @@ import pytest
 from deberts.fast import simulate
 from fast.marks import compiled_only
 
-SHARD, DEALS = 200_000, 8_000_000
+SHARD, DEALS = 100_000, 2_000_000
 
 pytestmark = [
     compiled_only,

@@ -15,6 +15,7 @@ from deberts.fast import Position, perft, solve
 from deberts.rulesets.presets import PRESETS
 from deberts.shuffle import pack_of_deal
 from deberts.table.phases import Answering
+from fast.marks import compiled_only
 
 
 def quacking(play: object, *secrets: object) -> Any:
@@ -58,10 +59,12 @@ class TestCounting:
             else:
                 return
 
+    @compiled_only
     def test_a_whole_deal(self) -> None:
         deal = drawn(5)
         assert perft(Position.of(deal), 18) == lines_of_the_reference(deal, 18) > 10**6
 
+    @compiled_only
     def test_vectors(self) -> None:
         counts = [vector for vector in shipped() if vector.op == "perft" and "result" in vector.expect]
         assert len(counts) > 10

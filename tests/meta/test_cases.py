@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +33,7 @@ def files() -> list[Path]:
     return [path for path in sorted(TESTS.rglob("*.*")) if path.suffix in {".py", ".json"} and path.name != here]
 
 
+@cache
 def numbers(path: Path) -> set[str]:
     """Return the numbers that a file bears: in names of tests, in texts, in data; a comment does not count."""
     text = path.read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from pprint import pformat
 from typing import Final
@@ -55,9 +56,15 @@ REASON: Final = re.compile(
 
 def code_lines(source: Source, first: int, last: int) -> int:
     """Count the lines from *first* to *last* that hold something other than docstrings."""
+    return sum(first <= number <= last for number in lines_of_code(source.path))
+
+
+@cache
+def lines_of_code(path: Path) -> list[int]:
+    """Return the numbers of the lines of a module that hold something other than docstrings."""
+    source = next(one for one in sources() if one.path == path)
     texts = docstring_lines(source.tree)
-    lines = source.text.splitlines()
-    return sum(bool(lines[number - 1].strip()) for number in range(first, last + 1) if number not in texts)
+    return [number for number, line in enumerate(source.text.splitlines(), 1) if line.strip() and number not in texts]
 
 
 class TestSize:

@@ -136,7 +136,7 @@ class TestFuzz:
     def test_every_part_something_else(self, sample: str) -> None:
         value = SAMPLES[sample]
         for number, path in enumerate(paths(value)):
-            for junk in JUNK[number % 7 :: 7]:
+            for junk in JUNK[number % 20 :: 20]:
                 held(text_of(put(value, path, junk) if path else junk))
 
     def test_every_action_left_out_or_moved_on(self) -> None:
@@ -216,7 +216,7 @@ class TestBadInput:
         assert held(data) is None
 
     def test_the_longest_that_is_read(self) -> None:
-        assert held(TEXTS[0].encode().ljust(MOST_BYTES)) == read_record(TEXTS[0])
+        assert read_record(TEXTS[0].encode().ljust(MOST_BYTES)) == read_record(TEXTS[0])
 
     @pytest.mark.parametrize(
         "part", ["x" * 5_000_000, "announce" + " 3TD" * 1_000_000, "play " * 1_000_000], ids=[0, 1, 2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -32,6 +33,7 @@ T = TypeVar("T")
 GENEROUS = settings(max_examples=20_000, database=None, derandomize=True, deadline=None, phases=[Phase.generate])
 
 
+@lru_cache(maxsize=1)  # many conditions are asked of each deal
 def told(deal: Deal) -> Table:
     return club_table(deal.pack, deal.dealer, deal.actions)
 
