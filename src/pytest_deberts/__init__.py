@@ -3,8 +3,9 @@
 ``pytest --pyargs deberts.conformance --deberts-engine "node engine.js"`` asks an engine every vector of the club, each
 in a test of its name; ``--deberts-rules moscow`` asks it about another rule set, ``--deberts-rules all`` about all. A
 test passes if the answer is right. It fails if the answer is wrong or there is none; it is skipped if the engine does
-not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines. If nothing is run
-or answered, pytest fails all the same. Without an engine there is an error.
+not claim the operation; and it fails as expected (``xfail``) if the engine claims it and declines, or if what is wrong
+is counted beside and ``--deberts-strict`` is not there. ``--deberts-deep`` asks the deepest counts too. If nothing is
+run or answered, pytest fails all the same. Without an engine there is an error.
 
 This module is loaded by every run of pytest where the library is installed, whatever pytest that is. So it is small,
 needs nothing new, and imports the library only when it is used.
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 OPTION: Final = "--deberts-engine"
 RULES: Final = "--deberts-rules"
+DEEP: Final = "--deberts-deep"
+STRICT: Final = "--deberts-strict"
 VECTOR: Final = "deberts_vector"
 
 
@@ -33,6 +36,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(OPTION, metavar="ENGINE", help="Engine to be asked: a command line, or module:factory in Python.")
     told = "Rule set about which it is asked, or all; may be given again. If left out, club."
     group.addoption(RULES, metavar="RULES", action="append", default=[], help=told)
+    told = "Also ask counts of millions of lines, which take a fast language."
+    group.addoption(DEEP, action="store_true", help=told)
+    told = "Also fail by which of several faults is told, and by how texts may be written."
+    group.addoption(STRICT, action="store_true", help=told)
 
 
 def pytest_configure(config: pytest.Config) -> None:

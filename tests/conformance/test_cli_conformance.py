@@ -117,12 +117,10 @@ class TestRun:
     def test_all_passed(self) -> None:
         answer = run_suite()
         assert answer.status == 0
-        assert report_lines(answer)[:6] == [
+        assert report_lines(answer)[:4] == [
             "deberts 1, python",
             "=================",
-            "Clauses   5 of 5 green",
-            "Games     none in the suite",
-            "Counts    none in the suite",
+            "Clauses   5 of 5 of club green",
             "Vectors   9 of 9 chosen: 9 passed",
         ]
 
@@ -201,15 +199,42 @@ class TestRun:
         found = jsonl.read(report.read_bytes()).report.results
         assert [result.vector.clauses[0] for result in found] == names
 
-    def test_what_a_filter_leaves_out_keeps_its_clause_open(self) -> None:
-        assert "Clauses   1 of 5 green" in report_lines(run_suite("--op", "settle"))
+    def test_the_verdict_speaks_of_what_was_asked(self) -> None:
+        assert "Clauses   1 of 1 of club green; 4 not asked" in report_lines(run_suite("--op", "settle"))
+
+    def test_a_baseline_shows_what_has_changed(self, tmp_path: Path) -> None:
+        before = tmp_path / "before.jsonl"
+        assert run_suite("--jsonl", str(before), engine=BELIEVING).status == 1
+        lines = report_lines(run_suite("--baseline", str(before)))
+        place = lines.index("Since     0 worse, 1 better, 8 as before, 0 new, 0 gone")
+        assert lines[place + 1] == "  better: club/05.5/0001"
+
+    def test_what_is_counted_beside_decides_in_a_strict_run_only(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        some = [attrs.evolve(one, family="order") if one.id == "club/05.5/0001" else one for one in report_samples.TRUE]
+        ship(monkeypatch, folder_of(tmp_path, some))
+        lines = report_lines(run_suite(engine=BELIEVING))
+        assert "Order     0 of 1 of club passed; counted beside" in lines
+        assert run_suite(engine=BELIEVING).status == 0
+        assert run_suite("--strict", engine=BELIEVING).status == 1
+
+    def test_what_is_deep_is_asked_on_request_only(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        deep = attrs.evolve(report_samples.COUNT, family="deep")
+        ship(monkeypatch, folder_of(tmp_path, [*report_samples.TRUE, deep]))
+        assert "Not asked of club: deep" in report_lines(run_suite())
+        for asked in (["--deep"], ["--family", "deep"]):
+            assert "Deep      1 of 1 of club passed" in report_lines(run_suite(*asked))
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
         [
             (["--clause", "05.99"], "'--clause': there is no clause '05.99'; nearest: 05.8, 05.9, 06.9"),
             (["--op", "setle"], "'--op': 'setle' is not known; did you mean settle?"),
-            (["--family", "xyz"], "'--family': 'xyz' is not known; there is clause, game, count"),
+            (
+                ["--family", "xyz"],
+                "'--family': 'xyz' is not known; there is clause, game, sample, count, deep, order, text",
+            ),
             (["--rules", "klub"], "'--rules': 'klub' is not known; did you mean club?"),
             *(
                 (["--timeout", text], f"'--timeout': a time-out of {text} s is none: {LASTS}.")
@@ -323,7 +348,7 @@ class TestRun:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         assert " seed " not in run_suite().text
-        drawn = attrs.evolve(OF_CLAUSES[3], id="club/sample/0001", family="game")
+        drawn = attrs.evolve(OF_CLAUSES[3], id="club/sample/0001", family="sample")
         ship(monkeypatch, folder_of(tmp_path, [*report_samples.TRUE, drawn]))
         assert "seed sample" in run_suite().text
         assert " seed " not in run_suite("--family", "clause").text
@@ -640,11 +665,11 @@ class TestReport:
         answer = run("conformance", "report", *map(str, sorted(tmp_path.glob("*.jsonl"))), "--html", str(page))
         assert answer.status == 0
         assert [line for line in answer.lines if "green" in line] == [
-            "Clauses   1 of 6 green",
-            "Clauses   6 of 6 green",
+            "Clauses   1 of 5 of club green; 1 not asked",
+            "Clauses   6 of 6 of club green",
         ]
         assert answer.lines[7:10] == ["", "other 1.2, python", "================="]
-        assert "2 engines against 12 vectors of 6 clauses" in page.read_text(encoding="utf-8")
+        assert "2 engines, asked up to 12 vectors of 6 clauses by the rules of club" in page.read_text(encoding="utf-8")
 
     def test_without_a_page_they_are_summed_up(self, tmp_path: Path) -> None:
         (tmp_path / "one.jsonl").write_text(jsonl.write(mixed()), encoding="utf-8")
@@ -797,9 +822,11 @@ class TestManual:
 
     def test_its_engine_fails_as_it_says(self, engine: Path) -> None:
         answer = run_suite("--op", "card_points", "--clause", "03.1", engine=f"{sys.executable} {engine}")
-        shown = MANUAL.read_text(encoding="utf-8").partition(".. code-block:: text\n\n")[2].partition("\nMend")[0]
-        assert answer.status == 1
-        assert "\n".join(line.removeprefix("   ") for line in shown.strip().splitlines()) in answer.text
+        told = MANUAL.read_text(encoding="utf-8").partition("\nMend")[0]
+        shown = re.findall(r"\.\. code-block:: text\n\n((?:   .*\n|\n)+)", told)
+        assert (answer.status, len(shown)) == (1, 2)
+        for block in shown:
+            assert "\n".join(line.removeprefix("   ") for line in block.strip().splitlines()) in answer.text
 
     def test_mended_it_passes(self, engine: Path) -> None:
         engine.write_text(engine.read_text(encoding="utf-8").replace('"9": 9', '"9": 14'), encoding="utf-8")
@@ -823,7 +850,7 @@ class TestManual:
         text = MANUAL.read_text(encoding="utf-8")
         for part in re.findall(r"deberts conformance (\w+)", text):
             assert part in PARTS
-        options = {*re.findall(r"(--[a-z]+(?:-[a-z]+)*)", text)} - {"--pyargs", "--deberts-engine", "--deberts-rules"}
+        options = {*re.findall(r"(--(?!deberts-|pyargs)[a-z]+(?:-[a-z]+)*)", text)}
         known = "".join(run("conformance", part, "--help").text for part in PARTS)
         assert {option for option in options if f"{option} " not in known} == set()
 

@@ -134,6 +134,21 @@ class TestSuite:
         assert result.ret == pytest.ExitCode.TESTS_FAILED
         result.stdout.fnmatch_lines(told)
 
+    @pytest.mark.parametrize(("strict", "outcome"), [([], "xfailed"), (["--deberts-strict"], "failed")])
+    def test_what_is_counted_beside_fails_in_a_strict_run_only(
+        self, project: pytest.Pytester, strict: list[str], outcome: str
+    ) -> None:
+        project.makepyfile(
+            "import attrs\n"
+            "def test_mine(deberts_check):\n"
+            "    from deberts.conformance.vectors import shipped\n"
+            "    vector = next(vector for vector in shipped() if vector.id == 'club/05.5/0001')\n"
+            "    deberts_check(attrs.evolve(vector, family='order'))\n"
+        )
+        name = "test_what_is_counted_beside_fails_in_a_strict_run_only.py"
+        result = project.runpytest_subprocess(*PLUGINS, name, "--deberts-engine", "report_samples:Believing", *strict)
+        result.assert_outcomes(**{outcome: 1})
+
     def test_a_test_may_ask_more_than_once(self, project: pytest.Pytester) -> None:
         project.makepyfile(
             "import pytest\n"

@@ -93,39 +93,74 @@ class TestTally:
 
     def test_all_passed(self) -> None:
         run = ran()
-        assert [group.name for group in run.green] == ["02.1", "02.9", "05.3", "05.5", "06.3", "D7"]
-        assert run.green == run.clauses
-        assert not run.has_failed
+        assert [group.name for group in run.clauses("club")] == ["02.1", "02.9", "05.3", "05.5", "06.3", "D7"]
+        assert {group.state for group in run.groups.values()} == {State.GREEN}
+        assert (run.has_failed, run.has_passed, run.rulesets) == (False, True, ("club",))
 
     def test_groups_stand_in_the_order_of_the_book_and_families_last(self) -> None:
         run = Run.of(Report(None, ()), reversed(SUITE))
-        assert [*run.groups] == ["02.1", "02.9", "05.3", "05.5", "06.3", "D7", "game", "count"]
+        names = ["02.1", "02.9", "05.3", "05.5", "06.3", "D7", "game", "count"]
+        assert [*run.groups] == [f"club/{name}" for name in names]
 
     @pytest.mark.parametrize("missing", [vector for vector in OF_CLAUSES if vector.clauses == ("05.5",)])
     def test_one_that_was_not_chosen_keeps_its_clause_open(self, missing: Vector) -> None:
         run = ran(asked=[vector for vector in SUITE if vector != missing])
-        assert run.groups["05.5"].state is State.OPEN
-        assert {group.state for name, group in run.groups.items() if name != "05.5"} == {State.GREEN}
+        assert run.groups["club/05.5"].state is State.OPEN
+        assert {group.state for name, group in run.groups.items() if name != "club/05.5"} == {State.GREEN}
 
     @pytest.mark.parametrize("verdict", [FAIL, ERROR])
     def test_one_that_failed_makes_it_red(self, verdict: Verdict) -> None:
         run = reported(Result(SUITE[3], PASS), Result(SUITE[4], verdict))
-        assert run.groups["05.5"].state is State.RED
-        assert [result.vector for result in run.groups["05.5"].failed] == [SUITE[4]]
+        assert run.groups["club/05.5"].state is State.RED
+        assert [result.vector for result in run.groups["club/05.5"].failed] == [SUITE[4]]
         assert run.has_failed
 
     @pytest.mark.parametrize("verdict", [SKIPPED, UNCLAIMED])
     def test_one_that_was_not_answered_leaves_it_open(self, verdict: Verdict) -> None:
         (vector,) = (vector for vector in SUITE if vector.clauses == ("D7",))
-        assert reported(Result(vector, PASS)).groups["D7"].state is State.GREEN
+        assert reported(Result(vector, PASS)).groups["club/D7"].state is State.GREEN
         run = reported(Result(vector, verdict))
-        assert run.groups["D7"].state is State.OPEN
+        assert run.groups["club/D7"].state is State.OPEN
         assert not run.has_failed
 
     def test_a_game_never_counts_for_a_clause(self) -> None:
         run = ran({GAME.id: {"result": {}}, COUNT.id: {"result": {}}})
-        assert len(run.green) == 6
+        assert {group.state for group in run.clauses("club")} == {State.GREEN}
         assert [group.name for group in run.groups.values() if group.state is State.RED] == ["game", "count"]
+
+    @pytest.mark.parametrize("family", ["order", "text"])
+    def test_what_is_counted_beside_decides_in_a_strict_run_only(self, family: str) -> None:
+        results = (Result(SUITE[0], PASS), Result(attrs.evolve(SUITE[3], family=family), FAIL, {"result": {}}))
+        run, strict = reported(*results), reported(*results, strict="yes")
+        assert (run.has_failed, run.has_passed) == (False, True)
+        assert (strict.has_failed, strict.has_passed) == (True, False)
+        assert run.groups[f"club/{family}"].state is State.RED
+        footer = {"results": 2, "pass": 1, "fail": 0, "error": 0, "skipped": 0, "unclaimed": 0}
+        assert self.footer(run) == {**footer, "beside": {family: {"fail": 1}}}
+        assert self.footer(strict) == {**footer, "fail": 1}
+        assert [parsed(junit.write(one))[0].get("failures") for one in (run, strict)] == ["0", "1"]
+
+    @staticmethod
+    def footer(run: Run) -> Any:
+        return json.loads(jsonl.write(run).splitlines()[-1])["footer"]
+
+    def test_rule_sets_are_told_apart(self) -> None:
+        moscow = attrs.evolve(SUITE[3], id="moscow/05.5/0001", rules="moscow")
+        site = attrs.evolve(SUITE[3], id="site/05.5/0001", rules="site")
+        results = (Result(SUITE[2], PASS), Result(moscow, FAIL, {"result": {}}), Result(site, UNCLAIMED))
+        run = Run.of(Report(None, results), [*SUITE, moscow, site, attrs.evolve(moscow, id="kharkiv/05.5/0001")])
+        assert [*common.headlines(run)] == [
+            ("Clauses", ["1 of 1 of club green; 5 not asked", "0 of 1 of moscow green"]),
+            (
+                "Not asked",
+                [
+                    "of club, moscow: game, count",
+                    "the rules of site, which the engine does not claim",
+                    "the rules of kharkiv, which were not chosen",
+                ],
+            ),
+        ]
+        assert "05.5 Beat a trump lead: 1 of 1 failed, by the rules of moscow" in [*terminal.text(run)]
 
     def test_trouble_is_a_failure(self) -> None:
         assert reported(Result(GAME, PASS), trouble="it would not stop").has_failed
@@ -133,13 +168,13 @@ class TestTally:
     def test_a_vector_that_the_suite_does_not_have_counts_all_the_same(self) -> None:
         foreign = legal("05.6", 1, "AD", "9H", "AD")
         run = reported(Result(foreign, PASS))
-        assert (run.groups["05.6"].total, run.groups["05.6"].state) == (1, State.GREEN)
+        assert (run.groups["club/05.6"].total, run.groups["club/05.6"].state) == (1, State.GREEN)
 
     def test_titles_and_wordings(self) -> None:
         groups = ran().groups
-        assert groups["05.5"].title == "05.5 Beat a trump lead"
-        assert groups["05.5"].wording == clause("05.5").text
-        assert (groups["game"].title, groups["game"].wording) == ("Whole deals and matches", "")
+        assert groups["club/05.5"].title == "05.5 Beat a trump lead"
+        assert groups["club/05.5"].wording == clause("05.5").text
+        assert (groups["club/game"].title, groups["club/game"].wording) == ("Whole deals and matches", "")
 
 
 class TestWording:
@@ -413,14 +448,14 @@ class TestTerminal:
         summary = [
             "knowing 1.2, python",
             "===================",
-            "Clauses   1 of 6 green",
-            "Games     0 of 1 passed",
-            "Counts    1 of 1 passed",
+            "Clauses   1 of 5 of club green; 1 not asked",
+            "Games     0 of 1 of club passed",
+            "Counts    1 of 1 of club passed",
             "Vectors   12 of 12 chosen: 6 passed, 3 failed, 1 in error, 1 skipped, 1",
             "          unclaimed",
         ]
         assert list(terminal.summary(mixed())) == summary
-        assert list(terminal.text(mixed()))[:7] == summary
+        assert list(terminal.text(ran()))[:3] == ["knowing 1.2, python", summary[1], "Clauses   6 of 6 of club green"]
 
     def test_what_failed_is_told_with_the_wording_of_its_clause(self) -> None:
         text = "\n".join(terminal.text(mixed()))
@@ -449,7 +484,7 @@ class TestTerminal:
         assert (
             "Neither failed nor green\n"
             "------------------------\n"
-            "Open      06.3 D7\n"
+            "Open      06.3\n"
             "Unclaimed sequences\n"
             "Skipped   1 times: not written yet\n"
         ) in text
@@ -469,14 +504,14 @@ class TestTerminal:
         some = vectors_of("05.5", 5)
         run = Run.of(Report(None, tuple(Result(vector, FAIL, {"result": {}}) for vector in some)), some)
         text = "\n".join(terminal.text(run))
-        assert text.count("      given     ") == 3
+        assert text[text.index("What failed") :].count("      given     ") == 3
         assert "   and 2 more: club/05.5/0004 club/05.5/0005" in text
 
     def test_a_long_value_is_cut_after_a_comma(self) -> None:
         got = {"result": {"cards": [f"card {number}" for number in range(1000)]}}
         lines = list(terminal.text(reported(Result(GAME, FAIL, got))))
         assert any(line.endswith(", ...") for line in lines)
-        assert len(lines) < 60
+        assert len(lines) < 100
 
     def test_what_was_not_asked_is_counted_and_not_listed(self) -> None:
         results = (Result(vector, ERROR, why="not asked: the engine did not start") for vector in SUITE)
@@ -491,9 +526,9 @@ class TestTerminal:
         place = next(number for number, line in enumerate(lines) if line.startswith("Warning"))
         assert " ".join(" ".join(lines[place:]).split()) == f"Warning {MISSPELT_TOLD}"
 
-    def test_families_that_were_not_asked_or_are_not_there(self) -> None:
+    def test_a_family_that_was_not_asked(self) -> None:
         run = Run.of(Report(None, (Result(SUITE[0], PASS),)), [SUITE[0], GAME])
-        assert list(terminal.summary(run))[3:5] == ["Games     not asked", "Counts    none in the suite"]
+        assert list(terminal.summary(run))[2:4] == ["Clauses   1 of 1 of club green", "Not asked of club: game"]
 
     def test_a_run_without_fault_is_short(self) -> None:
         assert len(list(terminal.text(ran()))) < 12
@@ -652,8 +687,9 @@ class TestJsonLines:
             (0, "deberts-report/1", "deberts-report/2", r"^line 1: this is no deberts-report/1$"),
             (0, '"suite":', '"sweet":', r"^line 1: .*there is no such key here"),
             (0, '"02.1":1', '"02.99":1', r"^line 1: suite.*there is no clause '02.99'"),
-            (0, '"05.5":5', '"05.5":4', r"^line 1: 05.5 has 5 results of 4 vectors$"),
-            (0, '"05.5":5,', "", r"^line 1: 05.5 has 5 results of 0 vectors$"),
+            (0, '"05.5":5', '"05.5":4', r"^line 1: suite: it is not the sum of the suites$"),
+            (0, '"05.5":5,', "", r"^line 1: suite: it is not the sum of the suites$"),
+            (0, '"club":{', '"club/x":{', r"^line 1: suites.*expected the name of a rule set"),
             (0, '"protocol":1', '"protocol":2', r"^line 1: .*protocol"),
             (1, '"pass"', '"skipped"', r"^footer: the footer counts 6 as 'pass', and there are 5$"),
             (1, '"pass"', '"passed"', r"^line 2: verdict: .*did you mean 'pass'"),
@@ -672,6 +708,23 @@ class TestJsonLines:
         lines[line] = lines[line].replace(old, new, 1)
         with pytest.raises(jsonl.ReportError, match=message):
             jsonl.read("".join(lines).encode())
+
+    def test_more_results_than_vectors_are_noticed(self) -> None:
+        text = jsonl.write(mixed()).replace('"05.5":5', '"05.5":4')
+        with pytest.raises(jsonl.ReportError, match=r"^line 1: club/05.5 has 5 results of 4 vectors$"):
+            jsonl.read(text.encode())
+
+    def test_a_report_that_tells_no_suites_apart_speaks_of_its_results(self) -> None:
+        text = re.sub(r',"suites":\{"club":\{.*?\}\}', "", jsonl.write(mixed()), count=1)
+        assert "suites" not in text
+        assert jsonl.read(text.encode()).suite == mixed().suite
+
+    def test_claims_by_rule_set_are_kept(self) -> None:
+        engine = Introduction(
+            "mine", "1", "awk", ["club", "site"], ["bela", "trick"], {"club": ["bela", "trick"], "site": []}
+        )
+        run = reported(Result(GAME, PASS), engine=engine)
+        assert jsonl.read(jsonl.write(run).encode()).report.engine == engine
 
     def test_lines_may_end_as_windows_ends_them(self) -> None:
         text = jsonl.write(mixed())
@@ -756,7 +809,7 @@ class TestPage:
     def test_rows_stand_in_the_order_of_the_book_below_games_and_counts(self) -> None:
         text = page(mixed()).text
         titles = [
-            "Games and counts", "Whole deals and matches", "Numbers of lines of play",
+            "Games, samples, counts, and what is counted beside", "Whole deals and matches", "Numbers of lines of play",
             "02 Choosing trump and completing the hand", "02.1 Players and pack", "02.9", "05.3", "05.5", "06.3",
             "Decisions of this library", "D7",
         ]  # fmt: skip
@@ -773,7 +826,7 @@ class TestPage:
     def test_cells_open_what_did_not_pass_and_only_that(self) -> None:
         read = page(mixed(), ran())
         opened = [attributes["popovertarget"] for attributes in read.all("button", **{"class": "open"})]
-        assert opened == [f"s0-{name}" for name in ("game", "02.9", "05.3", "05.5", "06.3", "D7")]
+        assert opened == [f"s0-club/{name}" for name in ("game", "02.9", "05.3", "05.5", "06.3", "D7")]
         dialogs = [attributes["id"] for attributes in read.all("div", role="dialog")]
         assert sorted(map(str, dialogs)) == sorted(map(str, opened))
         closing = [attributes["popovertarget"] for attributes in read.all("button", popovertargetaction="hide")]
@@ -837,25 +890,32 @@ class TestPage:
 
     def test_an_engine_has_a_card(self) -> None:
         text = page(mixed()).text
-        for told in ("knowing1.2python", "1 of 6 clauses green", "Games0 of 1 passed", "Counts1 of 1 passed"):
+        for told in ("knowing1.2python", "Clauses1 of 5 of club green; 1 not asked", "Games0 of 1 of club passed"):
             assert told in text
         for told in ("6 passed", "3 failed", "1 in error", "1 skipped", "1 unclaimed"):
             assert told in text
         assert "It did not introduce itself" in page(reported(Result(GAME, PASS))).text
 
-    def test_families_that_were_not_asked_or_are_not_there(self) -> None:
-        text = page(Run.of(Report(None, (Result(SUITE[0], PASS),)), [SUITE[0], GAME])).text
-        assert "Gamesnot asked, 1 in the suite" in text
-        assert "Countsnone in the suite" in text
-
     def test_the_whole_is_counted(self) -> None:
-        assert "1 engine against 12 vectors of 6 clauses" in page(mixed()).text
-        assert "2 engines against 12 vectors of 6 clauses" in page(mixed(), ran()).text
+        told = "asked up to 11 vectors of 6 clauses by the rules of club"
+        assert f"1 engine, {told}" in page(mixed()).text
+        assert f"2 engines, {told.replace('11', '12')}" in page(mixed(), ran()).text
 
-    def test_a_clause_that_one_suite_does_not_have_is_no_failure(self) -> None:
+    def test_what_an_engine_was_not_asked_has_no_number(self) -> None:
         small = Run.of(Report(None, (Result(SUITE[0], PASS),)), SUITE[:1])
         read = page(ran(), small)
-        assert read.text.count("no such vectors") == 7
+        assert read.text.count("not asked") == 7
+        assert "0/" not in read.text
+
+    def test_a_rule_set_of_which_nobody_was_asked_has_no_row(self) -> None:
+        moscow = attrs.evolve(SUITE[3], id="moscow/05.5/0001", rules="moscow")
+        one = Run.of(Report(None, (Result(SUITE[3], PASS), Result(moscow, UNCLAIMED))), [*SUITE, moscow])
+        assert len(page(one).all("th", scope="row")) == 8
+        assert "moscow: 05 Play of the cards" not in page(one).text
+        other = Run.of(Report(None, (Result(moscow, PASS),)), [*SUITE, moscow])
+        read = page(one, other)
+        assert len(read.all("th", scope="row")) == 9
+        assert "moscow: 05" in read.text
 
     def test_runs_of_different_vectors_are_told_apart(self) -> None:
         note = "These runs were not all asked the same vectors"

@@ -537,7 +537,7 @@ class TestFacts:
     """A report says with what it was made, and not where or by whom."""
 
     def test_versions_hash_platform_and_seed(self) -> None:
-        facts = run(Scripted(right), THREE, seed="2024").facts
+        facts = run(Scripted(right), THREE, facts={"seed": "2024"}).facts
         assert facts == {
             "deberts": importlib.metadata.version("deberts"),
             "semantics": "1",

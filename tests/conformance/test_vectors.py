@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 from deberts import clauses
 from deberts.conformance import vectors
+from deberts.conformance.families import FAMILIES
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.operations.rules import RULE_OPERATIONS
 from deberts.conformance.runner import smoke
@@ -81,7 +82,7 @@ class TestCoverage:
         assert {one.op for one in shipped()} == {*OPERATIONS}
 
     def test_there_are_enough(self) -> None:
-        families = Counter(one.id.split("/")[1] if one.family != "clause" else "clause" for one in shipped())
+        families = Counter(one.family for one in shipped())
         assert families["clause"] >= 400
         assert families["game"] >= 60
         assert families["count"] >= 40
@@ -114,9 +115,15 @@ class TestNames:
             one.id for one in shipped_for_all() if one.family == "clause" and one.id.split("/")[1] != one.clauses[0]
         ] == []
 
-    def test_the_name_of_another_family_says_which(self) -> None:
-        named = {(one.family, one.id.split("/")[1]) for one in shipped_for_all() if one.family != "clause"}
-        assert named == {("game", "game"), ("game", "sample"), ("count", "count")}
+    def test_the_name_of_a_whole_deal_or_a_count_says_so(self) -> None:
+        named = {
+            (one.id.split("/")[1], one.family)
+            for one in shipped_for_all()
+            if one.id.split("/")[1] not in clauses.CLAUSES
+        }
+        assert named == {("game", "game"), ("sample", "sample"), ("count", "count"), ("count", "deep")}
+        others = {one.family for one in shipped_for_all() if one.id.split("/")[1] in clauses.CLAUSES}
+        assert others == {"clause", "order", "text"}
 
     def test_the_status_is_that_of_the_first_clause(self) -> None:
         assert [one.id for one in shipped_for_all() if one.status != clauses.clause(one.clauses[0]).status.value] == []
@@ -146,7 +153,7 @@ class TestShape:
     def test_they_know_what_the_library_knows(self) -> None:
         known = schema("vectors-1")["$defs"]["vector"]["properties"]
         assert known["op"]["enum"] == [*OPERATIONS]
-        assert known["family"]["enum"] == [*vectors.FAMILIES]
+        assert known["family"]["enum"] == [*FAMILIES]
         assert known["status"]["enum"] == [status.value for status in clauses.Status]
         assert {known["title"]["maxLength"], LONGEST_TITLE} == {90}
         assert schema("manifest-1")["properties"]["format"]["const"] == vectors.FORMAT
@@ -432,7 +439,7 @@ class TestChoice:
         assert {one.clauses[0] for one in chosen} > {"05.5"}
 
     def test_by_operation_family_and_rules(self) -> None:
-        chosen = choose(shipped(), operations={"perft"}, families={"count"}, rules={"club"})
+        chosen = choose(shipped(), operations={"perft"}, families={"count", "deep"}, rules={"club"})
         assert chosen == tuple(one for one in shipped() if one.op == "perft")
 
     def test_all(self) -> None:

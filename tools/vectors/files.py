@@ -11,7 +11,7 @@ import attrs
 from deberts import clauses
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector
-from tools.vectors import sample
+from tools.vectors import faults, sample
 from tools.vectors.club import (
     counts,
     decisions_points,
@@ -70,7 +70,7 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
         second.agree_by_hand(question.by_hand, expected, question.title)
         yield Vector(
             id=f"{rules}/{question.clause}",
-            family=family,
+            family=question.family or _family(family, by_rules, question, expected),
             rules=by_rules,
             clauses=numbers,
             status=clauses.clause(numbers[0]).status.value,
@@ -79,6 +79,16 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
             given=question.given,
             expect=expected,
         )
+
+
+MOST_LINES: Final = 250_000
+"""The most lines of play that are asked without a request: a slow language counts them in a second or two."""
+
+
+def _family(usual: str, rules: Any, question: Question, expected: Mapping[str, Any]) -> str:
+    if "error" in expected:
+        return "order" if faults.has_several(rules, question.op, {**question.given}) else usual
+    return "deep" if expected["result"].get("count", 0) > MOST_LINES else usual
 
 
 def _expected(reply: dict[str, Any]) -> dict[str, Any]:
@@ -160,7 +170,7 @@ FILES: Final[Mapping[str, File]] = {
     ),
     "club-games.json": File("club", "game", (games.questions, matches.questions)),
     "club-counts.json": File("club", "count", (counts.questions,)),
-    "club-sample.json": File("club", "game", (sample.questions,)),
+    "club-sample.json": File("club", "sample", (sample.questions,)),
     **{f"{name}-clauses.json": File(name, "clause", sources) for name, sources in _SYSTEMS.items()},
     **{f"{name}-games.json": File(name, "game", (system_games.of(name),)) for name in _SYSTEMS},
     "site-counts.json": File("site", "count", (site_counts.questions,)),

@@ -7,7 +7,7 @@ name are keys of the answer, each with what it should be, worked out by hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -30,6 +30,7 @@ class Question:
         also: Other clauses that it holds; for a game or a count all of them, the first one first.
         rules: The rule set, as JSON, where it is not that of its file.
         by_hand: What of the result was worked out by hand from the wording.
+        family: The family, where it is neither that of its file nor can be computed.
     """
 
     clause: str
@@ -39,6 +40,12 @@ class Question:
     also: tuple[str, ...] = ()
     rules: Any = None
     by_hand: Mapping[str, Any] = attrs.Factory(dict)
+    family: str | None = None
+
+
+def of_family(family: str, questions: Iterable[Question]) -> Iterator[Question]:
+    """Say of which family questions are."""
+    return (attrs.evolve(question, family=family) for question in questions)
 
 
 def worked_out(question: Question, **by_hand: Any) -> Question:

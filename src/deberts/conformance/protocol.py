@@ -8,13 +8,14 @@ there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any, Final, Protocol
 
 import attrs
 
 from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
 from deberts.conformance.untrusted import EngineError, call_engine
-from deberts.errors import InputError
+from deberts.errors import InputError, excerpt
 from deberts.records.node import Node
 from deberts.rulesets.presets import PRESETS
 
@@ -34,6 +35,11 @@ def _names(said: Iterable[str]) -> frozenset[str]:
     return frozenset(map(_text, said))
 
 
+def _names_of_each(said: Mapping[str, Iterable[str]]) -> tuple[tuple[str, frozenset[str]], ...]:
+    of_each = dict(said)  # of a mapping, or of the pairs that this has made of one
+    return tuple((_text(rules), _names(of_each[rules])) for rules in sorted(of_each))
+
+
 @attrs.frozen
 class Introduction:
     """What an engine says of itself when it is started.
@@ -43,7 +49,8 @@ class Introduction:
         version: Its version.
         language: What it is written in.
         rulesets: Names of the rule sets that it claims.
-        operations: Names of the operations that it claims.
+        operations: Names of the operations that it claims, by one rule set at least.
+        of_each: Where it claims not the same by every rule set, a mapping of rule sets to names of operations.
 
     Raises:
         InputError: If one of the first three is no text, or one of the others no collection of texts.
@@ -58,6 +65,19 @@ class Introduction:
     language: str = attrs.field(converter=_text)
     rulesets: frozenset[str] = attrs.field(converter=_names)
     operations: frozenset[str] = attrs.field(converter=_names)
+    of_each: tuple[tuple[str, frozenset[str]], ...] = attrs.field(converter=_names_of_each, factory=dict)
+
+    def claims(self, rules: str) -> frozenset[str]:
+        """Return the operations that it claims by a rule set.
+
+        Example:
+            >>> mine = Introduction("mine", "1", "awk", ["club", "site"], ["bela"], {"club": ["bela"]})
+            >>> sorted(mine.claims("club")), sorted(mine.claims("site"))
+            (['bela'], [])
+        """
+        if rules not in self.rulesets:
+            return frozenset()
+        return dict(self.of_each).get(rules, frozenset()) if self.of_each else self.operations
 
     @classmethod
     def read(cls, node: Node) -> Introduction:
@@ -76,8 +96,13 @@ class Introduction:
         said["protocol"].integer(PROTOCOL, PROTOCOL)
         engine = said["engine"].members(required=("name", "version", "language"))
         name, version, language = (engine[key].text() for key in ("name", "version", "language"))
-        rulesets, operations = ([inner.text() for inner in said[key].items()] for key in ("rulesets", "ops"))
-        return cls(name, version, language, rulesets, operations)
+        rulesets = _texts(said["rulesets"])
+        if not isinstance(said["ops"].value, dict):
+            return cls(name, version, language, rulesets, _texts(said["ops"]))
+        of_each = {rules: _texts(inner) for rules, inner in said["ops"].mapping().items()}
+        for rules in sorted(of_each.keys() - {*rulesets}):
+            said["ops"].fail(f"it has operations of {excerpt(rules)}, which is not among its rulesets")
+        return cls(name, version, language, rulesets, chain.from_iterable(of_each.values()), of_each)
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -90,11 +115,16 @@ class Introduction:
             "protocol": PROTOCOL,
             "engine": {"name": self.name, "version": self.version, "language": self.language},
             "rulesets": sorted(self.rulesets),
-            "ops": [
-                *(name for name in OPERATIONS if name in self.operations),
-                *sorted(self.operations - {*OPERATIONS}),
-            ],
+            "ops": {rules: _listed(names) for rules, names in self.of_each} or _listed(self.operations),
         }
+
+
+def _texts(node: Node) -> list[str]:
+    return [inner.text() for inner in node.items()]
+
+
+def _listed(operations: frozenset[str]) -> list[str]:
+    return [*(name for name in OPERATIONS if name in operations), *sorted(operations - {*OPERATIONS})]
 
 
 class Engine(Protocol):
@@ -144,4 +174,4 @@ def _introduction(engine: Engine) -> Introduction:
     said: object = engine.start()
     if not isinstance(said, Introduction):
         raise EngineError("it introduced itself by something else than an Introduction")
-    return Introduction(said.name, said.version, said.language, said.rulesets, said.operations)
+    return Introduction(said.name, said.version, said.language, said.rulesets, said.operations, dict(said.of_each))

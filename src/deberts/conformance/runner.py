@@ -7,6 +7,7 @@ import platform
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
 import attrs
@@ -29,7 +30,7 @@ def run(
     *,
     on_result: Callable[[Result], None] | None = None,
     restarts: int = RESTARTS,
-    seed: str | None = None,
+    facts: Mapping[str, str] = MappingProxyType({}),
 ) -> Report:
     """Ask an engine some vectors.
 
@@ -46,7 +47,7 @@ def run(
         vectors: The questions; the engine gets copies, and never what is expected.
         on_result: Called with each result as it comes.
         restarts: How often the engine may be started anew.
-        seed: The seed from which the vectors were drawn, to stand in the report.
+        facts: What else is to stand in the report, by name, such as the seed from which vectors were drawn.
 
     Returns:
         The report, with the results in the order of the vectors.
@@ -70,7 +71,7 @@ def run(
         dialogue.stop()
     final = tuple(dialogue.final(results[place]) for place in range(len(chosen)))
     trouble = dialogue.trouble or emptiness([result.verdict for result in final])
-    return Report(dialogue.introduction, final, trouble, _facts(chosen, seed))
+    return Report(dialogue.introduction, final, trouble, {**_facts(chosen), **facts})
 
 
 def smoke(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
@@ -127,7 +128,7 @@ class _Session:
     def result(self, seq: int, vector: Vector) -> Result:
         """Ask a vector, if that can be done."""
         claims = self.introduction
-        if claims is not None and not (vector.claims <= claims.operations and vector.ruleset in claims.rulesets):
+        if claims is not None and not vector.claims <= claims.claims(vector.ruleset):
             return Result(vector, Verdict.UNCLAIMED)
         if self._is_broken and not self.trouble:
             self.start()
@@ -183,8 +184,7 @@ def _copied(value: Any) -> Any:  # JSON
     return [_copied(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _facts(vectors: tuple[Vector, ...], seed: str | None) -> dict[str, str]:
-    drawn = {} if seed is None else {"seed": seed}
+def _facts(vectors: tuple[Vector, ...]) -> dict[str, str]:
     return {
         "deberts": deberts.__version__,
         "semantics": str(SEMANTICS),
@@ -194,7 +194,6 @@ def _facts(vectors: tuple[Vector, ...], seed: str | None) -> dict[str, str]:
         "python": platform.python_version(),
         "system": platform.system(),
         "machine": platform.machine(),
-        **drawn,
     }
 
 
@@ -252,7 +251,7 @@ def run_without(
     skips: Mapping[str, str],
     *,
     on_result: Callable[[Result], None] | None = None,
-    seed: str | None = None,
+    facts: Mapping[str, str] = MappingProxyType({}),
 ) -> Report:
     """Ask an engine some vectors, but for those that are skipped.
 
@@ -261,7 +260,7 @@ def run_without(
         vectors: The vectors chosen.
         skips: Why a vector is not run, by its name.
         on_result: Called with each result as it comes.
-        seed: The seed from which vectors were drawn, to stand in the report.
+        facts: As :func:`run`.
 
     Returns:
         The report. What is skipped is in its place, with the reason.
@@ -270,7 +269,7 @@ def run_without(
         VectorError: If nothing is left to be run.
     """
     chosen = tuple(vectors)
-    report = run(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result, seed=seed)
+    report = run(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result, facts=facts)
     asked = iter(report.results)
     results = tuple(
         Result(vector, Verdict.SKIPPED, why=f"skip list: {skips[vector.id]}") if vector.id in skips else next(asked)

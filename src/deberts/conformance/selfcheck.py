@@ -9,9 +9,10 @@ from typing import Final
 import attrs
 
 from deberts.conformance.engine import ReferenceEngine
+from deberts.conformance.families import CLAUSE
 from deberts.conformance.null import NULL_ENGINES, null_verdicts
 from deberts.conformance.runner import run, smoke
-from deberts.conformance.vectors import FAMILIES, Vector, shipped_for_all
+from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
 
@@ -77,7 +78,7 @@ def selfcheck(vectors: Iterable[Vector] | None = None) -> Iterator[Row]:
 
 
 def _killer(wrong: WrongEngine, vectors: Sequence[Vector]) -> str:
-    own = (vector for vector in vectors if vector.family == FAMILIES[0] and vector.clauses[0] == wrong.clause)
+    own = (vector for vector in vectors if vector.family == CLAUSE and vector.clauses[0] == wrong.clause)
     with wrong.believed():
         asked = (run(ReferenceEngine(), [vector]).results for vector in own)
         return next(filter(None, map(_first_not_passed, asked)), "")

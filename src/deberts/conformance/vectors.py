@@ -18,6 +18,7 @@ from typing import Any, Final
 import attrs
 
 from deberts import clauses
+from deberts.conformance.families import CLAUSE, FAMILIES
 from deberts.conformance.operations import OPERATIONS, claims_for
 from deberts.errors import InputError, excerpt
 from deberts.files import FileError, read_stream
@@ -38,9 +39,6 @@ ALL: Final = "all"
 
 _KEYS: Final = ("format", "files", "families", "operations", "clauses", "holds")
 
-FAMILIES: Final = ("clause", "game", "count")
-"""One question to one clause; a whole deal or match; a number of lines of play."""
-
 SAMPLE_SEED: Final = "sample"
 """The seed of the deals that are played at random."""
 
@@ -54,8 +52,9 @@ class Vector:
     """A question and its right answer.
 
     Args:
-        id: Permanent name, ``RULES/CLAUSE/SERIAL``, or with the family in the place of the clause.
-        family: One of :data:`FAMILIES`.
+        id: Permanent name, ``RULES/CLAUSE/SERIAL``, or with ``game``, ``sample`` or ``count`` in the place of the
+            clause. It stays when the family changes.
+        family: One of :data:`deberts.conformance.families.FAMILIES`.
         rules: The rule set, as JSON.
         clauses: Numbers of the clauses that it holds, the one in its name first.
         status: Status of that clause.
@@ -192,7 +191,7 @@ def manifest(contents: Mapping[str, bytes], decoded: Mapping[str, tuple[Vector, 
         },
         "families": _counted(vector.family for vector in vectors),
         "operations": _counted(vector.op for vector in vectors),
-        "clauses": _counted(vector.clauses[0] for vector in vectors if vector.family == "clause"),
+        "clauses": _counted(vector.clauses[0] for vector in vectors if vector.family == CLAUSE),
     }
 
 
@@ -303,7 +302,7 @@ def choose(
         vectors: All of them.
         clauses: Numbers of clauses, of which a vector must hold one; any if left out.
         operations: Names of operations.
-        families: Names of families.
+        families: Names of families; a run asks :data:`deberts.conformance.families.UNREQUESTED` if nobody names any.
         rules: Names of rule sets.
 
     Returns:

@@ -17,6 +17,7 @@ from tools.vectors.question import (
     match,
     match_end,
     next_dealer,
+    of_family,
     refusals,
     replay,
     seeded,
@@ -75,9 +76,7 @@ def _the_pack() -> Iterator[Question]:
     yield legal_actions("02.1", "33 cards, the ace of spades twice", at([*NEW_PACK, "AS"]))
     yield card_points("02.1", "there is no six", "6H", "H")
     yield card_points("02.1", "there is no fifth suit", "7N", "H")
-    yield card_points("02.1", "the ten may be written with digits", "10h", "H")
-    yield card_points("02.1", "a suit may be written as its sign", "J♥", "H")
-    yield card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")
+    yield from of_family("text", _spellings())
     yield legal_cards("02.1", "the same card twice in one hand", "7H AS AS", "KS", "H")
     yield refusals("02.1", "the card led is in hand as well", "7H AS KS", "KS", "H")
     yield trick("02.1", "a trick of one card and itself", "AS AS", "H")
@@ -208,3 +207,9 @@ def _no_drawing() -> Iterator[Question]:
     last = played_on(course, 17)
     yield legal_actions("02.11", "K014: the last card is the only one", last, also=("05.9",))
     yield replay("02.11", "K014: both hands are empty", worked("K076"), also=("05.9",))
+
+
+def _spellings() -> Iterator[Question]:
+    yield card_points("02.1", "the ten may be written with digits", "10h", "H")
+    yield card_points("02.1", "a suit may be written as its sign", "J♥", "H")
+    yield card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")

@@ -22,6 +22,7 @@ from tools.vectors.question import (
     legal_actions,
     legal_cards,
     match,
+    of_family,
     refusals,
     replay,
     seeded,
@@ -49,7 +50,12 @@ def in_section(section: str) -> Callable[[], Iterator[Question]]:
 
 
 def questions() -> Iterator[Question]:
-    """Yield every question with two faults; those to one clause in the order of their serial numbers."""
+    """Yield every question with two faults, and those with one fault that are like them."""
+    yield from of_family("order", _with_two_faults())
+    yield from _with_one_fault()
+
+
+def _with_two_faults() -> Iterator[Question]:
     yield from _short_packs()
     yield from _ten_cards()
     yield from _announcements()
@@ -103,7 +109,6 @@ def _announcements() -> Iterator[Question]:
     yield contest("04.9", "a shared card, and the other tells a run of five", "4AS 3JS", "5AD", "H", also=("04.14",))
     yield contest("04.9", "a shared card in a run of five", "5AS 3TS", "", "H", also=("04.14",))
     yield contest("04.9", "a shared card, and the other's are no split", "3AD 3JD", "4AS 3JS", "H", also=("D7",))
-    yield contest("04.9", "one bertz twice beside another: eight cards in all", "4AS 4AC 4AS", "", "H")
     yield contest("04.9", "a shared card, and the other has it too: malformed", "4AS 3JS", "3JS", "H")
     yield contest("04.9", "a shared card, and no trump suit: malformed", "4AS 3JS", "", "X")
     yield contest("D7", "no split, and the other's are no sequence: malformed", "3AS 3JS", "AC", "H")
@@ -121,7 +126,6 @@ def _long_runs() -> Iterator[Question]:
         ("name S; announce 5AS", "a bid is refused before a run of five is told"),
         ("announce 5AS", "a run of five before trump is settled"),
         (f"{PASSES}; announce 5AS", "a run of five in a void deal"),
-        ("take; KD; AD; 5AS", "a run of five is no card: malformed"),
         ("announce 5AS; jump", "a run of five, and a word that is none: malformed"),
         ("announce 5AS 6TS", "a run of five, and one of six that cannot be: malformed"),
         ("announce 58S", "a run of five from the eight cannot be: malformed"),
@@ -153,12 +157,6 @@ def _suspended() -> Iterator[Question]:
 
 def _won_already() -> Iterator[Question]:
     begun = at(HEARTS, "take")
-    for scores, title in (
-        ((500, 500), "a deal is dealt at 500 each"),
-        ((501, 0), "no deal is dealt at 501, seat 0 has won"),
-        ((0, 501), "no deal is dealt at 501, seat 1 has won"),
-    ):
-        yield replay("06.10", title, begun, scores)
     yield replay("06.10", "501 written, and a bid is refused", then(begun, "pass"), (501, 0), also=("D23",))
     yield replay("06.10", "501 written, and a word that is none: malformed", then(begun, "jump"), (501, 0))
 
@@ -167,7 +165,6 @@ def _refused_in_turn() -> Iterator[Question]:
     for clause, done, title in (
         ("02.4", "name S; jump", "a bid is refused, and a later word is none: malformed"),
         ("02.4", "name S; KD", "a bid is refused before a card"),
-        ("02.5", "pass; pass; take; name S", "the first of two bids is refused"),
         ("02.5", "pass; pass; name H; KD", "a bid is refused before a card"),
         ("05.2", "take; AS; TC; name S", "a revoke before a bid"),
         ("05.2", "take; AS; TC; 1C", "a revoke, and a later card is none: malformed"),
@@ -192,6 +189,21 @@ def _between_deals() -> Iterator[Question]:
     yield Question("06.10", "after the end a bid is refused", "match", _longer(over, refused), ("02.4",))
     malformed = _longer(over, at(HEARTS, "jump"))
     yield Question("06.10", "after the end a word is none: malformed", "match", malformed)
+
+
+def _with_one_fault() -> Iterator[Question]:
+    yield contest("04.9", "one bertz twice beside another: eight cards in all", "4AS 4AC 4AS", "", "H")
+    for clause, done, title in (
+        ("04.14", "take; KD; AD; 5AS", "a run of five is no card: malformed"),
+        ("02.5", "pass; pass; take; name S", "the first of two bids is refused"),
+    ):
+        yield legal_actions(clause, title, at(HEARTS, done))
+    for scores, title in (
+        ((500, 500), "a deal is dealt at 500 each"),
+        ((501, 0), "no deal is dealt at 501, seat 0 has won"),
+        ((0, 501), "no deal is dealt at 501, seat 1 has won"),
+    ):
+        yield replay("06.10", title, at(HEARTS, "take"), scores)
 
 
 def _longer(course: Json, deal: Json) -> Json:

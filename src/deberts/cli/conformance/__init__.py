@@ -24,8 +24,9 @@ PARTS: Final[Mapping[str, str]] = {
 
 _EPILOG: Final = """\b
 Exit status:
-  0  everything that was asked passed
-  1  something failed or ended in an error, or nothing was answered
+  0  everything that was asked and decides passed
+  1  something that decides failed or ended in an error, or nothing was
+     answered
   2  wrong usage or input; nothing chosen; a report could not be written
   3  partial: nothing failed, but something is unclaimed or skipped
   4  the suite itself is broken: a file is missing, or is not what the

@@ -13,9 +13,10 @@ from deberts import CLAUSES, Clause, Status, clause
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import show
 from deberts.cli.layout import heading, paragraph, table
+from deberts.conformance.families import FAMILIES
 from deberts.conformance.reports.common import group_of, json_block
 from deberts.conformance.reports.terminal import wrapped
-from deberts.conformance.vectors import FAMILIES, Vector
+from deberts.conformance.vectors import Vector
 from deberts.errors import InputError
 from deberts.rulesets.presets import PRESETS
 
@@ -32,7 +33,7 @@ def list_vectors(selection: Selection, *, by_clause: bool) -> None:
 def _counted(vectors: Iterable[Vector]) -> list[str]:
     counts = Counter(map(group_of, vectors))
     rows = [(number, CLAUSES[number].title, f"{counts[number]}") for number in CLAUSES if counts[number]]
-    rows += [("", name, f"{counts[name]}") for name in FAMILIES[1:] if counts[name]]
+    rows += [("", name, f"{counts[name]}") for name in FAMILIES if counts[name]]
     return table(("Clause", "Title", "Vectors"), rows, frozenset({2}))
 
 
@@ -87,7 +88,7 @@ def coverage_text(vectors: Sequence[Vector]) -> Iterator[str]:
     for vector in vectors:
         operations.setdefault(group_of(vector), Counter())[vector.op] += 1
     yield from heading("Clause  Vectors  Operations")
-    for name in filter(operations.get, (*CLAUSES, *FAMILIES[1:])):
+    for name in filter(operations.get, (*CLAUSES, *FAMILIES)):
         told_apart = ", ".join(f"{op} {times}" for op, times in operations[name].most_common())
         yield from paragraph(told_apart, " " * 17, f"{name:<8}{operations[name].total():>7}  ")
     meant = {vector.ruleset for vector in vectors}

@@ -90,13 +90,14 @@ def report(paths: Sequence[Path], page: Path | None) -> None:
     FILE is what `run --jsonl` has written. One that is not complete is refused.
     """
     places = check_files({"html": page}, paths)
-    runs = [_read(path) for path in paths]
+    runs = [read_run(path) for path in paths]
     is_written = write({place: html.write(runs) for place in places.values()})
     show(line for number, run in enumerate(runs) for line in ([""] * bool(number) + [*terminal.summary(run)]))
     click.get_current_context().exit(0 if is_written else UNWRITTEN)
 
 
-def _read(path: Path) -> Run:
+def read_run(path: Path) -> Run:
+    """Read what `run --jsonl` has written; an error names the file."""
     try:
         with files.refusing(path, "read"):
             return jsonl.read(files.read(path, jsonl.MOST_BYTES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from functools import partial
 from itertools import count
@@ -14,15 +14,17 @@ from typing import Final
 import click
 
 from deberts import files
+from deberts.cli.conformance.files import read_run
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import progress_bar, show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.layout import heading, paragraph
 from deberts.cli.streams import print_error
 from deberts.conformance.engine import engine_of, is_in_process
+from deberts.conformance.families import SAMPLE
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
 from deberts.conformance.reports import html, jsonl, junit, terminal
-from deberts.conformance.reports.common import Run
+from deberts.conformance.reports.common import STRICT, Run
 from deberts.conformance.runner import read_skips, run_without
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.signals import Terminated, terminable
@@ -66,16 +68,29 @@ _seconds = partial(click.option, type=float, callback=_time_out, show_default=Tr
     metavar="FILE",
     help="Vectors that are not asked: on each line a name, or a pattern such as club/05.*, and a reason.",
 )
+@click.option("--deep", is_flag=True, help="Also ask counts of millions of lines, which take a fast language.")
+@click.option(
+    "--strict", is_flag=True, help="Also fail by which of several faults is told, and by how texts may be written."
+)
+@click.option(
+    "--baseline",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Say what has changed since a run that --jsonl wrote.",
+)
 @file_option("--junit", metavar="FILE", help="Also write JUnit XML.")
 @file_option("--jsonl", metavar="FILE", help="Also write JSON Lines, which `report` reads.")
 @file_option("--html", metavar="FILE", help="Also write a page.")
-def run(
+def run(  # noqa: PLR0913  # an argument for each option
     *,
     name: str,
     selection: Selection,
     timeout: float,
     start_timeout: float,
     skip_list: Path | None,
+    deep: bool,
+    strict: bool,
+    baseline: Path | None,
     **reports: Path | None,
 ) -> None:
     """Ask an engine, and report what it knows.
@@ -84,18 +99,18 @@ def run(
     the current folder or installed; it is not stopped by time-outs.
     """
     vectors = load_suite()
-    chosen = selection(vectors)
+    chosen = selection(vectors, deep=deep)
     skips = _skips(skip_list, vectors)
-    places = check_files(reports, [skip_list])
+    before = None if baseline is None else read_run(baseline)
+    places = check_files(reports, [skip_list, baseline])
     with exit_on_signal():
         with _prepare_process() if is_in_process(name) else nullcontext():
             engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
             with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
-                seed = SAMPLE_SEED if any("/sample/" in vector.id for vector in chosen) else None
-                report = run_without(engine, chosen, skips, on_result=advance, seed=seed)
+                report = run_without(engine, chosen, skips, on_result=advance, facts=_facts(chosen, strict=strict))
         found = Run.of(report, vectors)
         is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
-    show(terminal.text(found))
+    show(terminal.text(found, before))
     click.get_current_context().exit(status(found) if is_written else min(status(found) or UNWRITTEN, UNWRITTEN))
 
 
@@ -113,7 +128,12 @@ def status(run: Run) -> int:
     """Return the exit status that a run deserves."""
     if run.has_failed:
         return FAILED
-    return 0 if run.report.passed else PARTIAL
+    return 0 if run.has_passed else PARTIAL
+
+
+def _facts(vectors: Iterable[Vector], *, strict: bool) -> dict[str, str]:
+    drawn = {"seed": SAMPLE_SEED} if any(vector.family == SAMPLE for vector in vectors) else {}
+    return {**drawn, **({STRICT: "yes"} if strict else {})}
 
 
 def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Collection, Iterable
 from functools import partial, wraps
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import click
 
@@ -13,8 +13,9 @@ from deberts import CLAUSES, DebertsError, clause
 from deberts.cli.console import completing
 from deberts.cli.layout import sentence
 from deberts.cli.streams import print_error
+from deberts.conformance.families import FAMILIES, UNREQUESTED
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.vectors import ALL, DEFAULT, FAMILIES, Vector, choose, rule_set_filter, shipped_for_all
+from deberts.conformance.vectors import ALL, DEFAULT, Vector, choose, rule_set_filter, shipped_for_all
 from deberts.errors import InputError
 from deberts.rulesets.presets import PRESETS
 
@@ -22,8 +23,12 @@ BROKEN: Final = 4
 """Exit status when the shipped vectors are not what their manifest says."""
 
 
-Selection = Callable[[Iterable[Vector]], tuple[Vector, ...]]
-"""Chooses vectors: all of them by a filter where nothing is named, but of the rule sets the club then."""
+class Selection(Protocol):
+    """Chooses vectors: all of them by a filter where nothing is named, but of the rule sets the club then."""
+
+    def __call__(self, vectors: Iterable[Vector], *, deep: bool = True) -> tuple[Vector, ...]:
+        """Choose of some vectors, those that are asked on request among them or not."""
+        ...
 
 
 def load_suite() -> tuple[Vector, ...]:
@@ -41,7 +46,11 @@ def selection_options(function: Callable[..., None]) -> Callable[..., None]:
     @wraps(function)
     def command(*args: Any, clause: Any, op: Any, family: Any, rules: Any, **others: Any) -> None:
         of = rule_set_filter(rules)
-        chosen = partial(choose, clauses=clause or None, operations=op or None, families=family or None, rules=of)
+
+        def chosen(vectors: Iterable[Vector], *, deep: bool = True) -> tuple[Vector, ...]:
+            families = family or (None if deep else UNREQUESTED)
+            return choose(vectors, clauses=clause or None, operations=op or None, families=families, rules=of)
+
         function(*args, selection=chosen, **others)
 
     for name, known, told in reversed(_FILTERS):

@@ -26,20 +26,19 @@ class Operation:
         name: Its name in the protocol.
         required: Names of its input.
         optional: Names of input that may be left out.
+        builds_on: The operations without which nobody answers it: where one of them fails, this one may fail with it.
         answer: What the reference answers.
     """
 
     name: str
     required: tuple[str, ...]
     optional: tuple[str, ...]
+    builds_on: tuple[str, ...]
     answer: Callable[[RuleSet, Input], Result]
 
 
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
-    {
-        name: Operation(name, required, optional, answer)
-        for name, (required, optional, answer) in {**RULE_OPERATIONS, **TABLE_OPERATIONS}.items()
-    }
+    {name: Operation(name, *row) for name, row in {**RULE_OPERATIONS, **TABLE_OPERATIONS}.items()}
 )
 """Every operation, by its name."""
 

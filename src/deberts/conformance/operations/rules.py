@@ -171,16 +171,16 @@ def at_the_table(rules: RuleSet, given: Input) -> tuple[CardSet, tuple[Card, ...
 
 
 RULE_OPERATIONS: Final = {
-    "card_points": (("card", "trump"), (), card_points),
-    "legal_cards": (("hand", "trick", "trump"), (), legal_cards),
-    "refusals": (("hand", "trick", "trump"), (), refusals),
-    "trick": (("cards", "trump"), (), trick),
-    "sequences": (("hand", "trump"), (), best_split),
-    "contest": (("trump",), ("first", "second", "announced"), contest),
-    "bela": (("hand", "trump"), (), bela),
-    "exchange": (("hand", "indicator", "trump", "announced", "played"), (), exchange),
-    "settle": (("totals", "declarer", "suspended"), ("dealer",), settle),
-    "match_end": (("scores", "declarer"), ("dealer", "last_trick"), match_end),
-    "next_dealer": (("dealer", "declarer", "totals"), (), next_dealer),
+    "card_points": (("card", "trump"), (), (), card_points),
+    "legal_cards": (("hand", "trick", "trump"), (), (), legal_cards),
+    "refusals": (("hand", "trick", "trump"), (), ("legal_cards",), refusals),
+    "trick": (("cards", "trump"), (), ("card_points",), trick),
+    "sequences": (("hand", "trump"), (), (), best_split),
+    "contest": (("trump",), ("first", "second", "announced"), ("sequences",), contest),
+    "bela": (("hand", "trump"), (), (), bela),
+    "exchange": (("hand", "indicator", "trump", "announced", "played"), (), (), exchange),
+    "settle": (("totals", "declarer", "suspended"), ("dealer",), (), settle),
+    "match_end": (("scores", "declarer"), ("dealer", "last_trick"), (), match_end),
+    "next_dealer": (("dealer", "declarer", "totals"), (), (), next_dealer),
 }
-"""Each operation with the names of what must and what may be given."""
+"""Each operation with the names of what must and what may be given, and the operations that it builds on."""

@@ -167,15 +167,30 @@ def _stakes(played: Match) -> Result:
 
 
 TABLE_OPERATIONS: Final = {
-    "legal_actions": (("pack", "dealer", "actions"), (), legal_actions),
-    "replay": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), replay),
-    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), game),
-    "match": (("deals",), ("dealer", "seed", "scores", "suspended", "stake", "end"), match),
-    "view": (("pack", "dealer", "actions", "seat"), (), view),
-    "perft": (("pack", "dealer", "actions", "depth"), (), perft),
-    "shuffle": (("seed", "deal"), (), shuffle),
+    "legal_actions": (
+        ("pack", "dealer", "actions"),
+        (),
+        ("legal_cards", "trick", "sequences", "bela", "exchange"),
+        legal_actions,
+    ),
+    "replay": (
+        ("pack", "dealer", "actions", "suspended", "scores"),
+        ("stake",),
+        ("legal_actions", "contest", "settle"),
+        replay,
+    ),
+    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), ("replay",), game),
+    "match": (
+        ("deals",),
+        ("dealer", "seed", "scores", "suspended", "stake", "end"),
+        ("replay", "match_end", "next_dealer", "shuffle"),
+        match,
+    ),
+    "view": (("pack", "dealer", "actions", "seat"), (), ("legal_actions", "contest"), view),
+    "perft": (("pack", "dealer", "actions", "depth"), (), ("legal_cards", "trick"), perft),
+    "shuffle": (("seed", "deal"), (), (), shuffle),
 }
-"""Each operation with the names of what must and what may be given."""
+"""Each operation with the names of what must and what may be given, and the operations that it builds on."""
 
 
 Hands = tuple[CardSet, ...]

@@ -12,21 +12,19 @@ from typing import Any, Final
 import attrs
 
 from deberts.clauses import CLAUSES, order
+from deberts.conformance.families import CLAUSE, FAMILIES, decides
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.untrusted import printable, quoted
-from deberts.conformance.vectors import FAMILIES, Vector
+from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Report, Result, Verdict, answer_line, differences, json_line, mask_json
 from deberts.rulesets.presets import PRESETS
 
-GAMES: Final = "game"
-COUNTS: Final = "count"
+FAILED: Final = (Verdict.FAIL, Verdict.ERROR)
+"""What is neither a pass nor left open."""
 
-FAMILY_NAMES: Final = {"Games": GAMES, "Counts": COUNTS}
-"""What the families that are no clauses are called."""
-
-_TITLES: Final = {GAMES: "Whole deals and matches", COUNTS: "Numbers of lines of play"}
-_FAILED: Final = (Verdict.FAIL, Verdict.ERROR)
+STRICT: Final = "strict"
+"""The fact of a run in which every family decides."""
 
 
 class State(enum.Enum):
@@ -45,14 +43,16 @@ class State(enum.Enum):
 
 @attrs.frozen
 class Group:
-    """What a run has found about one clause, about the games, or about the counts.
+    """What a run has found about one clause, or about one family that is not counted by clause, of one rule set.
 
     Args:
-        name: Number of the clause, :data:`GAMES` or :data:`COUNTS`.
+        rules: Name of the rule set.
+        name: Number of the clause, or name of the family.
         total: How many vectors the whole suite has of it.
         results: The results of those that were chosen.
     """
 
+    rules: str
     name: str
     total: int
     results: tuple[Result, ...] = ()
@@ -64,7 +64,7 @@ class Group:
     @property
     def title(self) -> str:
         """Number and title of the clause, or what the family holds."""
-        return _TITLES.get(self.name) or str(CLAUSES[self.name])
+        return FAMILIES[self.name].title if self.name in FAMILIES else str(CLAUSES[self.name])
 
     @property
     def wording(self) -> str:
@@ -74,7 +74,17 @@ class Group:
     @property
     def failed(self) -> tuple[Result, ...]:
         """What failed or ended in an error."""
-        return tuple(result for result in self.results if result.verdict in _FAILED)
+        return tuple(result for result in self.results if result.verdict in FAILED)
+
+    @property
+    def asked(self) -> int:
+        """How many vectors were chosen and are claimed."""
+        return len(self.results) - self.count(Verdict.UNCLAIMED)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it was asked, so that the run can tell whether it is green."""
+        return self.asked == self.total or self.state is State.RED
 
     @property
     def state(self) -> State:
@@ -90,7 +100,7 @@ class Run:
 
     Args:
         report: The report.
-        suite: How many vectors the whole suite has, by the name of the group.
+        suite: How many vectors the whole suite has, by rule set and name of the group, such as ``club/05.5``.
     """
 
     report: Report
@@ -99,39 +109,110 @@ class Run:
     @classmethod
     def of(cls, report: Report, vectors: Iterable[Vector]) -> Run:
         """Put a report beside its suite, of which also the vectors are there that were not chosen."""
-        return cls(report, Counter(map(group_of, vectors)))
+        return cls(report, Counter(map(key_of, vectors)))
 
     @cached_property
     def groups(self) -> Mapping[str, Group]:
-        """Every group by its name, the clauses in the order of the book and the families last."""
-        found: dict[str, list[Result]] = {name: [] for name in sorted(self.suite, key=_place)}
+        """Every group by rule set and name, each rule set's clauses in the order of the book and its families last."""
+        found: dict[str, list[Result]] = {key: [] for key in self.suite}
         for result in self.report.results:
-            found.setdefault(group_of(result.vector), []).append(result)
-        return {name: Group(name, self.suite.get(name, len(some)), tuple(some)) for name, some in found.items()}
+            found.setdefault(key_of(result.vector), []).append(result)
+        return {key: self._group(key, found[key]) for key in sorted(found, key=place_of)}
+
+    def _group(self, key: str, results: list[Result]) -> Group:
+        rules, name = key.split("/")
+        return Group(rules, name, self.suite.get(key, len(results)), tuple(results))
 
     @property
-    def clauses(self) -> tuple[Group, ...]:
-        """The groups of clauses, in the order of the book."""
-        return tuple(group for group in self.groups.values() if group.name not in FAMILIES)
+    def rulesets(self) -> tuple[str, ...]:
+        """The rule sets of which something was asked, or all of which something was chosen if nothing was."""
+        chosen = dict.fromkeys(group.rules for group in self.groups.values() if group.results)
+        asked = dict.fromkeys(group.rules for group in self.groups.values() if group.asked)
+        return tuple(asked or chosen)
+
+    def clauses(self, *rules: str) -> tuple[Group, ...]:
+        """Return the groups of clauses of some rule sets, in the order of the book."""
+        return tuple(group for group in self.groups.values() if group.rules in rules and group.name not in FAMILIES)
 
     @property
-    def green(self) -> tuple[Group, ...]:
-        """The clauses that are green."""
-        return tuple(group for group in self.clauses if group.state is State.GREEN)
+    def is_strict(self) -> bool:
+        """Whether every family decides."""
+        return STRICT in self.report.facts
+
+    def decides(self, result: Result) -> bool:
+        """Return whether the engine fails if this has failed."""
+        return decides(result.vector.family, strict=self.is_strict)
 
     @property
     def has_failed(self) -> bool:
-        """Whether anything failed, ended in an error, or ended the run."""
-        return bool(self.report.trouble) or any(group.failed for group in self.groups.values())
+        """Whether anything that decides failed or ended in an error, or anything ended the run."""
+        decisive = filter(self.decides, self.report.results)
+        return bool(self.report.trouble) or any(result.verdict in FAILED for result in decisive)
+
+    @property
+    def has_passed(self) -> bool:
+        """Whether everything that decides passed, and nothing broke on the way."""
+        decisive = filter(self.decides, self.report.results)
+        return not self.report.trouble and all(result.verdict is Verdict.PASS for result in decisive)
 
 
 def group_of(vector: Vector) -> str:
     """Return the name of the group of a vector: the clause in its name, or its family."""
-    return vector.clauses[0] if vector.family == FAMILIES[0] else vector.family
+    return vector.clauses[0] if vector.family == CLAUSE else vector.family
 
 
-def _place(name: str) -> tuple[bool, int, tuple[int, ...]]:
-    return (True, FAMILIES.index(name), ()) if name in FAMILIES else (False, 0, order(name))
+def key_of(vector: Vector) -> str:
+    """Return rule set and name of the group of a vector."""
+    return f"{vector.ruleset}/{group_of(vector)}"
+
+
+def place_of(key: str) -> tuple[int, bool, int, tuple[int, ...]]:
+    """Return where rule set and name of a group stand in a report: the rule sets first, clauses before families."""
+    rules, name = key.split("/")
+    number = [*PRESETS].index(rules) if rules in PRESETS else len(PRESETS)
+    return (number, True, [*FAMILIES].index(name), ()) if name in FAMILIES else (number, False, 0, order(name))
+
+
+def headlines(run: Run) -> Iterator[tuple[str, list[str]]]:
+    """Return the verdict in a few lines, of what was asked, and beside it what was not: each with its label."""
+    yield "Clauses", [text for rules in run.rulesets for text in _clauses_of(run, rules)]
+    for family in FAMILIES.values():
+        groups = [group for rules in run.rulesets if (group := run.groups.get(f"{rules}/{family.name}"))]
+        aside = "" if family.decides or run.is_strict else "; counted beside"
+        if rows := [f"{_passed(group)} passed{aside}" for group in groups if group.asked]:
+            yield family.heading, rows
+    if left_out := [*_not_asked(run)]:
+        yield "Not asked", left_out
+
+
+def _clauses_of(run: Run, rules: str) -> Iterator[str]:
+    clauses = run.clauses(rules)
+    whole = [group for group in clauses if group.is_whole]
+    green = sum(group.state is State.GREEN for group in whole)
+    in_part = sum(bool(group.asked) for group in clauses if not group.is_whole)
+    left_out = sum(not group.asked for group in clauses)
+    beside = (
+        f"{in_part:,} asked in part, without a failure" * bool(in_part),
+        f"{left_out:,} not asked" * bool(left_out),
+    )
+    yield "; ".join((f"{green:,} of {len(whole):,} of {rules} green", *filter(None, beside)))
+
+
+def _passed(group: Group) -> str:
+    return f"{group.count(Verdict.PASS):,} of {group.asked:,} of {group.rules}"
+
+
+def _not_asked(run: Run) -> Iterator[str]:
+    families = {group.name for group in run.groups.values() if group.rules in run.rulesets and group.name in FAMILIES}
+    asked = {group.name for group in run.groups.values() if group.asked}
+    if names := [name for name in FAMILIES if name in families - asked]:
+        yield f"of {', '.join(run.rulesets)}: {', '.join(names)}"
+    chosen = {group.rules for group in run.groups.values() if group.results}
+    others = dict.fromkeys(group.rules for group in run.groups.values() if group.rules not in run.rulesets)
+    if unclaimed := [rules for rules in others if rules in chosen]:
+        yield f"the rules of {', '.join(unclaimed)}, which the engine does not claim"
+    if left_out := [rules for rules in others if rules not in chosen]:
+        yield f"the rules of {', '.join(left_out)}, which were not chosen"
 
 
 VERDICT_WORDS: Final[Mapping[Verdict, str]] = {

@@ -13,11 +13,11 @@ from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
 from deberts.clauses.numbers import TITLES
+from deberts.conformance.families import FAMILIES
 from deberts.conformance.reports import common
-from deberts.conformance.reports.common import Group, Run, State, engine_name, was_run
+from deberts.conformance.reports.common import Group, Run, State, engine_name, place_of, was_run
 from deberts.conformance.reports.markup import Markup, aloud_only, element, joined, untrusted, visible_only
 from deberts.conformance.untrusted import printable, truncated
-from deberts.conformance.vectors import FAMILIES
 from deberts.conformance.verdicts import Result, Verdict, answer_line, differences
 
 MOST_IN_FULL: Final = 40
@@ -113,23 +113,19 @@ def _card_parts(run: Run) -> Iterator[Markup]:
         yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
     if told := common.warning(engine):
         yield element("p", element("b", "Warning: "), told, class_="trouble")
-    green, clauses = len(run.green), len(run.clauses)
-    yield element("p", element("b", f"{green}"), f" of {clauses} clauses green", class_="headline")
-    filled = element("div", style=f"width:{100 * green // max(clauses, 1)}%")
+    whole = [group for group in run.clauses(*run.rulesets) if group.is_whole]
+    green = sum(group.state is State.GREEN for group in whole)
+    filled = element("div", style=f"width:{100 * green // max(len(whole), 1)}%")
     yield element("div", filled, class_="bar", aria_hidden="true")
-    groups = ((name, run.groups.get(key)) for name, key in common.FAMILY_NAMES.items())
-    yield element("dl", *(part for name, group in groups for part in _family_counts(name, group)))
+    yield element("dl", *_headlines(run))
     yield _verdicts(run)
     yield _facts(run.report.facts)
 
 
-def _family_counts(name: str, group: Group | None) -> Iterator[Markup]:
-    yield element("dt", name)
-    if group is None:
-        yield element("dd", "none in the suite")
-    else:
-        passed = f"{group.count(Verdict.PASS):,} of {group.total:,} passed"
-        yield element("dd", passed if group.results else f"not asked, {group.total:,} in the suite")
+def _headlines(run: Run) -> Iterator[Markup]:
+    for label, rows in common.headlines(run):
+        yield element("dt", label)
+        yield from (element("dd", row) for row in rows)
 
 
 def _verdicts(run: Run) -> Markup:
@@ -159,7 +155,7 @@ MARKS: Final[Mapping[State, tuple[str, str]]] = {
 """The mark of each state, and what it means."""
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
-_FAMILIES: Final = "Games and counts"
+_FAMILIES: Final = "Games, samples, counts, and what is counted beside"
 
 
 def write(runs: Sequence[Run]) -> str:
@@ -175,12 +171,19 @@ def write(runs: Sequence[Run]) -> str:
             element("style", Markup((files(__package__) / "page.css").read_text(encoding="utf-8"))),
         )
     )
-    clauses = {group.name for run in runs for group in run.clauses}
+    clauses = {group.name for run in runs for group in run.clauses(*_rulesets(runs))}
     engines = "1 engine" if len(runs) == 1 else f"{len(runs)} engines"
-    most = max(sum(run.suite.values()) for run in runs)
-    lead = element("p", f"{engines} against {most:,} vectors of {len(clauses)} clauses", class_="lead")
+    most = max(sum(group.asked for group in run.groups.values()) for run in runs)
+    told = f"{engines}, asked up to {most:,} vectors of {len(clauses)} clauses by the rules of "
+    lead = element("p", told, ", ".join(_rulesets(runs)), class_="lead")
     body = joined((element("header", element("h1", title), lead), element("main", *_parts(runs))))
     return f'<!doctype html>\n<html lang="en">\n<head>{head}</head>\n<body>{body}</body>\n</html>\n'
+
+
+def _rulesets(runs: Sequence[Run]) -> list[str]:
+    """Return the rule sets of which some engine was asked; the page says nothing of others."""
+    asked = {rules for run in runs for rules in run.rulesets}
+    return sorted(asked, key=lambda rules: place_of(f"{rules}/{next(iter(FAMILIES))}"))
 
 
 def _parts(runs: Sequence[Run]) -> Iterator[Markup]:
@@ -196,7 +199,7 @@ def _parts(runs: Sequence[Run]) -> Iterator[Markup]:
         sheet(f"s{column}-{name}", run, group)
         for column, run in enumerate(runs)
         for name, group in run.groups.items()
-        if _opens(group)
+        if group.rules in _rulesets(runs) and _opens(group)
     )
     yield element("section", element("h2", "What did not pass", class_="fallback"), *sheets, class_="sheets")
 
@@ -210,7 +213,7 @@ def _legend() -> Markup:
         element("li", element("span", mark, class_=f"mark {state.value}", aria_hidden="true"), f" {meaning}")
         for state, (mark, meaning) in MARKS.items()
     )
-    told = "Each cell: how many passed, of how many vectors. What did not pass opens."
+    told = "Each cell: how many passed, of how many that were asked. What did not pass opens."
     return element("ul", *entries, element("li", told), class_="legend")
 
 
@@ -224,11 +227,14 @@ def _matrix(runs: Sequence[Run]) -> Markup:
 
 
 def _sections(runs: Sequence[Run]) -> dict[str, list[str]]:
-    known = {name for run in runs for name in run.groups}
+    rulesets = _rulesets(runs)
+    known = {key for run in runs for key, group in run.groups.items() if group.rules in rulesets}
     sections: dict[str, list[str]] = {}
-    for name in [*FAMILIES[1:], *CLAUSES]:
-        if name in known:
-            sections.setdefault(_section_of(name), []).append(name)
+    for rules in rulesets:
+        for name in [*FAMILIES, *CLAUSES]:
+            if f"{rules}/{name}" in known:
+                title = _section_of(name) if len(rulesets) == 1 else f"{rules}: {_section_of(name)}"
+                sections.setdefault(title, []).append(f"{rules}/{name}")
     return sections
 
 
@@ -252,25 +258,29 @@ def _all_green(names: Sequence[str], runs: Sequence[Run]) -> str | None:
     return "allgreen" if states == {State.GREEN} else None
 
 
-def _group(name: str, run: Run) -> Group:
-    return run.groups.get(name, Group(name, 0))
+def _group(key: str, run: Run) -> Group:
+    rules, name = key.split("/")
+    return run.groups.get(key) or Group(rules, name, 0)
 
 
-def _row(name: str, runs: Sequence[Run]) -> Markup:
-    groups = [_group(name, run) for run in runs]
-    cells = (_cell(f"s{column}-{name}", group) for column, group in enumerate(groups))
+def _row(key: str, runs: Sequence[Run]) -> Markup:
+    groups = [_group(key, run) for run in runs]
+    cells = (_cell(f"s{column}-{key}", group) for column, group in enumerate(groups))
     number, _, title = groups[0].title.partition(" ")
-    told = (element("b", number), f" {title}") if name in CLAUSES else (groups[0].title,)
-    return element("tr", element("th", *told, scope="row"), *cells, class_=_all_green([name], runs))
+    told = (element("b", number), f" {title}") if groups[0].name in CLAUSES else (groups[0].title,)
+    return element("tr", element("th", *told, scope="row"), *cells, class_=_all_green([key], runs))
 
 
 def _cell(name: str, group: Group) -> Markup:
-    if not group.total:
-        return element("td", visible_only("\N{EN DASH}"), aloud_only("no such vectors"), class_="none")
+    if not group.asked:
+        inner = joined((visible_only("\N{EN DASH}"), aloud_only("not asked")))
+        return element("td", _opening(name, inner) if _opens(group) else inner, class_="none")
     mark, meaning = MARKS[group.state]
-    passed, total = f"{group.count(Verdict.PASS):,}", f"{group.total:,}"
+    passed, asked = f"{group.count(Verdict.PASS):,}", f"{group.asked:,}"
     shown = element("span", mark, class_="mark", aria_hidden="true")
-    inner = joined((shown, visible_only(f"{passed}/{total}"), aloud_only(f"{passed} of {total} passed; {meaning}")))
-    if _opens(group):
-        inner = element("button", inner, type="button", popovertarget=name, class_="open")
-    return element("td", inner, class_=group.state.value)
+    inner = joined((shown, visible_only(f"{passed}/{asked}"), aloud_only(f"{passed} of {asked} passed; {meaning}")))
+    return element("td", _opening(name, inner) if _opens(group) else inner, class_=group.state.value)
+
+
+def _opening(name: str, inner: Markup) -> Markup:
+    return element("button", inner, type="button", popovertarget=name, class_="open")

@@ -14,10 +14,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from deberts import clauses
+from deberts.conformance.families import CLAUSE, FAMILIES
 from deberts.conformance.protocol import Introduction
-from deberts.conformance.reports.common import Run, claim_text, group_of, was_run
+from deberts.conformance.reports.common import FAILED, Run, claim_text, key_of, place_of, was_run
 from deberts.conformance.untrusted import mask_paths, printable, truncated
-from deberts.conformance.vectors import FAMILIES, Vector
+from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import MOST_LETTERS, Report, Result, Verdict, differences, mask_json
 from deberts.errors import DebertsError, InputError, WireError
 from deberts.records.node import Node
@@ -33,6 +34,9 @@ _NOT_ASCII: Final = re.compile(r"[^\n -~]")
 _FEWEST: Final = 2  # a header and a footer; whoever asks nothing gets no report
 _BRIEF: Final = ("id", "family", "clauses", "op")
 _IN_FULL: Final = ("rules", "status", "title", "given", "expect")
+GROUPS: Final = FAMILIES.keys() - {CLAUSE}
+"""The families that are not counted by clause."""
+
 _VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
 
 _RowT = TypeVar("_RowT", bytes, Node)
@@ -50,9 +54,10 @@ def write(run: Run) -> str:
         "format": FORMAT,
         "engine": None if report.engine is None else _introduction(report.engine),
         "facts": {printable(name): printable(fact) for name, fact in report.facts.items()},
-        "suite": {name: run.suite[name] for name in run.groups if name in run.suite},
+        "suite": _sums(run.suite),
+        "suites": _by_rules(run.suite),
     }
-    footer = {"footer": {"results": len(report.results), **_counted(report)}, "trouble": printable(report.trouble)}
+    footer = {"footer": {"results": len(report.results), **_counted(run)}, "trouble": printable(report.trouble)}
     lines = map(dumps, (header, *map(_line, report.results), footer))
     return "".join(_NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], line) for line in lines)
 
@@ -72,19 +77,45 @@ def read(data: bytes) -> Run:
     engine, facts, suite = _at(1, rows[0], _header)
     results = tuple(_at(number, row, _result) for number, row in enumerate(rows[1:-1], 2))
     counts, trouble = _at(len(rows), rows[-1], _footer)
-    report = Report(engine, results, trouble, facts)
-    _check(report, suite, counts)
-    return Run(report, suite)
+    # What was written before suites were told apart says nothing of vectors that were not chosen.
+    suite = Counter(key_of(result.vector) for result in results) if suite is None else suite
+    run = Run(Report(engine, results, trouble, facts), suite)
+    _check(run, counts)
+    return run
 
 
 def _introduction(engine: Introduction) -> dict[str, Any]:
-    texts = map(printable, (engine.name, engine.version, engine.language))
-    claims = (map(claim_text, names) for names in (engine.rulesets, engine.operations))
-    return Introduction(*texts, *claims).to_json()
+    name, version, language = map(printable, (engine.name, engine.version, engine.language))
+    rulesets, operations = (map(claim_text, names) for names in (engine.rulesets, engine.operations))
+    of_each = {claim_text(rules): map(claim_text, names) for rules, names in engine.of_each}
+    return Introduction(name, version, language, rulesets, operations, of_each).to_json()
 
 
-def _counted(report: Report) -> dict[str, int]:
-    return {verdict.value: report.count(verdict) for verdict in Verdict}
+def _by_rules(suite: Mapping[str, int]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for key in sorted(suite, key=place_of):
+        rules, name = key.split("/")
+        found.setdefault(rules, {})[name] = suite[key]
+    return found
+
+
+def _sums(suite: Mapping[str, int]) -> dict[str, int]:
+    sums = Counter[str]()
+    for key in sorted(suite, key=lambda key: place_of(key)[1:]):
+        sums[key.split("/")[1]] += suite[key]
+    return dict(sums)
+
+
+def _counted(run: Run) -> dict[str, Any]:
+    """Count every verdict; what failed without deciding about the engine stands beside, by family."""
+    beside: dict[str, Counter[str]] = {}
+    counted = Counter({verdict.value: 0 for verdict in Verdict})
+    for result in run.report.results:
+        if result.verdict in FAILED and not run.decides(result):
+            beside.setdefault(result.vector.family, Counter())[result.verdict.value] += 1
+        else:
+            counted[result.verdict.value] += 1
+    return {**counted, **({"beside": {family: dict(counts) for family, counts in beside.items()}} if beside else {})}
 
 
 def _line(result: Result) -> dict[str, Any]:
@@ -126,18 +157,35 @@ def _is_footer(line: bytes) -> bool:
         return False
 
 
-def _header(row: Node) -> tuple[Introduction | None, dict[str, str], dict[str, int]]:
+def _header(row: Node) -> tuple[Introduction | None, dict[str, str], dict[str, int] | None]:
     if row.mapping().get("format", Node(None)).value != FORMAT:
         row.fail(f"this is no {FORMAT}")
-    header = row.members(required=("format", "engine", "facts", "suite"))
+    header = row.members(required=("format", "engine", "facts", "suite"), optional=("suites",))
     engine = header["engine"].optional()
     facts = {name: node.text() for name, node in header["facts"].mapping().items()}
-    suite = {_group(node, name): node.integer(0) for name, node in header["suite"].mapping().items()}
+    sums = {_group(node, name): node.integer(0) for name, node in header["suite"].mapping().items()}
+    suite = _suite(header["suites"]) if "suites" in header else None
+    if suite is not None and sums != _sums(suite):
+        header["suite"].fail("it is not the sum of the suites")
     return None if engine is None else Introduction.read(engine), facts, suite
 
 
+def _suite(node: Node) -> dict[str, int]:
+    return {
+        f"{_rules(inner, rules)}/{_group(number, name)}": number.integer(0)
+        for rules, inner in node.mapping().items()
+        for name, number in inner.mapping().items()
+    }
+
+
+def _rules(node: Node, name: str) -> str:
+    if "/" in name:
+        node.reject("the name of a rule set")
+    return name
+
+
 def _group(node: Node, name: str) -> str:
-    return name if name in FAMILIES[1:] else Node(name, node.place).parsed(lambda text: clauses.clause(text).number)
+    return name if name in GROUPS else Node(name, node.place).parsed(lambda text: clauses.clause(text).number)
 
 
 def _result(row: Node) -> Result:
@@ -150,20 +198,24 @@ def _result(row: Node) -> Result:
     return Result(vector, verdict, line["got"].value if "got" in line else None, why)
 
 
-def _footer(row: Node) -> tuple[dict[str, int], str]:
+def _footer(row: Node) -> tuple[dict[str, Any], str]:
     line = row.members(required=("footer", "trouble"))
-    counts = line["footer"].members(required=("results", *_VERDICTS))
-    return {name: node.integer(0) for name, node in counts.items()}, line["trouble"].text()
+    counts = line["footer"].members(required=("results", *_VERDICTS), optional=("beside",))
+    beside = counts.pop("beside", None)
+    told: dict[str, Any] = {name: node.integer(0) for name, node in counts.items()}
+    return told if beside is None else {**told, "beside": beside.value}, line["trouble"].text()
 
 
-def _check(report: Report, suite: Mapping[str, int], footer: Mapping[str, int]) -> None:
-    there: dict[str, int] = {"results": len(report.results), **_counted(report)}
-    for name, number in there.items():
-        if footer[name] != number:
-            raise ReportError(f"the footer counts {footer[name]} as {name!r}, and there are {number}", place="footer")
-    for name, times in Counter(result.vector.id for result in report.results).items():
+def _check(run: Run, footer: Mapping[str, Any]) -> None:
+    there = {"results": len(run.report.results), "beside": {}, **_counted(run)}
+    for name, found in there.items():
+        if footer.get(name, {}) != found:
+            raise ReportError(
+                f"the footer counts {footer.get(name)} as {name!r}, and there are {found}", place="footer"
+            )
+    for name, times in Counter(result.vector.id for result in run.report.results).items():
         if times > 1:
             raise ReportError(f"{name} stands {times} times")
-    for name, asked in Counter(group_of(result.vector) for result in report.results).items():
-        if asked > suite.get(name, 0):
-            raise ReportError(f"{name} has {asked} results of {suite.get(name, 0)} vectors", place="line 1")
+    for name, asked in Counter(key_of(result.vector) for result in run.report.results).items():
+        if asked > run.suite.get(name, 0):
+            raise ReportError(f"{name} has {asked} results of {run.suite.get(name, 0)} vectors", place="line 1")

@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deberts.clauses import CLAUSES
 from deberts.conformance.reports import common
+from deberts.conformance.reports.causes import SHOWN_CHANGES, Cause, causes, changes, likely_cause, suspects
 from deberts.conformance.reports.common import Group, Run, State, engine_name, was_run
 from deberts.conformance.untrusted import printable
 from deberts.conformance.verdicts import Result, Verdict
@@ -19,6 +21,8 @@ MOST: Final = 3
 
 _ID_WIDTH: Final = 17
 _MOST_REASONS: Final = 10
+_MOST_NAMES: Final = 20
+_MOST_CAUSES: Final = 12
 _MOST_LETTERS: Final = 480
 _STICKY: Final = "\x00"
 _LOOKS_LIKE_JSON: Final = re.compile(r'[{[]"')
@@ -26,9 +30,19 @@ _INNER_SPACE: Final = re.compile(r"(?<![,:]) ")
 _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
-def text(run: Run) -> Iterator[str]:
-    """Describe a run, in lines of at most 80 columns: the summary, what failed, what is open, and how it was made."""
-    yield from summary(run)
+def text(run: Run, before: Run | None = None) -> Iterator[str]:
+    """Describe a run, in lines of at most 80 columns: the likely cause if it failed, the summary, and then the rest.
+
+    Args:
+        run: The run.
+        before: An earlier run, to say what has changed since; nothing is said of it if left out.
+    """
+    found = causes(run)
+    yield from _title(run)
+    yield from _likely_cause(run, found)
+    yield from _verdict(run)
+    yield from _since(run, before)
+    yield from _causes(found)
     yield from _failures(run)
     yield from _left_open(run)
     yield ""
@@ -36,50 +50,101 @@ def text(run: Run) -> Iterator[str]:
 
 
 def summary(run: Run) -> Iterator[str]:
-    """Describe a run in a few lines of at most 80 columns: clauses, games and counts apart."""
+    """Describe a run in a few lines of at most 80 columns: what was asked, by rule set, and what was not."""
+    yield from _title(run)
+    yield from _verdict(run)
+
+
+def _title(run: Run) -> Iterator[str]:
     engine = run.report.engine
     written_in = "" if engine is None else printable(engine.language)
     title = engine_name(engine) + (f", {written_in}" if written_in else "")
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
-    yield f"Clauses   {len(run.green):,} of {len(run.clauses):,} green"
-    yield from (f"{name:<10}{_of_family(run.groups.get(key))}" for name, key in common.FAMILY_NAMES.items())
+
+
+def _verdict(run: Run) -> Iterator[str]:
+    for label, rows in common.headlines(run):
+        for number, row in enumerate(rows):
+            yield from wrapped(row, f"{'' if number else label:<10}")
     counts = {verdict: run.report.count(verdict) for verdict in common.VERDICT_WORDS}
     told = ", ".join(f"{count:,} {common.VERDICT_WORDS[verdict]}" for verdict, count in counts.items() if count)
     yield from wrapped(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
     if run.report.trouble:
         yield from wrapped(printable(run.report.trouble), "Trouble   ")
-    if doubt := common.warning(engine):
+    if doubt := common.warning(run.report.engine):
         yield from wrapped(doubt, "Warning   ")
 
 
-def _of_family(group: Group | None) -> str:
-    if group is None:
-        return "none in the suite"
-    return f"{group.count(Verdict.PASS):,} of {group.total:,} passed" if group.results else "not asked"
+def _likely_cause(run: Run, found: Sequence[Cause]) -> Iterator[str]:
+    cause = likely_cause(run, found)
+    if cause is None:
+        return
+    yield from _heading("Likely cause", "-")
+    for number, times in [*suspects(found).items()][:MOST]:
+        told = f"{times:,} answers differ" if times > 1 else "1 answer differs"
+        yield from wrapped(f"{CLAUSES[number]}: {told} by it first", "   ", "      ")
+    yield ""
+    yield "   The smallest question that failed, to the most basic operation:"
+    yield ""
+    yield from _result(cause)
+    yield ""
+    yield from _heading("Verdict", "-")
+
+
+def _since(run: Run, before: Run | None) -> Iterator[str]:
+    if before is None:
+        return
+    yield from wrapped(
+        ", ".join(f"{len(names):,} {what}" for what, names in changes(before, run).items()), "Since     "
+    )
+    for what, names in changes(before, run).items():
+        if names and what in SHOWN_CHANGES:
+            shown = " ".join(names[:_MOST_NAMES]) + f" and {len(names) - _MOST_NAMES:,} more" * (
+                len(names) > _MOST_NAMES
+            )
+            yield from wrapped(shown, f"  {what}: ", "     ")
+
+
+def _causes(found: Sequence[Cause]) -> Iterator[str]:
+    if not found:
+        return
+    yield ""
+    yield from _heading("By cause", "-")
+    for cause in found[:_MOST_CAUSES]:
+        follows = f"; it may follow from {', '.join(cause.behind)}" if cause.behind else ""
+        told = f"{len(cause.results):,} failed: {cause.what}, as in {cause.results[0].vector.id}{follows}"
+        yield from wrapped(told, f"{cause.op:<14} ", " " * 15)
+    if others := found[_MOST_CAUSES:]:
+        yield f"and {sum(len(cause.results) for cause in others):,} in {len(others):,} ways more"
 
 
 def _failures(run: Run) -> Iterator[str]:
-    told = {group.title: [result for result in group.failed if was_run(result)] for group in run.groups.values()}
+    told = {key: [result for result in group.failed if was_run(result)] for key, group in run.groups.items()}
     if any(told.values()):
         yield ""
         yield from _heading("What failed", "-")
-    for number, group in enumerate(group for group in run.groups.values() if told[group.title]):
+    for number, (key, group) in enumerate((key, group) for key, group in run.groups.items() if told[key]):
         yield from [""] * bool(number)
-        yield f"{group.title}: {len(told[group.title]):,} of {len(group.results):,} failed"
+        by = "" if len(run.rulesets) == 1 else f", by the rules of {group.rules}"
+        yield f"{group.title}: {len(told[key]):,} of {len(group.results):,} failed{by}"
         yield from wrapped(group.wording, "   ", "   ")
-        yield from _results(told[group.title])
+        yield from _results(told[key])
 
 
 def _results(results: Sequence[Result]) -> Iterator[str]:
     for result in results[:MOST]:
         yield ""
-        title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
-        yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
-        for label, told in common.details(result):
-            yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
+        yield from _result(result)
     if others := [result.vector.id for result in results[MOST:]]:
         yield ""
         yield from wrapped(" ".join(others), f"   and {len(others):,} more: ", "      ")
+
+
+def _result(result: Result) -> Iterator[str]:
+    title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
+    yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
+    for label, told in common.details(result):
+        yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)
 
 
 def _cut(told: str) -> str:
@@ -98,7 +163,7 @@ def _left_open(run: Run) -> Iterator[str]:
 
 def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
     results = run.report.results
-    if left := [group.name for group in run.groups.values() if group.state is State.OPEN and group.results]:
+    if left := [_name(run, group) for group in run.groups.values() if group.state is State.OPEN and group.asked]:
         yield "Open", " ".join(left)
     if left_out := sum(group.total - len(group.results) for group in run.groups.values()):
         yield "Left out", f"{left_out:,} vectors, which were not chosen"
@@ -111,6 +176,10 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
         yield "Skipped", f"for {len(reasons) - _MOST_REASONS:,} more reasons"
     if not_asked := sum(not was_run(result) for result in results):
         yield "Not asked", f"{not_asked:,} vectors, because the run ended before"
+
+
+def _name(run: Run, group: Group) -> str:
+    return group.name if len(run.rulesets) == 1 else f"{group.rules}/{group.name}"
 
 
 def _facts(run: Run) -> Iterator[str]:

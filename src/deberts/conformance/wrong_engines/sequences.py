@@ -51,6 +51,10 @@ def _five_is_two(run: Run) -> tuple[Sequence, ...]:
     return split_run(run) if len(run) < _FIVE else (Sequence(Kind.BERTZ, run[-1]), Sequence(Kind.BERTZ, run[-2]))
 
 
+def _sharing_a_card(run: Run) -> tuple[Sequence, ...]:
+    return tuple(one for top in split_run(run)[:1] for one in (top, *_sharing_a_card(run[: 1 - top.kind.length])))
+
+
 def _six_is_two_tercs(run: Run) -> tuple[Sequence, ...]:
     return split_run(run) if len(run) != _SIX else (Sequence(Kind.TERC, run[-1]), Sequence(Kind.TERC, run[-4]))
 
@@ -200,7 +204,7 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     ),
     wrong("W43", "04.8", "sequences count without a trick", {scored: lambda declared, *_: declared}),
     wrong("W44", "04.8", "no trick is read from zero points", lines_of(_no_points_no_trick)),
-    wrong("W45", "04.9", "two sequences may share a card", {do_overlap: lambda _: False}),
+    wrong("W45", "04.9", "two sequences may share a card", {split_run: _sharing_a_card, do_overlap: lambda _: False}),
     wrong("W46", "04.10", "bela needs a trick", lines_of(_bela_needs_trick)),
     wrong(
         "W47",
