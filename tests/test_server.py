@@ -192,47 +192,7 @@ class TestRestarts:
 
 
 class TestOthers:
-    """Spectators see what is public; refusals say why; nobody who means no good harms the others."""
-
-    def test_a_spectator_sees_no_hand_and_does_nothing(self, tmp_path: Path) -> None:
-        with table(tmp_path) as (server, clients, _):
-            spectator = Client(server)
-            seen = spectator.asked({"join": None})["view"]["view"]
-            assert (seen["seat"], seen["hand"], seen["legal"]) == (None, [], [])
-            assert spectator.asked({"do": "pass"})["refused"]["message"].startswith("only a player acts")
-            act(clients, Random(1))
-            assert spectator.read()["view"]["view"]["history"] == clients[0].history
-            spectator.close()
-
-    def test_a_refusal_says_why(self, tmp_path: Path) -> None:
-        with table(tmp_path) as (server, clients, keys):
-            turn = clients[0].sent["view"]["to_act"]
-            refused = clients[1 - turn].asked({"do": "take"})["refused"]
-            assert (refused["clause"], refused["violations"][0]["code"]) == ("D23", "not-your-turn")
-            refused = clients[turn].asked({"do": "name H"})["refused"]
-            assert (refused["clause"], refused["legal"]) == ("02.4", ["pass", "take"])
-            thief = Client(server)
-            for key in ({}, {"key": keys[1]}, {"key": "0" * 32}):
-                assert thief.asked({"join": 0, **key})["refused"]["place"] == "key"
-            assert thief.asked({"join": 2, "key": keys[0]})["refused"]["place"] == "join"
-            thief.close()
-
-    def test_garbage_is_refused(self, tmp_path: Path) -> None:
-        lines = (
-            b"garbage",
-            b"[]",
-            b"{}",
-            b'{"do": 7}',
-            b'{"do": "pass", "join": 0}',
-            b"\xff\xfe",
-            b'{"join": "me"}',
-            b"",
-        )
-        with table(tmp_path) as (_, clients, _):
-            for line in lines:
-                clients[0].raw(line + b"\n")
-                assert clients[0].read()["refused"]["code"] == "input"
-            act(clients, Random(1))
+    """Nobody who means no good harms the others."""
 
     def test_who_sends_a_line_without_end_is_cut_off(self, tmp_path: Path) -> None:
         with table(tmp_path) as (server, clients, _):
@@ -321,6 +281,56 @@ class TestOneTable:
             self.asked(table, player, {"join": seat, "name": f"player {seat}", "contribution": f"luck {seat}"})
         return table, players
 
+    def turn(self, players: list[Connection]) -> int:
+        """Return whose turn it is, as all were told."""
+        (seat,) = {player.done[-1]["view"]["view"]["to_act"] for player in players}
+        return int(seat)
+
+    def test_a_spectator_sees_no_hand_and_does_nothing(self, tmp_path: Path) -> None:
+        table, players = self.begun(tmp_path)
+        spectator = Connection()
+        seen = self.asked(table, spectator, {"join": None})["view"]["view"]
+        assert (seen["seat"], seen["hand"], seen["legal"]) == (None, [], [])
+        for message in ({"do": "pass"}, {"end": "resign"}):
+            assert self.asked(table, spectator, message)["refused"]["message"].startswith("only a player acts")
+        self.asked(table, players[self.turn(players)], {"do": "pass"})
+        heard = [one.done[-1]["view"]["view"]["history"] for one in (spectator, *players)]
+        assert heard[0] == heard[1] == heard[2] != []
+
+    def test_a_refusal_says_why(self, tmp_path: Path) -> None:
+        table, players = self.begun(tmp_path)
+        turn, keys = self.turn(players), [player.done[0]["key"] for player in players]
+        refused = self.asked(table, players[1 - turn], {"do": "take"})["refused"]
+        assert (refused["clause"], refused["violations"][0]["code"], refused["legal"]) == ("D23", "not-your-turn", [])
+        refused = self.asked(table, players[turn], {"do": "name H"})["refused"]
+        assert (refused["clause"], refused["legal"]) == ("02.4", ["pass", "take"])
+        thief = Connection()
+        for key in ({}, {"key": keys[1]}, {"key": "0" * 64}, {"key": "\xe9"}):
+            assert self.asked(table, thief, {"join": 0, **key})["refused"]["place"] == "key"
+        assert self.asked(table, thief, {"join": 2, "key": keys[0]})["refused"]["place"] == "join"
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            b"garbage",
+            b"[]",
+            b"{}",
+            b'{"do": 7}',
+            b'{"do": "pass", "join": 0}',
+            b'{"do": "pass", "end": "resign"}',
+            b'{"end": null}',
+            b"\xff\xfe",
+            b'{"join": "me"}',
+            b'{"join": 0, "name": [], "key": 1}',
+            b"[" * 900,
+            b"",
+        ],
+    )
+    def test_garbage_is_refused(self, tmp_path: Path, line: bytes) -> None:
+        table, players = self.begun(tmp_path)
+        table.receive(players[0], line + b"\n")
+        assert players[0].done[-1]["refused"]["code"] == "input"
+
     def test_the_last_connection_of_a_seat_is_the_one_that_counts(self, tmp_path: Path) -> None:
         table, players = self.begun(tmp_path)
         key, again = players[0].done[0]["key"], Connection()
@@ -341,7 +351,7 @@ class TestOneTable:
 
     def test_what_cannot_be_saved_is_not_done(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         table, players = self.begun(tmp_path)
-        turn = players[0].done[-1]["view"]["view"]["to_act"]
+        turn = self.turn(players)
 
         def full(match: Match) -> None:
             raise OSError(match)
@@ -356,8 +366,7 @@ class TestOneTable:
     def test_an_action_and_the_next_deal_are_saved_as_one(self, tmp_path: Path) -> None:
         table, players = self.begun(tmp_path, "club")
         for _ in range(4):
-            turn = players[0].done[-1]["view"]["view"]["to_act"]
-            self.asked(table, players[turn], {"do": "pass"})
+            self.asked(table, players[self.turn(players)], {"do": "pass"})
         phases = [message["view"]["view"]["phase"] for message in players[0].done[1:]]
         assert phases == ["auction"] * 4 + ["void", "auction"]
         data = table.path.read_bytes()
