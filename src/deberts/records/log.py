@@ -213,6 +213,8 @@ def _played(frame: Frame, lines: list[bytes]) -> Match:
         written = node.mapping()
         step = next((step for step in _STEPS if step in written), None)
         if step is None:
+            if "format" in written:
+                node.fail("a header begins a log and stands nowhere else: another match is another log")
             node.fail(f"after the header each line has one of the keys {', '.join(map(repr, _STEPS))}")
         keys, read = _STEPS[step]
         read(played, node.members(keys), node.place)
