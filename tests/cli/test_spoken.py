@@ -161,3 +161,30 @@ def test_sheet() -> None:
 
 def test_sheet_on_a_page() -> None:
     assert 'lang="ru"' in run("sheet", "--blank", "--language", "ru").text
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "72 90 --scores 300:400",
+        "81 81",
+        "90 72",
+        "60 60 --rules one-deal",
+        "90 60 --rules one-deal",
+        "60 90 --rules one-deal",
+        "40 60 62 --rules site --seats 3",
+        "60 60 42 --rules site --seats 3",
+        "62 60 40 --rules site --seats 3",
+        "90 30 20 --rules site --seats 3 --suspended 40",
+        "300 90",
+        "72 9999 --scores 501:0",
+        "x 90",
+    ],
+)
+def test_settle(arguments: str) -> None:
+    declarer, *words = arguments.split(" ")
+    count = next((number for number, word in enumerate(words) if word.startswith("--")), len(words))
+    defenders, words = [f"--defender={word}" for word in words[:count]], words[count:]
+    answer = run("settle", "--language", "ru", f"--declarer={declarer}", *defenders, *words)
+    left = re.sub("deberts settle: |--[a-z]+|'x'", "", MENTION.sub("", answer.text))
+    assert re.findall("[A-Za-z]{2,}", left) == []

@@ -10,14 +10,14 @@ import click
 
 from deberts import Account, Entry, RuleSet, SheetRow, Stake, Standing
 from deberts.cli.console import ascii_option, json_option, refusing, show, show_json
-from deberts.cli.language import spoken
+from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import Names, note
 from deberts.cli.rules_options import with_rules
 from deberts.cli.score_tables import account_table
 from deberts.cli.sentences import match_end_of
 from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
-from deberts.game.ending_texts import WORDS, end_sentence
+from deberts.game.ending_texts import WORDS, role_sentence
 from deberts.game.ends import clauses_of_deal
 from deberts.integers import check_seat
 from deberts.locale import capitalized
@@ -28,7 +28,11 @@ from deberts.rulesets.in_force import own_clause
 def points(text: str) -> int:
     """Read points as a player would write them: digits and nothing else."""
     if not _POINTS.fullmatch(text):
-        raise click.BadParameter(f"{excerpt(text)} is no number of points: write 0 to 9999, in up to four digits.")
+        raise click.BadParameter(
+            spoken().gettext(
+                "{text} is no number of points: write 0 to 9999, in up to four digits.", text=excerpt(text)
+            )
+        )
     return int(text)
 
 
@@ -60,6 +64,7 @@ _CLOCKWISE: Final = "0 the declarer, 1 the next clockwise."
 @click.option("--last-trick", type=_SEAT, metavar="SEAT", help=f"Who took the last trick: {_CLOCKWISE}")
 @click.option("--stake", type=click.IntRange(1), default=1, metavar="GAMES", help="What it is worth.  [default: 1]")
 @with_rules
+@language_option
 @json_option
 @ascii_option
 def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json: bool, **given: Any) -> None:
@@ -109,19 +114,20 @@ def _settled(  # noqa: PLR0913  # an argument for each option
 
 
 def _heads(rules: RuleSet) -> Names:
-    others = ["Defender"] if rules.seats == PLAYERS else [f"Defender {number}" for number in range(1, rules.seats)]
-    return ["Declarer", *others]
+    into = spoken()
+    if rules.seats == PLAYERS:
+        return into.pgettext("role", "Declarer"), into.pgettext("role", "Defender")
+    others = (into.pgettext("role", "Defender {number}", number=number) for number in range(1, rules.seats))
+    return into.pgettext("role", "Declarer"), *others
 
 
 def settled_text(rules: RuleSet, account: Account) -> Iterator[str]:
     """Return what is written for totals, declarer's first, and what is suspended now."""
-    heads = _heads(rules)
-    names = [head.lower() for head in heads] if rules.seats > PLAYERS else ["declarer", "the defender"]
-    text = end_sentence(rules, account, names, spoken())
-    yield from note(
-        f"{capitalized(spoken().gettext(WORDS[account.end]))}: {text}", *clauses_of_deal(rules, account.end)
-    )
+    into, heads = spoken(), _heads(rules)
+    word = capitalized(into.gettext(WORDS[account.end]))
+    yield from note(f"{word}: {role_sentence(rules, account, into)}", *clauses_of_deal(rules, account.end))
     yield ""
     yield from account_table(rules, account, heads)
     waiting = ", ".join(map(str, account.after.suspended))
-    yield from note(f"Suspended now: {waiting or 'nothing'}.", own_clause(rules, "06.4" if waiting else "06.5"))
+    now = into.gettext("Suspended now: {amounts}.", amounts=waiting or into.gettext("nothing"))
+    yield from note(now, own_clause(rules, "06.4" if waiting else "06.5"))

@@ -89,15 +89,50 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         best = _best(account, account.declarer, names)
         facts |= {"declarer": names[account.declarer], "best": into.listed(best)}
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
-    return into.gettext(_sentences(rules)[account.end], **facts)
+    return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
 
 
-def _sentences(rules: RuleSet) -> Sentences:
+def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
+    """Return how a deal ended whose players have no names but declarer, in seat 0, and defenders, clockwise.
+
+    Args:
+        rules: The rule set.
+        account: Its account, with totals.
+        into: The language.
+
+    Returns:
+        The sentence.
+    """
+    names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
+    best = _best(account, 0, names)
+    rest = _rest([name for name in names[1:] if name not in best], into)
+    sentence = _of(rules, _ROLES_OF_TWO, _ROLES_OF_SEVERAL, _ROLES_IN_KUSH)[account.end]
+    return into.gettext(sentence, best=into.listed(best), rest=rest)
+
+
+_ROLES_OF_TWO: Final[Sentences] = {
+    DealEnd.MADE: gettext_noop("declarer has more than the defender: each writes his own total."),
+    DealEnd.BAIT: gettext_noop("declarer has less than the defender, who writes both totals."),
+    DealEnd.HUNG: gettext_noop("the defender writes his own; declarer's waits for the next deal."),
+}
+_ROLES_OF_SEVERAL: Final[Sentences] = {
+    DealEnd.MADE: gettext_noop("declarer has more than each of the others: everybody writes his own total."),
+    DealEnd.BAIT: gettext_noop("declarer has less than {best}, to whom his points go{rest}."),
+    DealEnd.HUNG: gettext_noop("declarer has as much as {best}: his total waits for the next deal."),
+}
+_ROLES_IN_KUSH: Final[Sentences] = {
+    DealEnd.MADE: gettext_noop("declarer has more than the defender: 1 kush for declarer."),
+    DealEnd.BAIT: gettext_noop("declarer has less than the defender: 2 kush for the defender."),
+    DealEnd.HUNG: gettext_noop("no kush for either, and nothing waits."),
+}
+
+
+def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, in_kush: Sentences) -> Sentences:
     match rules.unit:
         case Unit.KUSH:
-            return _IN_KUSH
+            return in_kush
         case Unit.POINTS:
-            return OF_TWO if rules.seats == PLAYERS else _OF_SEVERAL
+            return of_two if rules.seats == PLAYERS else of_several
         case never:
             assert_never(never)
 
