@@ -121,3 +121,19 @@ PLAYED: Final = (
     *("0 play 7D", "1 play AD"),  # North 11, and 10 for the last trick
 )
 """All nine tricks in silence: 47 points for South, 63 for North."""
+
+PACK_OF_THREE: Final = stacked(
+    "AS KS 9D 8D 7D AH 9H 8H QC",  # with hearts trump 11 + 4, 11 + 14, 3: 43
+    "TS 7S JD QD KD JH TH AC 7C",  # 10, 2 + 3 + 4, 20 + 10, 11: 60
+    "8S 9S QS AD TD KH QH TC 8C",  # 3, 11 + 10, 4 + 3, 10: 41
+    indicator="7H",
+)
+"""Three hands with 144 points; undealt are the seven of hearts and 2 + 0 + 2 + 4."""
+
+PACK_OF_FOUR: Final = stacked(
+    *("AS KS QS JS AH KH QH JH", "TS 9S 8S 7S TH 9H 8H 7H", "AD KD QD JD AC KC QC JC", "TD 9D 8D 7D TC 9C 8C"),
+    indicator="7C",
+)
+
+UNKNOWN: Final = ("0 play AS", "2 play QH", "1 play 7S", "2 play 8S")
+"""Seat 2 trumps the ace of spades before his turn, and has spades: the eight is his lead, or his card to the ace."""

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from command import run
-from deberts import CLUB, Standing, preset
+from deberts import CLUB, Match, Standing, preset
 from deberts.arbiter import Finding, Reading, TableDeal, TableRecord, Unknown, audit, write_table
 from deberts.arbiter.report import _WHAT, report
 from deberts.options import Mars
+from deberts.records import write_record
 from project import ROOT
 from record_samples import MATCH
-from table_stories import GAMES_BY_MOSCOW, PLAYED, acts, begun_by, pack_by, stacked, table_of as table
+from table_stories import GAMES_BY_MOSCOW, PACK_OF_THREE, PLAYED, UNKNOWN, acts, begun_by, pack_by, table_of as table
 from worked_deals import worked
 
 
@@ -139,22 +140,15 @@ def test_a_corrected_entry() -> None:
 
 
 def test_three_players_are_called_by_their_seats() -> None:
-    pack = stacked(
-        "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
-    )
     kept = ("0 keep", "1 keep", "2 keep")
-    record = table(preset("site", seats=3), pack, "0 take", *kept, "0 play KS", "1 play AC", dealer=2)
+    record = table(preset("site", seats=3), PACK_OF_THREE, "0 take", *kept, "0 play KS", "1 play AC", dealer=2)
     _, lines = audited(record)
     assert "Deal 1, trick 1, card 2 (line 6 of the record). Seat 1: play A♣" in lines
     assert "      Written are Seat 0 154, Seat 1 0, Seat 2 0." in lines
 
 
 def test_what_cannot_be_known() -> None:
-    pack = stacked(
-        "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
-    )
-    lines = ("0 take", "0 play AS", "2 play QH", "1 play 7S", "2 play 8S")
-    _, text = audited(table(preset("site", seats=3), pack, *lines, dealer=2))
+    _, text = audited(table(preset("site", seats=3), PACK_OF_THREE, "0 take", *UNKNOWN, dealer=2))
     told = " ".join(" ".join(text).split())
     assert "Unknown: the record does not say whether the card stayed. [D23 m13.2 D39] If it was taken back: D23" in told
     assert "If it stayed: m13.2 Penalty for a revoke. Cards bait: the deal ends here. Seat 2 writes 0, Seat 0" in told
@@ -196,16 +190,28 @@ def test_quiet_says_how_much_was_found() -> None:
 
 
 def test_what_is_no_table_record(tmp_path: Path) -> None:
-    answer = run("check", "--audit", "-", stdin=json.dumps(MATCH).encode())
-    assert (answer.status, len(answer.lines)) == (1, 1)
-    assert answer.text.startswith("standard input: format: 'deberts-record/1' is not read here")
-    assert answer.text.endswith("; check it without --audit\n")
+    answer = run("check", "--audit", "-", stdin=b'{"format": "another/1"}')
+    assert answer.text == "standard input: format: 'another/1' is not read here, only 'deberts-table/1' is\n"
     assert run("check", "--audit", str(tmp_path / "missing.json")).status == 2
     answer = run("check", "-", stdin=write_table(table("moscow", pack_by("moscow"))).encode())
     assert (answer.status, len(answer.lines)) == (1, 1)
     assert answer.text.endswith("; check it with --audit\n")
     other = run("check", "-", stdin=b'{"format": "another/1"}')
     assert (other.status, "audit" in other.text) == (1, False)
+
+
+def test_a_match_is_a_table_at_which_all_was_legal() -> None:
+    answer = run("check", "--audit", "-", stdin=json.dumps(MATCH).encode())
+    assert (answer.status, answer.lines[-1]) == (0, "standard input: ok")
+    false = (
+        Match.new(preset("moscow"))
+        .next_deal(pack_by("moscow"))
+        .apply_all(["take", *(line[2:] for line in PLAYED[:2]), "claim"])
+    )
+    answer = run("check", "--audit", "-", stdin=write_record(false).encode())
+    assert (answer.status, answer.lines[-1]) == (1, "standard input: 1 finding")
+    ended = run("check", "--audit", "-", stdin=write_record(false.before(0).resign(0)).encode())
+    assert (ended.status, ended.text.split(":")[1]) == (1, " end")
 
 
 def test_the_record_among_the_examples() -> None:

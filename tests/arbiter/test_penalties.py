@@ -20,6 +20,8 @@ from rule_sets import BY_MOSCOW
 from table_stories import (
     GAMES_BY_MOSCOW,
     NORTH,
+    PACK_OF_FOUR,
+    PACK_OF_THREE,
     PLAYED,
     SOUTH,
     TOGETHER,
@@ -291,20 +293,8 @@ class TestCardsBait:
         assert (ruling.writer, ruling.written) == (0, (162, 0, 0, 0))
 
 
-PACK_OF_THREE = stacked(
-    "AS KS 9D 8D 7D AH 9H 8H QC",  # with hearts trump 11 + 4, 11 + 14, 3: 43
-    "TS 7S JD QD KD JH TH AC 7C",  # 10, 2 + 3 + 4, 20 + 10, 11: 60
-    "8S 9S QS AD TD KH QH TC 8C",  # 3, 11 + 10, 4 + 3, 10: 41
-    indicator="7H",
-)
-"""Three hands with 144 points; undealt are the seven of hearts and 2 + 0 + 2 + 4."""
-
 KEPT = ("0 keep", "1 keep", "2 keep")
 
-PACK_OF_FOUR = stacked(
-    *("AS KS QS JS AH KH QH JH", "TS 9S 8S 7S TH 9H 8H 7H", "AD KD QD JD AC KC QC JC", "TD 9D 8D 7D TC 9C 8C"),
-    indicator="7C",
-)
 FOUR = preset("site", seats=4)
 
 

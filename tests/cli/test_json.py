@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from command import run
-from deberts import CLAUSES, CLUB, Deal, Match, read_record, settle
+from deberts import CLAUSES, CLUB, Deal, Match, preset, read_record, settle
+from deberts.arbiter import write_table
 from deberts.cli import data, solve_report
 from deberts.records.codecs import rules_json
+from deberts.records.log import write_log
 from deberts.records.match_record import write_record
 from record_samples import MATCH, UNFINISHED
+from table_stories import PACK_OF_THREE, UNKNOWN, pack_by, table_of
 
 SITE = ("--rules", "site", "--seats", "3")
 
@@ -105,10 +108,46 @@ def test_a_file_that_cannot_be_opened_is_a_line_of_errors() -> None:
     assert (answer.status, answer.text) == (2, "no file: No such file or directory\n")
 
 
-def test_audits_are_text() -> None:
-    answer = run("check", "--json", "--audit", "-")
-    assert (answer.status, len(answer.lines)) == (2, 1)
-    assert "--json is for records of matches: leave --audit out." in answer.text
+def test_audits_are_a_line_each(tmp_path: Path) -> None:
+    tables = {
+        "table": table_of("moscow", pack_by("moscow"), "0 take", "0 announce 3AS", "0 play AS", "1 rost"),
+        "unknown": table_of(preset("site", seats=3), PACK_OF_THREE, "0 take", *UNKNOWN, dealer=2),
+    }
+    texts = {name: write_table(table) for name, table in tables.items()} | {
+        "match": json.dumps(UNFINISHED),
+        "log": write_log(read_record(json.dumps(MATCH)).match),
+        "ended": write_record(Match.new(CLUB).resign(0)),
+        "wrong": json.dumps({**MATCH, "seats": 3}),
+        "no table": "{}",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    answer = run("check", "--json", "--audit", *(str(tmp_path / name) for name in texts))
+    values = dict(zip(texts, map(json.loads, answer.lines), strict=True))
+    assert answer.status == 1
+    assert {name: value["ok"] for name, value in values.items()} == {name: name in {"match", "log"} for name in texts}
+    keys = named(data.audit_data)
+    for name in ("table", "unknown", "match", "log"):
+        assert [*values[name]] == keys[0]
+    (void,), (unknown,) = (values[name]["findings"] for name in tables)
+    assert [[*void], [*void["ruling"]]] == keys[1:3]
+    assert (void["deal"], void["act"], void["seat"], void["clause"], void["trick"]) == (0, 3, 1, "m13.6", 1)
+    assert (void["facts"]["did"], void["ruling"]["kind"]) == ("rost", "sequences-void")
+    assert void["ruling"]["counted"] == [["3AS"], []]
+    assert unknown["ruling"]["kind"] == "unknown"
+    back, stays = unknown["ruling"]["readings"]
+    assert [*back] == keys[3]
+    assert (back["taken_back"], back["ruling"]) == (True, None)
+    assert (stays["ruling"]["kind"], stays["ruling"]["written"]) == ("cards-bait", [154, 0, 0])
+    assert sum(line["points"] for line in stays["ruling"]["ledger"]) == 154
+    match = read_record(texts["match"]).match
+    assert values["match"]["standing"]["scores"] == list(match.standing.scores)
+    assert values["match"]["standing"] == values["match"]["standings"][-1]
+    assert {name: values[name]["error"]["place"] for name in ("ended", "wrong", "no table")} == {
+        "ended": "end",
+        "wrong": "seats",
+        "no table": "record",
+    }
 
 
 def test_solve() -> None:

@@ -14,7 +14,20 @@ from deberts.arbiter import Audit, CardsBait, GameLost, SequencesVoid, TableReco
 from example_counts import examples
 from random_tables import SETS, brief_record, irregular_tables, lawful_faults, played
 from rule_sets import BY_MOSCOW
-from table_stories import GAMES_BY_MOSCOW, PLAYED, begun_by, brief, only, pack_by, ruled, stacked, table_of
+from table_stories import (
+    GAMES_BY_MOSCOW,
+    PACK_OF_FOUR,
+    PACK_OF_THREE,
+    PLAYED,
+    UNKNOWN,
+    begun_by,
+    brief,
+    only,
+    pack_by,
+    ruled,
+    stacked,
+    table_of,
+)
 
 pytestmark = pytest.mark.property
 
@@ -24,19 +37,9 @@ SITE = parse_cards("7H TH QS 8S JH 8C KC AH TC JD 9S AC 7C JS QD 8D KD TS 7D AD 
 """Hearts are turned up, and eight of diamonds and ace of hearts are seat 0's, who does not have the lead."""
 
 THREE = preset("site", seats=3)
-PACK_OF_THREE = stacked(
-    "AS KS 9D 8D 7D AH 9H 8H QC", "TS 7S JD QD KD JH TH AC 7C", "8S 9S QS AD TD KH QH TC 8C", indicator="7H"
-)
 TAKEN = ("0 take", "0 keep", "1 keep", "2 keep")
 
-UNKNOWN = ("0 play AS", "2 play QH", "1 play 7S", "2 play 8S")
-"""Seat 2 trumps the ace of spades before it is his turn, and has spades."""
-
 FOUR = preset("site", seats=4)
-PACK_OF_FOUR = stacked(
-    *("AS KS QS JS AH KH QH JH", "TS 9S 8S 7S TH 9H 8H 7H", "AD KD QD JD AC KC QC JC", "TD 9D 8D 7D TC 9C 8C"),
-    indicator="7C",
-)
 
 
 def of_three(*lines: str) -> TableRecord:

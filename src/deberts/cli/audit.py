@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from deberts import files
-from deberts.arbiter import Audit, audit
+from deberts import DebertsError, InputError, files
+from deberts.arbiter import Audit, TableRecord, audit, read_table
 from deberts.arbiter.report import Sentence, ending, report
 from deberts.cli.audit_page import page
 from deberts.cli.console import show
@@ -15,33 +15,47 @@ from deberts.cli.language import spoken
 from deberts.cli.layout import heading, note, paragraph, seat_names
 from deberts.cli.sentences import match_end_of
 from deberts.options import Unit
+from deberts.records.log import is_log
 
-FOUND: Final = 1
-"""Exit status when something irregular was found."""
+if TYPE_CHECKING:
+    from deberts.records import Record
 
 _INDENT: Final = "   "
 
 
-def audit_record(name: str, data: bytes, html: Path | None, *, quiet: bool) -> int:
-    """Print what an audit finds, or only how much, and write the page of it.
-
-    Returns:
-        The exit status: 0 when nothing was found.
+def audited(name: str, data: bytes, html: Path | None, read: Callable[[], Record]) -> Audit:
+    """Audit the record of a table, or of a match, in which every action was legal; and write the page of it.
 
     Raises:
         DebertsError: If the record cannot be read, or the page cannot be written.
     """
-    found, into = audit(data), spoken()
-    count = len(found.findings)
+    found = audit(_table(data, read))
+    if html is not None:
+        names = seat_names(found.record.rules.seats, found.record.meta)
+        files.write(html, page(found, name, names, spoken().code).encode())
+    return found
+
+
+def _table(data: bytes, read: Callable[[], Record]) -> TableRecord:
+    try:
+        return read_table(data)
+    except DebertsError as error:
+        if not is_log(data) and not str(error.facts.get("format", "")).startswith("deberts-record/"):
+            raise
+    record = read()
+    if record.match.end is not None:
+        raise InputError("how people end a match is nothing that an arbiter judges: leave --audit out", place="end")
+    return TableRecord.of(record.match, meta=record.meta)
+
+
+def show_audit(name: str, found: Audit, *, quiet: bool) -> None:
+    """Print what an audit found, or only how much."""
+    into, count = spoken(), len(found.findings)
     if count:
         last = into.ngettext("{name}: {number} finding", "{name}: {number} findings", count, name=name)
     else:
         last = into.gettext("{name}: ok", name=name)
-    if html is not None:
-        names = seat_names(found.record.rules.seats, found.record.meta)
-        files.write(html, page(found, name, names, into.code).encode())
     show([last] if quiet else [*audit_text(name, found), last])
-    return FOUND if count else 0
 
 
 def audit_text(name: str, found: Audit) -> Iterator[str]:

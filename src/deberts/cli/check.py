@@ -21,6 +21,7 @@ from deberts.game.ends import clauses_under_way
 from deberts.shuffle import Seed
 
 if TYPE_CHECKING:
+    from deberts.arbiter import Audit
     from deberts.records import Record
 
 WRONG: Final = 1
@@ -32,7 +33,7 @@ UNREADABLE: Final = 2
 @click.command
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", is_flag=True, help="Only whether each record is right.")
-@click.option("--audit", is_flag=True, help="Judge records of tables, in which something irregular may have happened.")
+@click.option("--audit", is_flag=True, help="Judge what was done, as the record of a table may hold irregular acts.")
 @file_option("--html", "page", metavar="PAGE", help="With --audit: write one page of what was found.")
 @language_option
 @click.option("--seed", help="The seed, shown after the match: a text or number, or hex: and the digits of its bytes.")
@@ -53,12 +54,11 @@ def check(  # noqa: PLR0913  # click hands each option over by its name
 
     A record that is right is told as the ledger of each deal and the score sheet. Of a wrong one the first error is
     told, with its place and the clause that speaks. With --seed its packs and first dealer must be those of the seed,
-    and the seed that of the commitment in it, if there is one. With --audit each file is a record of a table, and
-    every irregularity is told with what is written for it and why. With --json each record is one line, a wrong one
-    with its error. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be opened.
+    and the seed that of the commitment in it, if there is one. With --audit each file may be a record of a table too,
+    and every irregularity is told with what is written for it and why. With --json each record is one line, a wrong
+    one with its error, and with --audit what was found. Exit status: 0 all are right, 1 one is wrong, 2 one cannot be
+    opened.
     """
-    if audit and as_json:
-        raise click.UsageError("--json is for records of matches: leave --audit out.")
     if page is not None and (not audit or len(files) > 1):
         raise click.UsageError("--html is for one record, with --audit.")
     if audit and seed is not None:
@@ -67,7 +67,7 @@ def check(  # noqa: PLR0913  # click hands each option over by its name
         )
     bound = None if seed is None else _seed(seed)
     if as_json:
-        context.exit(max([_check_as_json(name, bound) for name in files]))
+        context.exit(max([_check_as_json(name, page, audit=audit, seed=bound) for name in files]))
     context.exit(max([_check(name, page, quiet=quiet, audit=audit, seed=bound) for name in files]))
 
 
@@ -81,31 +81,37 @@ def _seed(text: str) -> Seed:
         raise click.BadParameter("after hex: come two hexadecimal digits for each byte", param_hint="--seed") from None
 
 
-def _check_as_json(name: str, seed: Seed | None) -> int:
+def _check_as_json(name: str, page: Path | None, *, audit: bool, seed: Seed | None) -> int:
     from deberts.cli import data  # noqa: PLC0415  # plain text needs no JSON
 
+    shown = shown_name(name)
     try:
-        record = _read(shown_name(name), read_input(name), seed)
+        if audit:
+            value = data.audit_data(name, _audited(shown, read_input(name), page))
+        else:
+            record = _read(shown, read_input(name), seed)
+            value = data.record_data(name, record.match, record.meta)
     except DebertsError as error:
-        show_json(data.wrong_data(name, error))
-        return WRONG
+        value = data.wrong_data(name, error)
     except OSError as error:
-        print_error(f"{shown_name(name)}: {reason(error)}")
+        print_error(f"{shown}: {reason(error)}")
         return UNREADABLE
-    show_json(data.record_data(name, record.match, record.meta))
-    return 0
+    show_json(value)
+    return 0 if value["ok"] else WRONG
 
 
 def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed | None) -> int:
     shown = shown_name(name)
     try:
         if audit:
-            from deberts.cli.audit import audit_record  # noqa: PLC0415  # no other command needs an arbiter
+            from deberts.cli.audit import show_audit  # noqa: PLC0415  # no other command needs an arbiter
 
-            return audit_record(shown, read_input(name), page, quiet=quiet)
+            found = _audited(shown, read_input(name), page)
+            show_audit(shown, found, quiet=quiet)
+            return WRONG if found.findings else 0
         record = _read(shown, read_input(name), seed)
     except DebertsError as error:
-        print_error(f"{shown}: {sentence(error)}{_hint(error, audit=audit)}")
+        print_error(f"{shown}: {sentence(error)}{'' if audit else _hint(error)}")
         return WRONG
     except OSError as error:
         print_error(f"{shown}: {reason(error)}")
@@ -134,10 +140,15 @@ def _read(shown: str, data: bytes, seed: Seed | None) -> Record:
     return record
 
 
-def _hint(error: DebertsError, *, audit: bool) -> str:
-    """Say how the other kind of record is checked, if this is one."""
-    other, how = ("deberts-record/", "without") if audit else ("deberts-table/", "with")
-    return f"; check it {how} --audit" if str(error.facts.get("format", "")).startswith(other) else ""
+def _audited(shown: str, data: bytes, page: Path | None) -> Audit:
+    from deberts.cli.audit import audited  # noqa: PLC0415  # no other command needs an arbiter
+
+    return audited(shown, data, page, lambda: _read(shown, data, None))
+
+
+def _hint(error: DebertsError) -> str:
+    """Say how the record of a table is checked, if this is one."""
+    return "; check it with --audit" if str(error.facts.get("format", "")).startswith("deberts-table/") else ""
 
 
 def record_text(name: str, match: Match, names: Names) -> Iterator[str]:

@@ -6,13 +6,17 @@ actions are their texts, seats are numbers from 0, and what is not known is null
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deberts import Account, Card, CardSet, Clause, DebertsError, Ending, Match, RuleSet, Suit
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.records.codecs import rules_json
-from deberts.records.results import account_json, end_json, ending_json, standing_json
+from deberts.records.results import account_json, end_json, ending_json, line_json, standing_json
+
+if TYPE_CHECKING:
+    from deberts.arbiter import Audit, Finding, Reading, Ruling
 
 Judged = tuple[Card, bool, str, tuple[str, ...]]
 """A card, whether it may be played, why, and the clauses."""
@@ -54,6 +58,50 @@ def record_data(name: str, match: Match, meta: Mapping[str, Any]) -> Any:
         "end": _or_none(end_json, match.end),
         "ending": ending_json(match.ending),
     }
+
+
+def audit_data(name: str, audit: Audit) -> Any:
+    """Return ``file, ok, rules, meta, findings, standings, standing, ending``.
+
+    Of each finding ``deal, act, seat, clause, code, trick, card, facts, ruling``; of a ruling, if there is one,
+    ``kind, clauses, offender, writer, winner, written, ledger, counted, readings``, of which null are those that it has
+    not; of each reading ``taken_back, clause, code, ruling, written``. Deals and acts count from 0 as in the record.
+    """
+    return {
+        "file": name,
+        "ok": not audit.findings,
+        "rules": rules_json(audit.record.rules),
+        "meta": dict(audit.record.meta),
+        "findings": [_finding(one) for one in audit.findings],
+        "standings": list(map(standing_json, audit.standings)),
+        "standing": standing_json(audit.standing),
+        "ending": ending_json(audit.ending),
+    }
+
+
+def _finding(found: Finding) -> Any:
+    keys = ("deal", "act", "seat", "clause", "code", "trick", "card")
+    plain = {key: getattr(found, key) for key in keys}
+    return {**plain, "facts": dict(found.facts), "ruling": _or_none(_ruling, found.ruling)}
+
+
+def _ruling(ruling: Ruling) -> Any:
+    """Return a ruling; what only some have is null in the others."""
+    name = re.sub("(?<=[a-z])(?=[A-Z])", "-", type(ruling).__name__).lower()
+    plain = {key: getattr(ruling, key, None) for key in ("offender", "writer", "winner")}
+    every = {
+        "written": list,
+        "ledger": lambda ledger: list(map(line_json, ledger)),
+        "counted": lambda seats: [[str(one) for one in sequences] for sequences in seats],
+        "readings": lambda readings: list(map(_reading, readings)),
+    }
+    listed = {key: _or_none(encode, getattr(ruling, key, None)) for key, encode in every.items()}
+    return {"kind": name, "clauses": list(ruling.clauses), **plain, **listed}
+
+
+def _reading(reading: Reading) -> Any:
+    plain = {key: getattr(reading, key) for key in ("taken_back", "clause", "code")}
+    return {**plain, "ruling": _or_none(_ruling, reading.ruling), "written": _or_none(list, reading.written)}
 
 
 def wrong_data(name: str, error: DebertsError) -> Any:

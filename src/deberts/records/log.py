@@ -179,10 +179,18 @@ def read_saved(data: bytes | str) -> Record:
     Raises:
         DebertsError: As :func:`~deberts.records.match_record.read_record` and :func:`read_log`.
     """
-    return read_log(data) if _is_log(data) else read_record(data)
+    return read_log(data) if is_log(data) else read_record(data)
 
 
-def _is_log(data: bytes | str) -> bool:
+def is_log(data: bytes | str) -> bool:
+    """Return whether a text is a log, by the format that its first line says.
+
+    Args:
+        data: UTF-8, or text.
+
+    Returns:
+        Whether it is one, right or wrong.
+    """
     try:
         header = loads(encoded(data).partition(b"\n")[0])
     except WireError:
