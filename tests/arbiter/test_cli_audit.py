@@ -33,7 +33,7 @@ def test_a_cards_bait() -> None:
     assert lines == [
         "standard input, rules: moscow",
         "=============================",
-        "Deal 1, trick 1, card 2 (line 4 of the record). North: play 8♠",
+        "Deal 1, trick 1, card 2 (act 4). North: play 8♠",
         "   m13.2 Penalty for a revoke: 8♠ does not follow 7♦, and a card of its suit was",
         "      in hand. A revoke costs a cards bait: not following suit, not trumping, or",
         "      not beating a trump lead, by a player whose hand allowed it.",
@@ -143,8 +143,23 @@ def test_three_players_are_called_by_their_seats() -> None:
     kept = ("0 keep", "1 keep", "2 keep")
     record = table(preset("site", seats=3), PACK_OF_THREE, "0 take", *kept, "0 play KS", "1 play AC", dealer=2)
     _, lines = audited(record)
-    assert "Deal 1, trick 1, card 2 (line 6 of the record). Seat 1: play A♣" in lines
+    assert "Deal 1, trick 1, card 2 (act 6). Seat 1: play A♣" in lines
     assert "      Written are Seat 0 154, Seat 1 0, Seat 2 0." in lines
+
+
+@pytest.mark.parametrize(
+    ("lines", "became"),
+    [
+        (("1 play AC", "0 play 7C"), "The card stays."),
+        (("1 play AC", "0 play AS", "1 play 8S"), "The card was taken back."),
+        (("0 play AS", "0 play KS", "0 back"), "The card was taken back."),
+        (("0 play AS", "0 play KS", "1 play 8S"), "The card stays."),
+        (("1 exchange",), "It has no effect."),
+    ],
+)
+def test_what_became_of_what_has_no_penalty(lines: tuple[str, ...], became: str) -> None:
+    _, told = audited(table("moscow", pack_by("moscow"), "0 take", *lines))
+    assert told[told.index("   No penalty is written for it.") - 1] == f"   {became}"
 
 
 def test_what_cannot_be_known() -> None:
@@ -219,9 +234,9 @@ def test_the_record_among_the_examples() -> None:
     assert answer.status == 1
     lines = [" ".join(line.split()) for line in answer.lines]
     for line in (
-        "Deal 1 (line 24 of the record). Ann: lays down the pen of Ann",
+        "Deal 1 (act 24). Ann: lays down the pen of Ann",
         "Written are Ann 67, Bo 93.",
-        "Deal 2, trick 3, card 2 (line 7 of the record). Ann: play 7♦",
+        "Deal 2, trick 3, card 2 (act 7). Ann: play 7♦",
         "Written are Ann 0, Bo 74.",
         "The match stands at Ann 67, Bo 167.",
     ):
@@ -259,16 +274,16 @@ class TestInWords:
     def test_what_is_no_action(self) -> None:
         lines = [part.heading for part in report(audit(self.record()), ("Ann", "Bo"))]
         assert lines[:5] == [
-            "Deal 1 (line 1 of the record). Ann: a card too many, 9♣, comes to Ann",
-            "Deal 1 (line 2 of the record). Ann: exchanges the seven for the bottom card",
-            "Deal 1 (line 3 of the record). Ann: takes the last card back",
-            "Deal 1 (line 4 of the record). Ann: enters 7 for Bo",
-            "Deal 1 (line 5 of the record). Bo: lays down the pen of Bo",
+            "Deal 1 (act 1). Ann: a card too many, 9♣, comes to Ann",
+            "Deal 1 (act 2). Ann: exchanges the seven for the bottom card",
+            "Deal 1 (act 3). Ann: takes the last card back",
+            "Deal 1 (act 4). Ann: enters 7 for Bo",
+            "Deal 1 (act 5). Bo: lays down the pen of Bo",
         ]
 
     def test_in_russian(self) -> None:
         _, lines = audited(self.record(), "--language", "ru")
-        assert "Сдача 1 (строка 4 записи). Анна: записывает 7 в графу «Борис»" in lines
+        assert "Сдача 1 (действие 4). Анна: записывает 7 в графу «Борис»" in lines
         assert lines[-2] == "Счёт игры: Анна 0, Борис 0."
 
     def test_as_a_page(self, tmp_path: Path) -> None:

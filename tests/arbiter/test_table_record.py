@@ -27,7 +27,7 @@ from deberts.arbiter import (
     write_table,
 )
 from deberts.arbiter.acts import PATTERN
-from deberts.errors import ActionTextError, CardTextError, DebertsError, RecordError, WireError
+from deberts.errors import ActionTextError, CardTextError, DebertsError, RecordError, RuleSetError, WireError
 from deberts.options import Convention
 from deberts.rules.conventions import Stake
 from deberts.schemas import SCHEMAS, schema
@@ -410,3 +410,11 @@ class TestSchema:
         if name in {"a seat that is not there", "no UTF-8"}:
             return  # the schema does not count the seats, and sees no bytes
         assert not SCHEMA.is_valid(json.loads(data))
+
+
+def test_so_many_players_are_told_their_rules() -> None:
+    text = '{"format":"deberts-table/1","rules":"site","semantics":1,"seats":3,"deals":[]}'
+    with pytest.raises(RuleSetError, match=r"if 3 play, the rules are {.*}$") as caught:
+        read_table(text)
+    due = json.loads(str(caught.value).partition("the rules are ")[2])
+    assert read_table(text.replace('"site"', json.dumps(due))).rules == preset("site", seats=3)

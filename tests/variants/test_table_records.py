@@ -178,7 +178,7 @@ class TestOutOfTurn:
         assert {seat for _, seat in late} == {1}
         assert brief(audit(table_of("club", pack_by("club"), *lines))) == [
             (2, 1, "05.2", "must-follow"),
-            (4, 1, "D23", "nothing-to-take-back"),
+            (4, 1, "D23", "next-trick-is-begun"),
         ]
 
     def test_the_last_card_goes_back_and_then_the_one_before_it(self) -> None:

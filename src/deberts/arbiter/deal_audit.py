@@ -66,6 +66,8 @@ def _judged(reading: DealReading, at: int) -> Readings:
     match reading.acts[at].do:
         case Write() | LayPen() as deed:
             return (_on_the_sheet(reading, at, deed),)
+        case TakeBack() if reading.ruled is not None:
+            return (_after_ruling(reading, _taken_back(reading, at), at),)
         case TakeBack():
             return (_taken_back(reading, at),)
         case ClaimEnd() if reading.deal.is_over and _may_be_claimed(reading):
@@ -100,10 +102,11 @@ def ended(reading: DealReading, *, is_last: bool) -> DealReading:
         reading = reading.and_found(Finding(reading.number, None, to_act, clause, "not-played-out"))
     for entry, reason in () if is_last or sheet is None else score_entries.left_standing(sheet):
         reading = reading.found(entry.at, reason)
-    stayed = sum(one.must_go for one in reading.lying)
-    last = len(reading.acts)
+    stayed = frozenset(one.at for one in reading.lying if one.must_go)
+    last, gone = len(reading.acts), reading.taken_back | stayed
     in_order = sorted(reading.findings, key=lambda one: last if one.act is None else one.act)
-    return attrs.evolve(reading, findings=tuple(in_order), doubts=reading.doubts + stayed)
+    findings = (attrs.evolve(one, stays=False) if one.stays and one.act in gone else one for one in in_order)
+    return attrs.evolve(reading, findings=tuple(findings), doubts=reading.doubts + len(stayed))
 
 
 # -- while the deal runs -----------------------------------------------------------------------------------------------
@@ -231,7 +234,10 @@ def _judged_card(reading: DealReading, at: int, play: Play, offended: tuple[Viol
     if offended:
         return penalised.baited(reading, at, seat, offended[0])
     reason = offences.first_reason(reading.deal, seat, play)
-    return reading if reason is None else reading.found(at, reason)
+    if reason is None:
+        return reading
+    *before, found = reading.found(at, reason).findings
+    return attrs.evolve(reading, findings=tuple(before)).and_found(attrs.evolve(found, stays=True))
 
 
 def _laid(judged: DealReading, before: DealReading, now: Playing, at: int, cards: Cards) -> DealReading:
@@ -285,7 +291,8 @@ def _taken_back(reading: DealReading, at: int) -> DealReading:
     if own:
         lawful = Violation("D23", "card-lies")
         return _without(reading if own[-1].may_go else reading.found(at, lawful), own[-1], at)
-    return reading.found(at, Violation("D23", "nothing-to-take-back"))
+    is_late = last is not None
+    return reading.found(at, Violation("D23", "next-trick-is-begun" if is_late else "nothing-to-take-back"))
 
 
 def _was_laid(deal: Deal, act: Act) -> bool:

@@ -130,6 +130,7 @@ class Finding:
             deal before (then the facts hold whose, as ``ended_by``).
         trick: Number of the trick, from 1, in which it was done; ``None`` before and after the play.
         card: Number of the card in it, from 1, if it was a card.
+        stays: Whether the card stays on the table, or was taken back; ``None`` if it is about no card that lay there.
     """
 
     deal: int
@@ -141,6 +142,7 @@ class Finding:
     ruling: Ruling | None = None
     trick: int | None = attrs.field(default=None, eq=False)
     card: int | None = attrs.field(default=None, eq=False)
+    stays: bool | None = attrs.field(default=None, eq=False)
 
     @property
     def place(self) -> str:

@@ -44,7 +44,8 @@ _WHAT: Final[Mapping[str, str]] = {
     "nothing-is-written": gettext_noop("nothing is written for this deal"),
     "not-played-out": gettext_noop("the deal was not played to its end"),
     "nothing-to-take-back": gettext_noop("no card lies there that could be taken back"),
-    "card-lies": gettext_noop("a card that was played in order stays"),
+    "next-trick-is-begun": gettext_noop("the next trick is begun, so the card stays"),
+    "card-lies": gettext_noop("the card was played in order, and should have stayed"),
     "answer-missing": gettext_noop("the record does not say what was answered; it is taken as having let pass"),
 }
 """What was wrong, by the code of a finding; its facts fill the fields."""
@@ -172,7 +173,7 @@ def _heading(finding: Finding, words: _Words) -> str:
         place += gettext(", card {card}", card=finding.card)
     if finding.act is None:
         return f"{place}: {words.names[finding.seat]}"
-    place += gettext(" (line {line} of the record)", line=finding.act + 1)
+    place += gettext(" (act {act})", act=finding.act + 1)
     return f"{place}. {words.names[finding.seat]}: {_done(str(dict(finding.facts)['did']), words)}"
 
 
@@ -189,12 +190,20 @@ def _done(did: str, words: _Words) -> str:
 
 def _sentences(finding: Finding, words: _Words) -> Iterator[Sentence]:
     yield Sentence(_fault(finding, words))
+    if finding.ruling is None and (became := _became(finding)):
+        yield Sentence(words.into.gettext(became))
     ended_by = dict(finding.facts).get("ended_by")
     if ended_by is None:
         yield from _ruling(finding.ruling, finding, words)
     else:
         name = words.names[int(ended_by)]
         yield Sentence(words.into.gettext("The card too many of {name} has ended the deal.", name=name))
+
+
+def _became(finding: Finding) -> str:
+    if finding.stays is None:
+        return gettext_noop("It has no effect.") if finding.code == "not-your-turn" else ""
+    return gettext_noop("The card stays.") if finding.stays else gettext_noop("The card was taken back.")
 
 
 def _fault(finding: Finding, words: _Words) -> str:

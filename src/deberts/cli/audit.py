@@ -14,6 +14,7 @@ from deberts.cli.console import show
 from deberts.cli.language import spoken
 from deberts.cli.layout import heading, note, paragraph, seat_names
 from deberts.cli.sentences import match_end_of
+from deberts.errors import Message
 from deberts.options import Unit
 from deberts.records.log import is_log
 
@@ -44,7 +45,8 @@ def _table(data: bytes, read: Callable[[], Record]) -> TableRecord:
             raise
     record = read()
     if record.match.end is not None:
-        raise InputError("how people end a match is nothing that an arbiter judges: leave --audit out", place="end")
+        ended = Message("how people end a match is nothing that an arbiter judges: leave --audit out")
+        raise InputError(ended, place="end")
     return TableRecord.of(record.match, meta=record.meta)
 
 

@@ -63,7 +63,7 @@ def record_data(name: str, match: Match, meta: Mapping[str, Any]) -> Any:
 def audit_data(name: str, audit: Audit) -> Any:
     """Return ``file, ok, rules, meta, findings, standings, standing, ending``.
 
-    Of each finding ``deal, act, seat, clause, code, trick, card, facts, ruling``; of a ruling, if there is one,
+    Of each finding ``deal, act, seat, clause, code, trick, card, stays, facts, ruling``; of a ruling, if there is one,
     ``kind, clauses, offender, writer, winner, written, ledger, counted, readings``, of which null are those that it has
     not; of each reading ``taken_back, clause, code, ruling, written``. Deals and acts count from 0 as in the record.
     """
@@ -80,7 +80,7 @@ def audit_data(name: str, audit: Audit) -> Any:
 
 
 def _finding(found: Finding) -> Any:
-    keys = ("deal", "act", "seat", "clause", "code", "trick", "card")
+    keys = ("deal", "act", "seat", "clause", "code", "trick", "card", "stays")
     plain = {key: getattr(found, key) for key in keys}
     return {**plain, "facts": dict(found.facts), "ruling": _or_none(_ruling, found.ruling)}
 

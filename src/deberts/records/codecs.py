@@ -18,6 +18,7 @@ from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
 from deberts.options import Convention
 from deberts.records.node import Node
+from deberts.records.strict_json import dumps
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rulesets.presets import PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
@@ -157,11 +158,19 @@ def read_seats(node: Node, rules: RuleSet) -> int:
     """
     seats = node.integer()
     if seats != rules.seats:
-        message = Message(
-            "'{name}' is played by {choices}, not by {wanted}", name=rules.base, choices=rules.seats, wanted=seats
-        )
-        raise RuleSetError(message, place=node.place or None, seats=seats)
+        raise RuleSetError(_other_seats(rules, seats), place=node.place or None, seats=seats)
     return seats
+
+
+def _other_seats(rules: RuleSet, seats: int) -> Message:
+    facts = {"name": rules.base, "choices": rules.seats, "wanted": seats}
+    try:
+        due = dumps(rules_json(preset(rules.base, seats=seats)))
+    except RuleSetError:
+        return Message("'{name}' is played by {choices}, not by {wanted}", **facts)
+    return Message(
+        "'{name}' is played by {choices}, not by {wanted}; if {wanted} play, the rules are {due}", **facts, due=due
+    )
 
 
 def read_seat(node: Node, rules: RuleSet) -> int:
