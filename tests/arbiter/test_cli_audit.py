@@ -317,4 +317,4 @@ def test_a_win_in_russian() -> None:
     record = table("moscow", pack_by("moscow"), "0 take", *PLAYED, opening=Standing((0, 480)))
     lines = audited(record, "--language", "ru")[1]
     assert "Счёт игры: Юг 0, Север 590." in lines
-    assert lines[-1].startswith("standard input: ")
+    assert lines[-1].startswith("стандартный ввод: ")
