@@ -16,7 +16,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -113,9 +113,10 @@ def play_alone(choose: Callable[[Message], str]) -> Message:
         command = [sys.executable, str(Path(__file__).with_name("server.py")), f"{folder}/match.jsonl"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, ThreadPoolExecutor() as threads:
             port = int(server.stdout.readline().split()[-1]) if server.stdout else 0
-            found = list(threads.map(play, [port, port], [0, 1], ["Ann", "Bo"], [take_and_play_high, choose]))
-            server.terminate()
-    return found[0]
+            players = ((0, "Ann", take_and_play_high), (1, "Bo", choose))
+            done, _ = wait([threads.submit(play, port, *player) for player in players], return_when=FIRST_EXCEPTION)
+            server.terminate()  # so that nobody waits for a player who has failed
+    return done.pop().result()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -426,3 +427,15 @@ def test_a_player_of_the_examples_comes_back(tmp_path: Path) -> None:
     ending = read_log(server.path.read_bytes()).match.ending
     assert ended[0] == ended[1]
     assert (ended[0]["winner"], ended[0]["result"]) == (ending.winner, [*ending.result])
+
+
+def test_a_player_of_the_examples_who_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for him."""
+    client = runpy.run_path(str(ROOT / "examples" / "json_client.py"))
+    monkeypatch.setitem(client["play"].__globals__, "connected", partial(client["connected"], seconds=1))
+
+    def choose(sent: Message) -> str:
+        raise LookupError(sent["format"])
+
+    with pytest.raises(LookupError, match="deberts-view/1"):
+        client["play_alone"](choose)
