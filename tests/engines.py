@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.engine import ReferenceEngine
+from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.protocol import Introduction
+from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import Vector
 
 HOSTILE = Path(__file__).parent / "conformance" / "hostile" / "programs.py"
@@ -78,6 +80,32 @@ class Scripted:
         """End."""
         self.calls.append("stop")
         self.before_stop()
+
+
+class Mistaken(ReferenceEngine):
+    """The reference, wrong in some questions."""
+
+    def __init__(self, is_wrong: Callable[[str, Any], bool], body: Mapping[str, Any] | None = None) -> None:
+        """Take what says of an operation and its input whether it is answered wrongly, and how."""
+        self.is_wrong, self.body = is_wrong, {"result": {}} if body is None else body
+
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer one question."""
+        return {"seq": seq, **(self.body if self.is_wrong(op, given) else answer(rules, op, given))}
+
+
+def wrong_in_bela() -> Mistaken:
+    """An engine that is wrong in one operation."""
+    return Mistaken(lambda op, _given: op == "bela")
+
+
+def breaking() -> Mistaken:
+    """An engine that breaks off."""
+
+    def gone(_op: str, _given: object) -> bool:
+        raise EngineError("gone")
+
+    return Mistaken(gone)
 
 
 def program(name: str, timeout: float = PATIENCE, start_timeout: float = PATIENCE) -> ProcessEngine:

@@ -25,6 +25,34 @@ Seed: TypeAlias = bytes | str | int
 _Item = TypeVar("_Item")
 
 
+class Stream:
+    """The stream of a seed under a tag, and the choices that are drawn from it one after another.
+
+    Args:
+        tag: What is drawn; under another tag the same seed draws otherwise.
+        seed: Bytes, a text, or a number that is not negative.
+
+    Raises:
+        InputError: If *seed* is no seed.
+
+    Example:
+        >>> stream = Stream(b"example/1", "a seed")
+        >>> [stream.below(6) for _ in range(8)]
+        [0, 4, 1, 5, 0, 5, 1, 3]
+    """
+
+    def __init__(self, tag: bytes, seed: Seed) -> None:
+        self._drawn = _words(tag, _seed_bytes(seed))
+
+    def below(self, choices: int) -> int:
+        """Return a number from 0 to *choices* - 1, each as likely as the others."""
+        return _below(self._drawn, choices)
+
+    def permuted(self, items: Sequence[_Item]) -> tuple[_Item, ...]:
+        """Return the items in another order, each order as likely as the others."""
+        return _permuted(items, self._drawn)
+
+
 def shuffled(seed: Seed) -> tuple[Card, ...]:
     """Return the pack that *seed* stands for, in dealing order.
 
@@ -48,7 +76,7 @@ def shuffled(seed: Seed) -> tuple[Card, ...]:
         >>> print(*shuffled("deberts")[:8])
         AC TC 8H KS AS QD TS 7D
     """
-    return _permuted(PACK, _words(_SHUFFLE, _seed_bytes(seed)))
+    return Stream(_SHUFFLE, seed).permuted(PACK)
 
 
 def deal_seed(seed: Seed, deal: int) -> bytes:
@@ -120,7 +148,7 @@ def lot(seed: Seed, seats: int) -> int:
     """
     if not _is_count(seats) or seats not in _SEATS:
         raise InputError("a lot is drawn among 2, 3 or 4 seats")
-    return _below(_words(_LOT, _seed_bytes(seed)), seats)
+    return Stream(_LOT, seed).below(seats)
 
 
 def commitment(seed: Seed) -> str:

@@ -153,7 +153,7 @@ class _Session:
 
     def _ask(self, seq: int, vector: Vector) -> Result:
         try:  # an answer may be of a class of the engine's own, and raise when it is read
-            said = self._said(seq, _copied(vector.rules), vector.op, _copied(vector.given))
+            said = self._said(seq, copied(vector.rules), vector.op, copied(vector.given))
             return shortened(call_engine(lambda: judge(vector, seq, said)))
         except (EngineError, RaisedError) as error:
             self._is_broken = isinstance(error, EngineError)
@@ -177,11 +177,11 @@ def emptiness(verdicts: Collection[Verdict]) -> str:
     return ""
 
 
-def _copied(value: Any) -> Any:  # JSON
-    # An engine in this process could change what it is given, and with it the vector for the next engine.
+def copied(value: Any) -> Any:  # JSON
+    """Copy a question: an engine in this process could change what it is given, and with it that of the next engine."""
     if isinstance(value, Mapping):
-        return {key: _copied(inner) for key, inner in value.items()}
-    return [_copied(inner) for inner in value] if isinstance(value, list) else value
+        return {key: copied(inner) for key, inner in value.items()}
+    return [copied(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _facts(vectors: tuple[Vector, ...]) -> dict[str, str]:

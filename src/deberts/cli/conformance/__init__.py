@@ -16,6 +16,7 @@ PARTS: Final[Mapping[str, str]] = {
     "list": "browse",
     "show": "browse",
     "coverage": "browse",
+    "fuzz": "fuzz",
     "selfcheck": "run",
     "export": "files",
     "report": "files",

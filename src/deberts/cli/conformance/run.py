@@ -51,7 +51,8 @@ def _time_out(_context: click.Context, _option: click.Parameter, seconds: float)
         raise click.BadParameter(f"{error}.") from None
 
 
-_seconds = partial(click.option, type=float, callback=_time_out, show_default=True, metavar="SECONDS")
+seconds_option: Final = partial(click.option, type=float, callback=_time_out, show_default=True, metavar="SECONDS")
+"""An option that is a time-out."""
 
 
 @click.command
@@ -59,8 +60,8 @@ _seconds = partial(click.option, type=float, callback=_time_out, show_default=Tr
     "--engine", "name", required=True, metavar="ENGINE", help="A command line, or module:factory for one in Python."
 )
 @selection_options
-@_seconds("--timeout", default=TIMEOUT, help="For an answer of a program.")
-@_seconds("--start-timeout", default=START_TIMEOUT, help="For its introduction.")
+@seconds_option("--timeout", default=TIMEOUT, help="For an answer of a program.")
+@seconds_option("--start-timeout", default=START_TIMEOUT, help="For its introduction.")
 @click.option(
     "--skip-list",
     "skip_list",
@@ -104,7 +105,7 @@ def run(  # noqa: PLR0913  # an argument for each option
     before = None if baseline is None else read_run(baseline)
     places = check_files(reports, [skip_list, baseline])
     with exit_on_signal():
-        with _prepare_process() if is_in_process(name) else nullcontext():
+        with prepare_process() if is_in_process(name) else nullcontext():
             engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
             with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
                 report = run_without(engine, chosen, skips, on_result=advance, facts=_facts(chosen, strict=strict))
@@ -150,7 +151,8 @@ def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
 
 
 @contextmanager
-def _prepare_process() -> Iterator[None]:
+def prepare_process() -> Iterator[None]:
+    """Let engines in this process be found, and write nothing to standard output."""
     # As `python -m` does, and as people expect who name a module that lies before them.
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))

@@ -75,10 +75,19 @@ def answer(rules: object, operation: object, given: object) -> dict[str, Any]:
         >>> answer("club", "card_points", {"card": "JH", "trump": "H"})
         {'result': {'points': 20}}
     """
+    return _answer(lambda: read_rules(Node(rules, "rules")), operation, given)
+
+
+def answer_by(rules: RuleSet, operation: object, given: object) -> dict[str, Any]:
+    """Return what the reference answers to a question by rules that have been read, as :func:`answer`."""
+    return _answer(lambda: rules, operation, given)
+
+
+def _answer(rules: Callable[[], RuleSet], operation: object, given: object) -> dict[str, Any]:
     try:
         asked = Node(operation, "op").one_of(OPERATIONS)
         inner = Node(given, "given").members(asked.required, asked.optional)
-        return {"result": _answered(asked, read_rules(Node(rules, "rules")), inner)}
+        return {"result": _answered(asked, rules(), inner)}
     except DebertsError as error:
         return {"error": refusal(error)}
 

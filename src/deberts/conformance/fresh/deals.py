@@ -1,0 +1,242 @@
+"""Packs, deals and matches drawn from lots, in which what is rare at a table is common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain, pairwise
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import PACK, Card, Rank, Suit
+from deberts.conformance.fresh.lots import Lots
+from deberts.conformance.random_play import ENDING
+from deberts.game.deal import Deal
+from deberts.game.match import Match, with_deals
+from deberts.options import Doubling, FourSevens, SecondHang
+from deberts.rules import conventions, s02_dealing as dealing
+from deberts.rules.conventions import Stake
+from deberts.rulesets.ruleset import RuleSet
+from deberts.shuffle import pack_of_deal
+from deberts.table import counting
+from deberts.table.actions import Action, Nibble, Pass, Play
+from deberts.table.phases import Finished, Standing
+
+HIGHEST: Final = 275
+"""No player's total of a deal is higher."""
+
+_SUIT: Final = len(PACK) // 4
+_TRIES: Final = 8
+_LAST_ACTIONS: Final = 9
+_LONG: Final = 40
+_ABOUT: Final = 6
+_MOST_SUSPENDED: Final[Mapping[SecondHang, int]] = MappingProxyType(
+    {**dict.fromkeys(SecondHang, 3), SecondHang.TO_DEFENDER: 1, SecondHang.NOTHING_WAITS: 0}
+)
+"""How many amounts are drawn at most: as many as can wait, or three."""
+_MOST_ACTIONS: Final = 1_000
+
+
+def drawn_pack(lots: Lots) -> tuple[Card, ...]:
+    """Return a pack: in any order, or with neighbours together, so that sequences are common and often equal."""
+    draw = lots.weighed((4, _any_order), (2, _neighbours), (2, _cut_alike), (1, _by_rank))
+    return draw(lots)
+
+
+def _any_order(lots: Lots) -> tuple[Card, ...]:
+    return lots.mixed(PACK)
+
+
+def _neighbours(lots: Lots) -> tuple[Card, ...]:
+    size, shift = lots.pick((3, 4)), lots.below(_SUIT)
+    turned = (*PACK[shift:], *PACK[:shift])
+    return _joined(lots, [turned[at : at + size] for at in range(0, len(turned), size)])
+
+
+def _cut_alike(lots: Lots) -> tuple[Card, ...]:
+    """Cut every suit at the same places: what one holds in a suit, the other holds in another."""
+    sizes = lots.mixed((3, 3, 2))
+    ends = (0, sizes[0], sizes[0] + sizes[1], _SUIT)
+    suits = [PACK[at : at + _SUIT] for at in range(0, len(PACK), _SUIT)]
+    return _joined(lots, [suit[a:b] for suit in suits for a, b in pairwise(ends)])
+
+
+def _by_rank(lots: Lots) -> tuple[Card, ...]:
+    """Keep the cards of a rank together: four of a kind, and the sevens, go to one seat."""
+    return _joined(lots, [PACK[rank::_SUIT] for rank in range(_SUIT)])
+
+
+def _joined(lots: Lots, parts: list[tuple[Card, ...]]) -> tuple[Card, ...]:
+    return tuple(chain(*lots.mixed(parts)))
+
+
+def drawn_cards(lots: Lots, count: int) -> list[str]:
+    """Return so many different cards as texts."""
+    return list(map(str, drawn_pack(lots)[:count]))
+
+
+def dealt_pack(lots: Lots, rules: RuleSet) -> tuple[Card, ...]:
+    """Return a pack for a deal: often somebody has the seven of the suit that is turned up, and perhaps all sevens."""
+    pack = drawn_pack(lots)
+    if not lots.chance(33):
+        return pack
+    turned = dealing.indicator(pack, rules.seats)
+    hand = lots.some(lots.pick(dealing.first_hands(pack, rules.seats, rules.packets)), len(Suit))
+    has_all = rules.four_sevens is FourSevens.NEW_DEAL and lots.chance(40)
+    sevens = [Card(Rank.SEVEN, suit) for suit in (Suit if has_all else (turned.suit,))]
+    for seven, card in zip(sevens, hand, strict=False):
+        pack = pack if seven is turned or seven in hand else _swapped(pack, seven, card)
+    return pack
+
+
+def _swapped(pack: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]:
+    places = {one: other, other: one}
+    return tuple(places.get(card, card) for card in pack)
+
+
+def play_out(lots: Lots, deal: Deal, most: int = _MOST_ACTIONS) -> Deal:
+    """Play a deal to its end, or so many actions; what is rare is done as often as not where it may be done."""
+    passing = lots.chance(8)
+    while len(deal.actions) < most and (legal := deal.legal_actions()):
+        may_pass = passing and isinstance(legal[0], Pass)
+        deal = deal.apply(legal[0] if may_pass or len(legal) == 1 else _choice(lots, deal, legal))
+    return deal
+
+
+def _choice(lots: Lots, deal: Deal, legal: tuple[Action, ...]) -> Action:
+    rare = [action for action in legal if not isinstance(action, Play) or action.bela]
+    if any(isinstance(action, Nibble) for action in rare) and _is_about_half(deal):
+        return Nibble()
+    action = lots.pick(rare if rare and lots.chance(50) else legal)
+    # What ends a game in the middle of a deal would end most of them.
+    return action if action.word not in ENDING or lots.chance(15) else lots.pick(legal)
+
+
+def _is_about_half(deal: Deal) -> bool:
+    """Return whether the seat to act has just half of the deal, or a few points more or less."""
+    play, seat = deal.public.play, deal.to_act
+    if play is None or seat is None:
+        return False
+    whole = counting.whole_deal(deal.rules, play, counting.cards_of_all(deal, play))
+    return abs(2 * counting.taken_so_far(deal.rules, play, seat) - whole) <= _ABOUT
+
+
+def drawn_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
+    """Return a deal at any point; at the beginning, where most can be done, more often than at any other."""
+    dealt = Deal.new(rules, dealt_pack(lots, rules), lots.below(rules.seats), opening)
+    return play_out(lots, dealt, lots.pick((lots.between(0, _LONG), lots.between(0, 9), lots.between(0, 9), _LONG)))
+
+
+def finished_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
+    """Return a deal that is over; one in eight comes near to equal totals, which chance alone seldom brings."""
+    deal = play_out(lots, Deal.new(rules, dealt_pack(lots, rules), lots.below(rules.seats), opening))
+    deal = evened(lots, deal) if lots.chance(12) else deal
+    return aimed(lots, deal) if opening is not None and lots.chance(40) else deal
+
+
+def aimed(lots: Lots, deal: Deal) -> Deal:
+    """Return a finished deal in a match that stood so before that somebody comes to a bound, or just misses it."""
+    if deal.account is None:
+        return deal
+    written = list(deal.account.written)
+    goals = [lots.pick(_bounds(deal.rules.target)) for _ in written]
+    claimed = deal.public.phase.claimed if isinstance(deal.public.phase, Finished) else None
+    if claimed and claimed.verdict and not isinstance(claimed.word, Nibble):
+        written[claimed.seat] = claimed.verdict.points
+        goals[claimed.seat] = deal.rules.target - lots.pick((0, 0, 1))
+    scores = tuple(min(max(goal - own, 0), deal.rules.target - 1) for goal, own in zip(goals, written, strict=True))
+    opening = attrs.evolve(deal.opening, scores=scores)
+    return Deal.new(deal.rules, deal.pack, deal.dealer, opening).apply_all(deal.actions)
+
+
+def _bounds(target: int) -> tuple[int, ...]:
+    half = conventions.mars_limit(target)
+    return (target, target, target - 1, target + 1, half, half - 1, target // 2, 0)
+
+
+def evened(lots: Lots, deal: Deal) -> Deal:
+    """Play the end of a deal several times, until the totals are equal, and return the one where they differ least."""
+    begun = back(deal, max(len(deal.actions) - _LAST_ACTIONS, 0))
+    for _ in range(_TRIES):
+        if _gap(deal) == 0:
+            break
+        deal = min(deal, play_out(lots, begun), key=_gap)
+    return deal
+
+
+def _gap(deal: Deal) -> int:
+    totals = sorted(deal.account.totals) if deal.account else [0, HIGHEST]
+    return totals[-1] - totals[-2] if any(totals) else HIGHEST
+
+
+def deal_in_play(lots: Lots, rules: RuleSet) -> Deal:
+    """Return a deal that is being played, at any card."""
+    while True:
+        deal = play_out(lots, Deal.new(rules, dealt_pack(lots, rules), lots.below(rules.seats)))
+        points = [at for at, action in enumerate(deal.actions) if isinstance(action, Play)]
+        if points:
+            return back(deal, lots.pick(points))
+
+
+def back(deal: Deal, count: int) -> Deal:
+    """Return a deal as it was after so many actions."""
+    if count == len(deal.actions):
+        return deal
+    return Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening).apply_all(deal.actions[:count])
+
+
+def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
+    """Return where a match may stand: often shortly before its end, with something suspended, at a doubled stake."""
+    most = rules.target - 1
+    scores = tuple(
+        lots.pick((0, most, max(most - lots.below(200), 0), lots.between(0, most))) for _ in range(rules.seats)
+    )
+    return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules))
+
+
+def drawn_suspended(lots: Lots, rules: RuleSet) -> tuple[int, ...]:
+    """Return what may be suspended by some rules."""
+    most = _MOST_SUSPENDED[rules.second_hang]
+    return tuple(lots.pick((0, 1, lots.between(2, HIGHEST // 2))) for _ in range(lots.between(0, most)))
+
+
+def _stake(lots: Lots, rules: RuleSet) -> Stake:
+    if rules.doubling is Doubling.NEVER or lots.chance(50):
+        return Stake()
+    return Stake(lots.pick((2, 4, 64)), lots.below(rules.seats))
+
+
+def drawn_match(lots: Lots, rules: RuleSet, first: Match, seed: str | None) -> Match:
+    """Return a match of a few deals, of which the last may be under way.
+
+    Args:
+        lots: What decides.
+        rules: The rule set.
+        first: The match before its first deal.
+        seed: What gives the packs; drawn too if left out.
+    """
+    match = first
+    for number in range(lots.pick((0, 1, 1, 2, 2, 3, 4))):
+        if match.is_over:
+            return match
+        pack = dealt_pack(lots, rules) if seed is None else pack_of_deal(seed, number)
+        match = match.next_deal(pack)
+        match = with_deals(match, (*match.deals[:-1], _played(lots, match.dealt)))
+    if len(match.deals) == 1 and lots.chance(40):
+        only = aimed(lots, match.dealt)
+        match = Match.new(rules, first_dealer=match.first_dealer, opening=only.opening).next_deal(only.pack)
+        match = with_deals(match, (only,))
+    if match.deal is not None and lots.chance(30):
+        match = with_deals(match, (*match.deals[:-1], back(match.deal, lots.between(0, len(match.deal.actions)))))
+    return match
+
+
+def _played(lots: Lots, deal: Deal) -> Deal:
+    deal = play_out(lots, deal)
+    return evened(lots, deal) if lots.chance(12) else deal
+
+
+def deal_json(deal: Deal) -> dict[str, Any]:
+    """Return a deal as it is given to operations."""
+    return {"pack": list(map(str, deal.pack)), "dealer": deal.dealer, "actions": list(map(str, deal.actions))}

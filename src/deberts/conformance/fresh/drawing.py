@@ -1,0 +1,152 @@
+"""Questions by their numbers: which operation, by which rules, sensible or with a fault, and of which family.
+
+Each question has lots of its own, named by the seed, the rule set, the operation and a number. So it is the same
+whatever else is asked, by whom, on which machine, and what is added for one operation changes nothing for another.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import count
+from typing import Any, Final
+
+import attrs
+
+from deberts.conformance.fresh.faults import ILLEGAL, malform, respelled, two_faults
+from deberts.conformance.fresh.lots import Lots
+from deberts.conformance.fresh.questions import DRAWINGS, Given
+from deberts.conformance.fresh.rule_sets import drawn_rules
+from deberts.records.codecs import rules_json
+from deberts.rulesets.ruleset import RuleSet
+
+ORDER: Final = "order"
+TEXT: Final = "text"
+ON_REQUEST: Final = (ORDER, TEXT)
+"""Families that are drawn only for those who ask for them."""
+
+FAMILIES: Final = (*dict.fromkeys(row.family for row in DRAWINGS.values()), *ON_REQUEST)
+"""Every family of which questions are drawn."""
+
+ASKED: Final = FAMILIES[: -len(ON_REQUEST)]
+"""The families that are drawn where nobody says otherwise."""
+
+_VARIANTS: Final = 40
+
+
+@attrs.frozen
+class Question:
+    """One question.
+
+    Args:
+        ruleset: Name of the rule set that an engine must claim to get it.
+        rules: The rules by which it is asked: those, or a house of them.
+        op: The operation.
+        given: Its input, as JSON.
+        family: Its family.
+    """
+
+    ruleset: str
+    rules: RuleSet
+    op: str
+    given: Given
+    family: str
+
+
+Test = Callable[[Question], bool]
+"""Says of a question whether something is so."""
+
+
+def question(seed: str, ruleset: str, op: str, number: int, families: Collection[str] = ASKED) -> Question:
+    """Return the question of a seed that has a number among those of one operation by one rule set.
+
+    Args:
+        seed: The seed.
+        ruleset: Name of the rule set.
+        op: The operation.
+        number: The number, from 0.
+        families: Of which families it may be, one that the operation has at least.
+
+    Example:
+        >>> question("a seed", "club", "card_points", 0).given
+        {'card': 'AC', 'trump': 'S'}
+    """
+    lots = Lots(f"{seed}/{ruleset}/{op}/{number}")
+    row = DRAWINGS[op]
+    rules = _rules(seed, ruleset, lots.below(_VARIANTS))
+    weighed = [(weight, way) for weight, family, way in _WAYS if (family or row.family) in families]
+    family, given = lots.weighed(*weighed)(lots, rules, op)
+    return Question(ruleset, rules, op, given, family or row.family)
+
+
+def questions(
+    seed: str, rulesets: Sequence[str], operations: Sequence[str], families: Collection[str] = ASKED
+) -> Iterator[Question]:
+    """Yield the questions of a seed, without end: rule sets and operations take turns, the weightier more often.
+
+    Args:
+        seed: The seed.
+        rulesets: Names of the rule sets.
+        operations: Names of the operations.
+        families: The families.
+    """
+    asked = [op for op in operations if DRAWINGS[op].family in families or {*ON_REQUEST} & {*families}]
+    turns = Lots(f"{seed}/turns").mixed(
+        [(name, op) for op in asked for _ in range(DRAWINGS[op].weight) for name in rulesets]
+    )
+    numbers = {turn: count() for turn in turns}
+    while turns:
+        for name, op in turns:
+            yield question(seed, name, op, next(numbers[name, op]), families)
+
+
+@lru_cache(maxsize=4096)
+def _rules(seed: str, ruleset: str, variant: int) -> RuleSet:
+    # Kept, for to make a house takes as long as to play a deal.
+    return drawn_rules(Lots(f"{seed}/{ruleset}/{variant}"), ruleset)
+
+
+@lru_cache(maxsize=4096)
+def written_rules(rules: RuleSet) -> Any:  # JSON
+    """Return a rule set as it is asked; not to be changed."""
+    return rules_json(rules)
+
+
+def _sensible(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
+    return "", DRAWINGS[op].draw(lots, rules)
+
+
+def _illegal(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
+    given = DRAWINGS[op].draw(lots, rules)
+    if op in ILLEGAL:
+        lots.pick(ILLEGAL[op])(lots, rules, given)
+    return "", given
+
+
+def _malformed(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
+    given = copy.deepcopy(DRAWINGS[op].draw(lots, rules))
+    malform(lots, given)
+    return "", given
+
+
+def _with_two_faults(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
+    given = copy.deepcopy(DRAWINGS[op].draw(lots, rules))
+    two_faults(lots, rules, op, given)
+    return ORDER, given
+
+
+def _respelled(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
+    return TEXT, respelled(lots, DRAWINGS[op].draw(lots, rules))
+
+
+_Way = Callable[[Lots, RuleSet, str], tuple[str, Given]]
+
+_WAYS: Final[tuple[tuple[int, str, _Way], ...]] = (
+    (16, "", _sensible),
+    (4, "", _illegal),
+    (1, "", _malformed),
+    (8, ORDER, _with_two_faults),
+    (8, TEXT, _respelled),
+)
+"""How often a question is drawn in which way, and its family where that is not the operation's."""

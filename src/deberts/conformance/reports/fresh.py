@@ -1,0 +1,71 @@
+"""What fresh questions have found, as text of at most 80 columns: each difference small, with the clause it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deberts.clauses import CLAUSES
+from deberts.conformance.fresh.answers import expectation, reference
+from deberts.conformance.fresh.causes import Cause, Named
+from deberts.conformance.fresh.fuzzing import Difference, Findings
+from deberts.conformance.reports.common import details, engine_name
+from deberts.conformance.reports.terminal import wrapped
+from deberts.conformance.untrusted import printable, truncated
+from deberts.conformance.vectors import Vector
+from deberts.conformance.verdicts import same_json, shortened
+
+_MOST_LETTERS: Final = 1_500
+
+
+def text(findings: Findings, drawn_from: str, named: Sequence[Named], *, against: bool = False) -> Iterator[str]:
+    """Describe what was found.
+
+    Args:
+        findings: What came of asking.
+        drawn_from: Of what the questions are, such as of which seed.
+        named: The differences.
+        against: Whether another engine was taken for right.
+    """
+    title = engine_name(findings.engine)
+    yield title
+    yield "=" * len(title)
+    counts = ", ".join(f"{op} {times:,}" for op, times in sorted(findings.asked.items()))
+    yield from wrapped(f"{findings.asked.total():,} {printable(drawn_from)}: {counts or 'none'}", "Questions ")
+    if findings.skipped:
+        yield from wrapped(f"{findings.skipped:,} questions were declined", "Skipped   ")
+    yield from wrapped(
+        f"{findings.different:,} questions" + f"; the smallest of each cause: {len(named)}" * bool(named), "Different "
+    )
+    if findings.broke:
+        yield from wrapped(printable(findings.broke), "Broke     ")
+    for number, row in enumerate(named, 1):
+        yield ""
+        yield from _difference(number, *row, against=against)
+
+
+def _difference(number: int, difference: Difference, vector: Vector, cause: Cause, *, against: bool) -> Iterator[str]:
+    drawn = f"{difference.asked.op}, question {difference.number}"
+    yield from wrapped(f"{vector.id}: {vector.op} by {vector.ruleset}, from {drawn}", f"{number:>2}  ", " " * 6)
+    one = len(cause.clauses) == 1
+    for clause in cause.clauses:
+        row = CLAUSES[clause]
+        yield from wrapped(f"{row}. {row.text}" if one else str(row), "    " if one else "    maybe ", " " * 6)
+    if cause.belief:
+        yield from wrapped(f"So answers who believes: {cause.belief}", "    ", " " * 6)
+    if not difference.is_steady:
+        yield from wrapped("Asked again, it answered otherwise than before: it remembers, or guesses", "    ", " " * 6)
+    if against:
+        yield from wrapped(f"This library answers as {_agreeing(difference)}", "    ", " " * 6)
+    for label, told in details(shortened(difference.result)):
+        yield from wrapped(truncated(told, _MOST_LETTERS), f"      {label:<10}", " " * 16)
+
+
+def _agreeing(difference: Difference) -> str:
+    """Return which of two engines answers as the reference does."""
+    right, result = reference(difference.smallest), difference.result
+    if same_json(right, result.vector.expect):
+        return "the other engine"
+    got = result.got
+    is_answer = isinstance(got, dict) and bool({"result", "error"} & got.keys())
+    return "the engine" if is_answer and same_json(right, expectation(got)) else "neither"

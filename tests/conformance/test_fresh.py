@@ -1,0 +1,351 @@
+"""Fresh questions: the same from the same seed, fair, and small where they are answered wrongly."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command import run
+from deberts.clauses.sources import SOURCES
+from deberts.conformance.engine import ReferenceEngine
+from deberts.conformance.fresh.answers import as_vector, reference
+from deberts.conformance.fresh.causes import cause, named
+from deberts.conformance.fresh.drawing import FAMILIES, Question, question, questions, written_rules
+from deberts.conformance.fresh.fuzzing import Chosen, ask_again, fuzz
+from deberts.conformance.fresh.lots import Lots
+from deberts.conformance.fresh.parts import parts
+from deberts.conformance.fresh.questions import DRAWINGS
+from deberts.conformance.fresh.rule_sets import drawn_rules, knows
+from deberts.conformance.fresh.shrinking import shrunk, smaller_questions
+from deberts.conformance.operations import OPERATIONS, answer
+from deberts.conformance.reports import fresh as report
+from deberts.conformance.untrusted import EngineError
+from deberts.conformance.vectors import decode, encode, shipped
+from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.wrong_engines import WRONG_ENGINES
+from deberts.errors import InputError
+from deberts.records.codecs import read_rules
+from deberts.records.node import Node
+from deberts.records.strict_json import dumps
+from deberts.rulesets.presets import PRESETS
+from engines import Mistaken, Scripted
+
+FEW = 300
+
+
+@cache
+def drawn() -> tuple[Question, ...]:
+    """Some questions over everything."""
+    return tuple(islice(questions("1", list(PRESETS), list(DRAWINGS)), FEW))
+
+
+def line(asked: Question) -> str:
+    """A question as it is sent."""
+    return dumps({"rules": written_rules(asked.rules), "op": asked.op, "given": asked.given})
+
+
+class Believing(ReferenceEngine):
+    """The reference with one belief replaced, as long as it answers."""
+
+    def __init__(self, name: str) -> None:
+        """Take the name of a wrong engine."""
+        self.wrong = WRONG_ENGINES[name]
+
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer one question."""
+        with self.wrong.believed():
+            return super().ask(seq, rules, op, given)
+
+
+class TestQuestions:
+    """What is drawn."""
+
+    def test_every_operation_has_a_row(self) -> None:
+        assert list(DRAWINGS) == list(OPERATIONS)
+
+    def test_the_same_seed_gives_the_same_questions_on_every_machine(self) -> None:
+        """They are the same to the bit: whoever changes what is drawn changes this digest, and says so."""
+        text = "".join(map(line, drawn()))
+        assert hashlib.sha256(text.encode()).hexdigest()[:16] == "66c884aa00c522d9"
+
+    def test_another_seed_gives_others(self) -> None:
+        others = islice(questions("2", list(PRESETS), ["replay"]), 20)
+        assert {*map(line, others)}.isdisjoint(map(line, islice(questions("1", list(PRESETS), ["replay"]), 20)))
+
+    def test_a_question_is_the_same_whatever_else_is_asked(self) -> None:
+        of_tricks = islice(questions("1", ["site"], ["trick"]), 3)
+        assert list(of_tricks) == [question("1", "site", "trick", number) for number in range(3)]
+        assert {*map(line, (one for one in drawn() if (one.ruleset, one.op) == ("site", "trick")))} <= {
+            line(question("1", "site", "trick", number)) for number in range(9)
+        }
+
+    def test_most_have_a_result_and_the_others_one_fault(self) -> None:
+        expected = [reference(one) for one in drawn()]
+        refused = [said["error"] for said in expected if "error" in said]
+        assert 0.1 < len(refused) / FEW < 0.3
+        assert {error["clause"] for error in refused} >= {None, "02.9", "04.14"}
+
+    @pytest.mark.parametrize("family", FAMILIES)
+    def test_a_family_is_asked_alone(self, family: str) -> None:
+        some = islice(questions("1", ["club", "site"], list(DRAWINGS), (family,)), 20)
+        assert {one.family for one in some} == {family}
+
+    def test_what_is_tolerant_is_answered_as_what_is_plain(self) -> None:
+        some = [*islice(questions("1", ["club", "site"], list(DRAWINGS), ("text",)), 40)]
+        assert all("result" in reference(one) for one in some)
+        assert any("♥" in line(one) or "10" in line(one) for one in some)
+
+    def test_all_rules_are_drawn_and_houses_that_can_be_written(self) -> None:
+        rules = {one.rules for one in drawn()}
+        assert {one.base for one in rules} == {*SOURCES}
+        assert {one.seats for one in rules} == {2, 3, 4}
+        assert any(one.own_options for one in rules)
+        assert any(one.agreed for one in rules)
+        assert all(read_rules(Node(written_rules(one))) == one for one in rules)
+
+    def test_an_engine_gets_no_answer_of_a_house_that_it_knows_from_no_rule_set(self) -> None:
+        houses = [drawn_rules(Lots(f"{number}"), "club") for number in range(200)]
+        foreign = [one for one in houses if not knows({"club"}, one)]
+        assert foreign
+        assert all(one.own_options for one in foreign)
+        assert all(knows({*PRESETS}, one) for one in houses)
+
+
+class TestDifferences:
+    """What is found."""
+
+    def test_the_reference_agrees_with_itself(self) -> None:
+        findings = fuzz(ReferenceEngine(), Chosen(seed="1", number=60))
+        assert (findings.different, findings.differences, findings.broke) == (0, (), "")
+        assert findings.asked.total() == 60
+
+    def test_only_what_is_claimed_is_asked(self) -> None:
+        engine = Scripted(lambda *_: {}, operations=("trick", "bela"), rulesets=("club", "moscow"))
+        engine.answer = lambda seq, given: {"seq": seq, **answer(*engine.questions[-1][1:3], given)}
+        findings = fuzz(engine, Chosen(seed="1", number=40))
+        assert findings.asked.keys() == {"trick", "bela"}
+        bases = {rules if isinstance(rules, str) else rules["base"] for _, rules, _, _ in engine.questions}
+        assert bases == {"club", "moscow"}
+        assert engine.calls[-1] == "stop"
+
+    def test_nothing_to_ask_is_an_error(self) -> None:
+        with pytest.raises(InputError, match="claims nothing"):
+            fuzz(Scripted(lambda *_: {}, operations=()), Chosen(seed="1"))
+        with pytest.raises(InputError, match="claims nothing"):
+            fuzz(ReferenceEngine(), Chosen(seed="1", operations=("perft",), families=("game",)))
+
+    def test_an_engine_that_knows_the_answers_by_heart_is_found(self) -> None:
+        by_heart = {line_of(one.rules, one.op, one.given): one.expect for one in shipped()}
+        engine = Scripted(lambda *_: {}, operations=("trick", "legal_cards", "bela"))
+
+        def recall(seq: int, given: Mapping[str, Any]) -> dict[str, Any]:
+            _, rules, op, _ = engine.questions[-1]
+            return {"seq": seq, **by_heart.get(line_of(rules, op, given), {"result": {}})}
+
+        engine.answer = recall
+        assert fuzz(engine, Chosen(seed="1", number=12)).different > 10
+
+    def test_a_difference_is_made_small_and_its_cause_is_known(self) -> None:
+        findings = fuzz(Believing("W05"), Chosen(seed="1", number=150, operations=("game",)))
+        ((difference, vector, why),) = named(findings.differences, "1")
+        assert difference.asked.op == "game"
+        assert (vector.op, len(vector.given["hand"]), len(vector.given["trick"])) == ("legal_cards", 2, 1)
+        assert (vector.clauses, why.belief) == (("05.5",), "who cannot beat a trump lead may discard")
+        assert decode(encode([vector])) == (vector,)
+
+    def test_each_operation_is_made_small_once(self) -> None:
+        engine = Mistaken(lambda op, _given: op == "card_points")
+        findings = fuzz(engine, Chosen(seed="1", number=60, operations=("card_points", "trick")))
+        assert findings.different > 1
+        assert [one.smallest.op for one in findings.differences] == ["card_points"]
+
+    def test_who_answers_otherwise_each_time_is_told_so(self) -> None:
+        left = iter([True])
+        findings = fuzz(Mistaken(lambda *_: next(left, False)), Chosen(seed="1", number=5))
+        (difference,) = findings.differences
+        assert (findings.different, difference.is_steady, difference.smallest) == (1, False, difference.asked)
+        assert any("it remembers, or guesses" in told for told in report.text(findings, "", named([difference], "1")))
+
+    def test_what_is_declined_is_no_difference(self) -> None:
+        findings = fuzz(Mistaken(lambda *_: True, {"skipped": "not yet"}), Chosen(seed="1", number=5))
+        assert (findings.skipped, findings.different) == (5, 0)
+        assert "Skipped   5 questions were declined" in report.text(findings, "", [])
+
+    def test_an_exception_is_a_difference(self) -> None:
+        def raising(op: str, given: object) -> bool:
+            raise ValueError(op, given)
+
+        findings = fuzz(Mistaken(raising), Chosen(seed="1", number=3, operations=("bela",)))
+        assert findings.different == 3
+        assert findings.differences[0].result.verdict is Verdict.ERROR
+
+    def test_who_breaks_off_is_asked_no_more(self) -> None:
+        def breaking(op: str, _given: object) -> bool:
+            if op == "replay":
+                raise EngineError("gone")
+            return False
+
+        findings = fuzz(Mistaken(breaking), Chosen(seed="1", number=500))
+        assert findings.broke == "the engine broke off: gone"
+        assert findings.last is not None
+        assert findings.last.op == "replay"
+
+    @pytest.mark.parametrize(("raised", "told"), [(EngineError("no"), "no"), (OSError("no"), "it raised OSError: no")])
+    def test_who_does_not_start_is_an_error_and_who_does_not_stop_broke_off(self, raised: Exception, told: str) -> None:
+        engine = Scripted(lambda *_: {})
+        engine.before_start = raising(raised)
+        with pytest.raises(EngineError, match=f"the engine did not start: {told}"):
+            fuzz(engine, Chosen(seed="1"))
+        ending = Scripted(lambda seq, _given: {"seq": seq, "skipped": "no"})
+        ending.before_stop = raising(raised)
+        broke = fuzz(ending, Chosen(seed="1", number=1)).broke
+        assert broke == f"the engine did not stop as it should: {told}"
+
+    def test_two_engines_are_compared_with_each_other(self) -> None:
+        wrong = Mistaken(lambda op, _given: op == "bela", {"result": {"bela": "perhaps"}})
+        chosen = Chosen(seed="1", number=20, operations=("bela", "trick"))
+        assert fuzz(wrong, chosen, Mistaken(wrong.is_wrong, wrong.body)).different == 0
+        one, other = fuzz(wrong, chosen, ReferenceEngine()), fuzz(ReferenceEngine(), chosen, wrong)
+        assert one.different == other.different > 0
+        told = {name: "\n".join(report.text(found, "", named(found.differences, "1"), against=True)) for name, found in
+                (("the other engine", one), ("the engine", other))}  # fmt: skip
+        assert all(f"This library answers as {name}\n" in text for name, text in told.items())
+        neither = Mistaken(wrong.is_wrong, {"result": {}})
+        found = fuzz(wrong, chosen, neither)
+        assert "This library answers as neither" in "\n".join(
+            report.text(found, "", named(found.differences, "1"), against=True)
+        )
+
+    def test_where_the_other_declines_nothing_is_compared(self) -> None:
+        declining = Mistaken(lambda *_: True, {"skipped": "no"})
+        assert fuzz(ReferenceEngine(), Chosen(seed="1", number=5), declining).skipped == 5
+
+    def test_time_ends_it(self) -> None:
+        assert fuzz(ReferenceEngine(), Chosen(seed="1", number=None, seconds=0.0)).asked.total() == 0
+
+    def test_differences_are_asked_again(self) -> None:
+        wrong = Mistaken(lambda op, _given: op == "bela")
+        found = fuzz(wrong, Chosen(seed="1", number=30, operations=("bela", "trick")))
+        vectors = [vector for _, vector, _ in named(found.differences, "1")]
+        assert [one.result.vector for one in ask_again(wrong, vectors).differences] != []
+        assert ask_again(ReferenceEngine(), vectors).different == 0
+        with pytest.raises(InputError, match="claims nothing"):
+            ask_again(Scripted(lambda *_: {}, operations=()), vectors)
+
+
+class TestSmaller:
+    """What is smaller."""
+
+    def test_whatever_arises_in_a_question_has_an_answer(self) -> None:
+        """Nothing that was sensible becomes a fault by being looked at alone."""
+        for asked in drawn()[::3]:
+            if "result" in reference(asked):
+                assert all("result" in reference(part) for part in islice(parts(asked), 40))
+
+    def test_what_is_smaller_is_not_longer_and_leaves_the_question_as_it_was(self) -> None:
+        for asked in drawn()[::5]:
+            before = copy.deepcopy(asked)
+            smaller = [*smaller_questions(asked)]
+            assert asked == before
+            assert all(actions(one.given) <= actions(asked.given) for one in smaller)
+
+    def test_malformed_questions_are_made_smaller_too(self) -> None:
+        for asked in islice(questions("1", ["club", "site"], list(DRAWINGS), ("order",)), 60):
+            assert all(isinstance(one, Question) for one in smaller_questions(asked))
+
+    def test_a_house_becomes_the_rule_set_that_it_is_of(self) -> None:
+        house = PRESETS["site"].house("ours", target=40)
+        asked = Question("site", house, "bela", {"hand": ["KH", "QH"], "trump": "H"}, "clause")
+        assert shrunk(asked, lambda _: True).rules == PRESETS["site"]
+
+    def test_it_ends(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        tried = iter(range(100))
+        monkeypatch.setattr("deberts.conformance.fresh.shrinking.MOST_QUESTIONS", 10)
+        asked = next(one for one in drawn() if one.op == "match")
+        assert shrunk(asked, lambda _: next(tried) < 0) == asked
+        assert next(tried) == 10
+
+
+class TestCauses:
+    """Which clause it is."""
+
+    @pytest.mark.parametrize(
+        ("op", "given", "got", "clauses"),
+        [
+            ("legal_cards", {"hand": ["7H"], "trick": [], "trump": "H"},
+             {"error": {"clause": "02.9", "code": "x"}}, ("02.9",)),
+            ("legal_cards", {"hand": [f"{rank}H" for rank in "789TJQKA"] + ["7C", "8C"], "trick": [], "trump": "H"},
+             {"result": {"cards": []}}, ("02.9",)),
+            ("card_points", {"card": "JH", "trump": "H"}, {"result": {"points": 3}}, ("03.1",)),
+            ("card_points", {"card": "1H", "trump": "H"}, None, ("01.2",)),
+        ],
+    )  # fmt: skip
+    def test_what_refuses_is_the_clause_and_else_what_the_answer_comes_from(
+        self, op: str, given: dict[str, Any], got: Any, clauses: tuple[str, ...]
+    ) -> None:
+        asked = Question("club", PRESETS["club"], op, given, "clause")
+        result = fuzz_result(asked, got)
+        assert cause(asked, result).clauses[: len(clauses)] == clauses
+
+
+def fuzz_result(asked: Question, got: Any) -> Any:
+    """A result of a question."""
+    return Result(as_vector(asked, reference(asked)), Verdict.FAIL, got)
+
+
+def raising(error: Exception) -> Any:
+    """A function that raises something."""
+
+    def function() -> None:
+        raise error
+
+    return function
+
+
+def line_of(rules: Any, op: str, given: Any) -> str:
+    """A question as a text."""
+    return dumps({"rules": rules, "op": op, "given": given})
+
+
+def actions(given: Any) -> int:
+    """How many actions are in a question."""
+    every = given.get("deals", [given])
+    lists = [deal.get("actions") for deal in every if isinstance(deal, dict)] if isinstance(every, list) else []
+    return sum(len(one) for one in lists if isinstance(one, list))
+
+
+class TestCommand:
+    """The command."""
+
+    ENGINE = "deberts.conformance.engine:ReferenceEngine"
+
+    def test_no_difference(self) -> None:
+        done = run("conformance", "fuzz", "--engine", self.ENGINE, "--seed", "s", "--n", "5", "--rules", "all")
+        assert done.status == 0
+        assert "Questions 5 of the seed 's': " in done.text
+
+    def test_differences_are_written_and_asked_again(self, tmp_path: Path) -> None:
+        file = tmp_path / "fresh.json"
+        wrong = ("--engine", "engines:wrong_in_bela")
+        chosen = ("--seed", "s", "--n", "30", "--op", "bela", "--family", "clause", "--rules", "club")
+        assert run("conformance", "fuzz", *wrong, *chosen, "--write", str(file)).status == 1
+        again = run("conformance", "fuzz", *wrong, "--again", str(file))
+        assert (again.status, "of fresh.json: bela" in again.text) == (1, True)
+        assert run("conformance", "fuzz", "--engine", self.ENGINE, "--again", str(file)).status == 0
+
+    def test_a_broken_engine_has_a_status_of_its_own(self) -> None:
+        done = run("conformance", "fuzz", "--engine", "engines:breaking", "--minutes", "1")
+        assert (done.status, "Broke     the engine broke off: gone" in done.text) == (3, True)
+
+    @pytest.mark.parametrize(
+        "arguments", [("--again", __file__, "--against", ENGINE), ("--op", "swim"), ("--again", __file__)]
+    )
+    def test_wrong_use(self, arguments: tuple[str, ...]) -> None:
+        assert run("conformance", "fuzz", "--engine", self.ENGINE, *arguments).status == 2
