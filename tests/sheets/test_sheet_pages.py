@@ -93,8 +93,11 @@ def test_rows_become_lower_so_that_a_page_is_enough() -> None:
 
 def test_letters_become_smaller_with_more_players() -> None:
     pages = [blank_page(rules) for rules in (CLUB, preset("site", seats=3), preset("site", seats=4))]
-    assert ["--letters: 11pt; --fit: 0.6" in pages[0], "--letters: 10pt; --fit: 0.4" in pages[1]] == [True, True]
-    assert "--letters: 9pt; --fit: 0.4" in pages[2]
+    assert ["--letters: 11pt; --fit: 0.6; --name: 10em" in pages[0], "--letters: 10pt; --fit: 0.4" in pages[1]] == [
+        True,
+        True,
+    ]
+    assert "--letters: 9pt; --fit: 0.4; --name: 5.5em" in pages[2]
 
 
 def test_a_page_of_standings() -> None:

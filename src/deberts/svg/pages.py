@@ -22,6 +22,9 @@ _TALLEST, _LOWEST, _HEAD = 8, 3, 3
 _LETTERS: Final = {2: 11, 3: 10, 4: 9}
 """The size of the letters in a table, in points, by number of players."""
 
+_NAME: Final = {2: 10, 3: 7, 4: 5.5}
+"""How much of a name stands in each row on paper, in letters' widths, by number of players; the head has it whole."""
+
 _ONE_LINE, _TWO_LINES = 0.6, 0.4
 """The most that letters may have of the height of a row, where a cell holds one line, and two."""
 
@@ -50,7 +53,10 @@ div { padding-right: .3mm }
   .filled th, .filled td:last-child { grid-column: 1 / -1 }
   .filled td::before { content: attr(data-label) " "; color: #555 }
 }
-@media print { body { padding: 0; max-width: none } div { overflow: visible !important } tr { break-inside: avoid } }
+@media print {
+  body { padding: 0; max-width: none } div { overflow: visible !important } tr { break-inside: avoid }
+  td.name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: var(--name) }
+}
 """
 
 
@@ -162,6 +168,6 @@ def _document(
     over, under = (("".join(element("p", written_text(text)) for text in texts)) for texts in (above, below))
     fit = _ONE_LINE if players == FEWEST_SEATS else _TWO_LINES
     title = element("h1", written_text(table.title))
-    style = f"--row: {tall:.2f}mm; --letters: {_LETTERS[players]}pt; --fit: {fit}"
+    style = f"--row: {tall:.2f}mm; --letters: {_LETTERS[players]}pt; --fit: {fit}; --name: {_NAME[players]}em"
     page = element("body", title, over, table.html, under, style=style, **attributes)
     return f"<!doctype html>\n{element('html', element('head', head), page, lang=into.code)}\n"
