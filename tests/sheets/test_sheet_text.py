@@ -257,6 +257,20 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
         f"{SECOND}A 90 72 stake 4 B\nB 90 72 stake 8 B",
         *("line 6, column 1", "a stake of A's, who accepted last, and not of B's"),
     ),
+    "a stake that is halved": (
+        f"{SECOND}A 90 72 stake 4 B\nB 90 72 stake 2 B",
+        "line 6, column 9",
+        "stays or is doubled",
+    ),
+    "a stake that changes hands": (
+        f"{SECOND}A 90 72 stake 4 B\nB 90 72 stake 4 A",
+        *("line 6, column 1", "the stake of 4 stays with B, and here it is with A"),
+    ),
+    "a double before trumps": (f"{SECOND}void stake 2 A", "line 5, column 6", "too much here"),
+    "a refusal by the one who accepted last": (
+        f"{SECOND}stake: 2 A\nB game B refusal",
+        *("line 6, column 1", "only A, who accepted last, may offer"),
+    ),
     "a cell that is empty": ("rules,club\nnames,A,B\ndealer,A\nA,,90", "line 4, column 2", "something is missing"),
     "a heading alone in its row": ("rules,club\nnames,A,B\ndealer,,", "line 3, column 2", "something is missing"),
     "quotation marks left open": ('rules,club\nnames,A,"B', "line 2, column 1", "quotation marks"),

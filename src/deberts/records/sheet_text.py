@@ -326,13 +326,9 @@ def _called(text: str, names: list[str]) -> str:
     match text:
         case Message(template="seat {seat}", fields={"seat": int(seat)}):
             return names[seat]
-        case Message(template=template, fields=fields):
-            called = {
-                key: _called(field, names) if isinstance(field, Message) else field for key, field in fields.items()
-            }
-            return Message(template, **called)
-        case _:
-            return text
+    template, fields = (text.template, text.fields) if isinstance(text, Message) else (text, {})
+    called = {key: _called(field, names) if isinstance(field, Message) else field for key, field in fields.items()}
+    return Message(template, **called)
 
 
 _ADVICE: Final = {"m12.2": gettext_noop("{message}, with the word 'last' and a name behind the totals")}
