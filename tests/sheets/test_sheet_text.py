@@ -259,7 +259,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
     ),
     "a stake that is halved": (
         f"{SECOND}A 90 72 stake 4 B\nB 90 72 stake 2 B",
-        "line 6, column 9",
+        "line 6, column 1",
         "stays or is doubled",
     ),
     "a stake that changes hands": (

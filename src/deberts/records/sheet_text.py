@@ -323,10 +323,9 @@ def _in_text(places: _Places, names: list[str]) -> Iterator[None]:
 
 def _called(text: str, names: list[str]) -> str:
     """Return a message in which the players have their names in the place of their seats."""
-    match text:
-        case Message(template="seat {seat}", fields={"seat": int(seat)}):
-            return names[seat]
     template, fields = (text.template, text.fields) if isinstance(text, Message) else (text, {})
+    if template == "seat {seat}":
+        return names[int(str(fields["seat"]))]
     called = {key: _called(field, names) if isinstance(field, Message) else field for key, field in fields.items()}
     return Message(template, **called)
 
