@@ -304,7 +304,7 @@ def _put_in(  # noqa: PLR0913, PLR0917  # where, what, whose, and what is expect
     trail: list[Deal], at: int, act: Act, seat: int, clauses: set[str], why: str, lots: Random
 ) -> Irregular:
     whole = TableDeal.of(trail[-1]).acts[at:]
-    back = (Act(act.seat, TakeBack()),) if isinstance(act.do, Play) and _is_laid(trail[at], act) else ()
+    back = (Act(act.seat, TakeBack()),) if _is_out_of_hand(trail[at], act) else ()
     rest, then = lots.choice([((), "the end"), (whole, "the rest"), ((*back, *whole), "taken back")])
     if isinstance(trail[at].public.phase, Exchanging | Answering):
         rest, then = whole, "the rest"  # else those who are asked may have been silent
@@ -313,12 +313,15 @@ def _put_in(  # noqa: PLR0913, PLR0917  # where, what, whose, and what is expect
     return _irregular(trail, at, act, rest, seat, clauses, f"{why}, {then}")
 
 
+def _is_out_of_hand(deal: Deal, act: Act) -> bool:
+    is_card = isinstance(deal.public.phase, Playing) and isinstance(act.do, Play)
+    return is_card and isinstance(act.do, Play) and act.do.card in deal.secrets[act.seat].hand
+
+
 def _is_laid(deal: Deal, act: Act) -> bool:
     now = deal.public.phase
-    if not isinstance(now, Playing) or not isinstance(act.do, Play):
-        return False
-    has_played = (act.seat - now.leader) % deal.rules.seats < len(now.trick)
-    return act.do.card in deal.secrets[act.seat].hand and not has_played
+    has_played = isinstance(now, Playing) and (act.seat - now.leader) % deal.rules.seats < len(now.trick)
+    return _is_out_of_hand(deal, act) and not has_played
 
 
 def _irregular(  # noqa: PLR0913, PLR0917  # the same
