@@ -92,7 +92,7 @@ class TestTables:
         pages = {"index": f"{TITLE}{text}.. toctree::\n\n   in/other\n", "in/other": _every_clause("Other")}
         body = build(records, pages).body()
         titles = [text_of(node) for node in body.iter("caption")]
-        assert titles == ["Ledger of a deal: hung", "Ledger of a deal: made"]
+        assert titles == ["Ledger of a deal: equal", "Ledger of a deal: made"]
         links = {text_of(link): link.attrib["href"] for link in body.iter("a") if text_of(link).startswith("06")}
         assert links["06.4"] == "in/other.html#clause-06-4"
 
