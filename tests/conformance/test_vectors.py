@@ -439,7 +439,7 @@ class TestChoice:
         assert {one.clauses[0] for one in chosen} > {"05.5"}
 
     def test_by_operation_family_and_rules(self) -> None:
-        chosen = choose(shipped(), operations={"perft"}, families={"count", "deep"}, rules={"club"})
+        chosen = choose(shipped(), operations={"perft"}, families={"count", "deep", "text"}, rules={"club"})
         assert chosen == tuple(one for one in shipped() if one.op == "perft")
 
     def test_all(self) -> None:

@@ -251,7 +251,7 @@ def run_without(
     skips: Mapping[str, str],
     *,
     on_result: Callable[[Result], None] | None = None,
-    facts: Mapping[str, str] = MappingProxyType({}),
+    ask: Callable[..., Report] = run,
 ) -> Report:
     """Ask an engine some vectors, but for those that are skipped.
 
@@ -260,7 +260,7 @@ def run_without(
         vectors: The vectors chosen.
         skips: Why a vector is not run, by its name.
         on_result: Called with each result as it comes.
-        facts: As :func:`run`.
+        ask: What asks the vectors, called with engine, vectors and ``on_result`` as :func:`run` is.
 
     Returns:
         The report. What is skipped is in its place, with the reason.
@@ -269,7 +269,7 @@ def run_without(
         VectorError: If nothing is left to be run.
     """
     chosen = tuple(vectors)
-    report = run(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result, facts=facts)
+    report = ask(engine, (vector for vector in chosen if vector.id not in skips), on_result=on_result)
     asked = iter(report.results)
     results = tuple(
         Result(vector, Verdict.SKIPPED, why=f"skip list: {skips[vector.id]}") if vector.id in skips else next(asked)

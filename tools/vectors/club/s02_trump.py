@@ -213,3 +213,43 @@ def _spellings() -> Iterator[Question]:
     yield card_points("02.1", "the ten may be written with digits", "10h", "H")
     yield card_points("02.1", "a suit may be written as its sign", "J♥", "H")
     yield card_points("02.1", "a Cyrillic letter is no king", "\N{CYRILLIC CAPITAL LETTER KA}H", "H")
+    for card, title in (
+        ("jh", "small letters are read"),
+        ("J♡", "the white sign of a suit is read"),
+        ("J♥\N{VARIATION SELECTOR-16}", "a sign may be followed by what makes a picture of it"),
+        (" JH", "a card has no space before it: malformed"),
+        ("J H", "nor one within: malformed"),
+        ("HJ", "the rank comes first: else malformed"),
+    ):
+        yield card_points("02.1", title, card, "H")
+    for trump, title in (
+        ("h", "a suit in a small letter"),
+        ("♥", "a suit as its sign"),
+        ("hearts", "no suit in words"),
+    ):
+        yield card_points("02.1", title, "JH", trump)
+    yield Question(
+        "02.1", "a key that nobody asks for: malformed", "card_points", {"card": "JH", "trump": "H", "to": 0}
+    )
+    yield Question("02.1", "a number with a point: malformed", "settle", _totals(90.0))
+    yield Question("02.1", "a number in quotes: malformed", "settle", _totals("90"))
+    yield Question("02.1", "true is no number: malformed", "settle", _totals(True))  # noqa: FBT003 -- the value is the question
+    yield trick("02.1", "a trick of one card: it wins", "AS", "H")
+    for done, title in (
+        (["TAKE"], "a word in capitals is read"),
+        (["  take "], "space around a word is read"),
+        (["take", "PLAY  as"], "several spaces and small letters are read"),
+        (["take", "AS"], "a card alone is no action: malformed"),
+        (["take;"], "a word with a mark behind it: malformed"),
+    ):
+        yield legal_actions("02.1", title, {**at(HEARTS), "actions": done})
+    for depth, title in (
+        (0, "before trump is settled, no card is one line"),
+        (1, "and one card is none"),
+        (19, "too deep"),
+    ):
+        yield Question("02.1", title, "perft", {**at(HEARTS), "depth": depth})
+
+
+def _totals(first: object) -> dict[str, Any]:
+    return {"totals": [first, 72], "declarer": 0, "suspended": []}

@@ -63,7 +63,7 @@ def agree_by_hand(by_hand: Mapping[str, Any], expected: Mapping[str, Any], title
 
 
 def _card_points(_: RuleSet, given: Json) -> Json:
-    return {"points": cards.points(cards.respelled(given["card"]), given["trump"])}
+    return {"points": cards.points(cards.respelled(given["card"]), cards.respelled(given["trump"]))}
 
 
 def _legal_cards(_: RuleSet, given: Json) -> Json:
@@ -134,8 +134,16 @@ def _begun(rules: RuleSet, given: Json) -> Table:
 def _acted(rules: RuleSet, given: Json) -> Table:
     table = _begun(rules, given)
     for action in given["actions"]:
-        table.do(action)
+        table.do(_respelled(action))
     return table
+
+
+def _respelled(action: str) -> str:
+    """An action in capitals, or with more space than it needs, as it should be."""
+    word, *more = action.split()
+    return " ".join(
+        [word.lower(), *(part.lower() if part.isalpha() and len(part) > 2 else cards.respelled(part) for part in more)]
+    )
 
 
 def _replay(rules: RuleSet, given: Json) -> Json:

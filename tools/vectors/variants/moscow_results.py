@@ -111,7 +111,7 @@ def _claims() -> Iterator[Question]:
     yield replay("m13.1", "a true one", claimed, (500, 0), also=("m12.1",), game={**true, "reached": 546})
     for last, title in ((0, "K096: the declarer took the last trick"), (1, "K096: the defender did")):
         yield match_end("m12.2", title, (530, 512), 0, last_trick=last, winner=last, result=[530, 512])
-    yield worked_out(match_end("m12.2", "nobody says who took it", (530, 512), 0), clause="m12.2")
+    yield worked_out(match_end("m12.2", "nobody says who took it: malformed", (530, 512), 0), clause=None)
     yield match_end("m12.2", "only one is there", (530, 300), 0, last_trick=1, winner=0)
     yield settle("m12.3", "K098: 60 of the baited go over", (60, 90), 0, written=[0, 150])
     yield settle("m12.3", "he has more, and keeps them", (90, 60), 0, written=[90, 60])

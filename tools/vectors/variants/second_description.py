@@ -59,7 +59,7 @@ def _dealing() -> Iterator[Question]:
     shown = at(SEVENS, "take; AH; redeal")
     yield legal_actions("s3", "four sevens may be shown", at(SEVENS, "take; AH"), also=("v6",))
     yield legal_actions("s3", "not by the other", at(SEVENS, "take; redeal"))
-    yield legal_actions("s3", "not after the first card", at(SEVENS, "take; AH; 7H; 9C; 7C; KD; redeal"))
+    yield legal_actions("s3", "not once some of them are played", at(SEVENS, "take; AH; 7H; 9C; 7C; KD; redeal"))
     course = at(SEVENS, "take; KD; 9D; TC; redeal")
     yield legal_actions("s3", "nor if he still holds all four", course)
     yield replay("s3", "a new deal is demanded", shown, (10, 20), phase="void", sevens=1, scores=[10, 20])

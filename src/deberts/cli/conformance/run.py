@@ -25,7 +25,8 @@ from deberts.conformance.families import SAMPLE
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, checked_seconds
 from deberts.conformance.reports import html, jsonl, junit, terminal
 from deberts.conformance.reports.common import STRICT, Run
-from deberts.conformance.runner import read_skips, run_without
+from deberts.conformance.rounds import Plan, run_rounds
+from deberts.conformance.runner import read_skips, run as run_once, run_without
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.untrusted import EngineError
@@ -74,6 +75,21 @@ seconds_option: Final = partial(click.option, type=float, callback=_time_out, sh
     "--strict", is_flag=True, help="Also fail by which of several faults is told, and by how texts may be written."
 )
 @click.option(
+    "--order",
+    type=click.Choice(("suite", "random")),
+    default="suite",
+    help="The order of questions: of the suite, or drawn from --seed.",
+)
+@click.option("--seed", default="order", show_default=True, metavar="TEXT", help="What random orders are drawn from.")
+@click.option(
+    "--repeat",
+    type=click.IntRange(1, 100),
+    default=1,
+    show_default=True,
+    metavar="TIMES",
+    help="Ask everything so often, each time in another order, of an engine that is not started anew.",
+)
+@click.option(
     "--baseline",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
@@ -91,6 +107,9 @@ def run(  # noqa: PLR0913  # an argument for each option
     skip_list: Path | None,
     deep: bool,
     strict: bool,
+    order: str,
+    seed: str,
+    repeat: int,
     baseline: Path | None,
     **reports: Path | None,
 ) -> None:
@@ -107,8 +126,11 @@ def run(  # noqa: PLR0913  # an argument for each option
     with exit_on_signal():
         with prepare_process() if is_in_process(name) else nullcontext():
             engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
-            with progress("done", sum(vector.id not in skips for vector in chosen)) as advance:
-                report = run_without(engine, chosen, skips, on_result=advance, facts=_facts(chosen, strict=strict))
+            plan = Plan(repeat, seed if order == "random" else None)
+            with progress("done", repeat * sum(vector.id not in skips for vector in chosen)) as advance:
+                facts = {**_facts(chosen, strict=strict), **plan.facts}
+                ask = partial(run_rounds, plan=plan, facts=facts) if plan.facts else partial(run_once, facts=facts)
+                report = run_without(engine, chosen, skips, on_result=advance, ask=ask)
         found = Run.of(report, vectors)
         is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
     show(terminal.text(found, before))

@@ -9,6 +9,7 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import InputError, Violation
+from deberts.options import DoubleFinish
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
 from deberts.rules import (
@@ -118,7 +119,7 @@ def settle(rules: RuleSet, given: Input) -> Result:
 def match_end(rules: RuleSet, given: Input) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
-    dealer, last_trick = _dealer(given, rules), _optional_seat(given, "last_trick", rules)
+    dealer, last_trick = _dealer(given, rules), _last_trick(given, rules)
     ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
@@ -136,6 +137,12 @@ def _dealer(given: Input, rules: RuleSet) -> int:
     if rules.seats > dealing.PLAYERS and "dealer" not in given:
         raise InputError("among several players, who dealt may decide: give the dealer")
     return _optional_seat(given, "dealer", rules) or 0
+
+
+def _last_trick(given: Input, rules: RuleSet) -> int | None:
+    if rules.double_finish is DoubleFinish.LAST_TRICK and "last_trick" not in given:
+        raise InputError("who took the last trick may decide: give last_trick")
+    return _optional_seat(given, "last_trick", rules)
 
 
 def _optional_seat(given: Input, key: str, rules: RuleSet) -> int | None:

@@ -83,7 +83,7 @@ def _likely_cause(run: Run, found: Sequence[Cause]) -> Iterator[str]:
     for number, times in [*suspects(found).items()][:MOST]:
         told = f"{times:,} answers differ" if times > 1 else "1 answer differs"
         yield from wrapped(f"{CLAUSES[number]}: {told} by it first", "   ", "      ")
-    yield ""
+    yield from [""] * bool(suspects(found))
     yield "   The smallest question that failed, to the most basic operation:"
     yield ""
     yield from _result(cause)
