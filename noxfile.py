@@ -107,6 +107,14 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def fresh(session: nox.Session) -> None:
+    """Hunt every wrong engine by fresh questions alone; arguments: with how many seeds, and how many questions."""
+    session.install("-e", ".[test]")
+    options = zip(("--seeds", "--most"), session.posargs or ["5"], strict=False)
+    session.run("python", "tests/fresh_hunt.py", *(word for option in options for word in option))
+
+
+@nox.session
 def tables(session: nox.Session) -> None:
     """Audit tables drawn by lot, some with one irregular act; arguments: how many of each kind, and a seed."""
     session.install("-e", ".[test]")

@@ -16,20 +16,28 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.fresh.answers import as_vector, reference
-from deberts.conformance.fresh.drawing import Question, questions, written_rules
-from deberts.conformance.fresh.questions import DRAWINGS
+from deberts.conformance.fresh.drawing import EVERYTHING, Question, questions, written_rules
 from deberts.conformance.fresh.shrinking import shrunk
 from deberts.conformance.operations import answer
 from deberts.conformance.verdicts import Verdict, judge
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
-from deberts.rulesets.presets import PRESETS
 
 A_MINUTE: Final = 20_000
 """How many questions are asked in a minute."""
 
 PART: Final = 500
 
-BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType({})
+BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "W69": "two deals of one match must be passed out, and the dealer of the third come to his last bid",
+        "W99": "somebody must have played both cards of the bela in silence, and his hand be asked about then",
+        "W130": "one hand must have two sequences of one kind and height, and announce them one after the other",
+        "W138": "the winner must come to the target where mars is agreed, and the other stand at just half of it",
+        "W161": "the defender must claim at just half of the points of a deal",
+        "W163": "of three or four one must win where mars is agreed, and some of the others be below half",
+        "W166": "a house must count kush in which the declarer deals next, and the kush be equal",
+    }
+)
 """Wrong engines that a minute of fresh questions does not find, each with the reason."""
 
 
@@ -37,7 +45,7 @@ class Drawn:
     """The questions of a seed with what is right, drawn once for all engines, by the true rules."""
 
     def __init__(self, seed: str) -> None:
-        self._questions = questions(seed, list(PRESETS), list(DRAWINGS))
+        self._questions = questions(seed, EVERYTHING)
         self.kept: list[tuple[Question, dict[str, Any]]] = []
 
     def parts(self, most: int) -> Iterator[list[tuple[Question, dict[str, Any]]]]:

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
+from cProfile import Profile
 from itertools import chain
-from types import FrameType
+from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 import attrs
 
-from deberts import trace
+from deberts import rules, trace
 from deberts.clauses import CLAUSES, clause
 from deberts.conformance.fresh.answers import expectation, reference
 from deberts.conformance.fresh.drawing import Question, written_rules
 from deberts.conformance.fresh.fuzzing import Difference
 from deberts.conformance.operations import OPERATIONS, answer
-from deberts.conformance.vectors import FAMILIES, Vector, shipped_for_all
+from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, same_json
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
 from deberts.rulesets.in_force import clause_in_force
 
 MOST_CLAUSES: Final = 6
 """How many clauses are named at most where nobody knows which it is."""
-
-_RULES: Final = "deberts.rules."
 
 
 @attrs.frozen
@@ -85,21 +84,12 @@ def _by(wrong: WrongEngine, asked: Question) -> object:
 
 
 def _asked_of(asked: Question) -> Iterator[str]:
-    """Yield the clauses of the rules that the reference asks for its answer, the one asked last first."""
-    named: dict[str, None] = {}
-
-    def note(frame: FrameType, event: str, _argument: object) -> None:
-        module = frame.f_globals.get("__name__", "")
-        if event == "call" and module.startswith(_RULES):
-            named[f"{module}.{frame.f_code.co_name}"] = None
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        reference(asked)
-    finally:
-        sys.setprofile(before)
-    numbers = chain.from_iterable(map(trace.clauses_of, reversed(named)))
+    """Yield the clauses of the rules that the reference asks for its answer, in the order of the book."""
+    profile = Profile(builtins=False)
+    profile.runcall(reference, asked)
+    codes = [entry.code for entry in profile.getstats() if isinstance(entry.code, CodeType)]
+    called = {f"{rules.__name__}.{Path(code.co_filename).stem}.{code.co_name}" for code in codes}
+    numbers = chain.from_iterable(map(trace.clauses_of, filter(called.__contains__, trace.citations())))
     return (number for number in numbers if clause_in_force(asked.rules, number) == number)
 
 
@@ -133,11 +123,9 @@ def _size(difference: Difference) -> tuple[bool, int, int]:
 def _vector(difference: Difference, found: Cause, seed: str, serial: int) -> Vector:
     """Return the vector that asks the smallest question of a difference."""
     asked, row = difference.smallest, clause(found.clauses[0])
-    family = asked.family if asked.family in FAMILIES else "clause"
     return attrs.evolve(
         difference.result.vector,
         id=f"{asked.ruleset}/fresh/{serial:04d}",
-        family=family,
         clauses=found.clauses,
         status=row.status.value,
         title=f"question {difference.number} of the seed {seed!a}",

@@ -21,7 +21,7 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import pack_of_deal
 from deberts.table import counting
 from deberts.table.actions import Action, Nibble, Pass, Play
-from deberts.table.phases import Finished, Standing
+from deberts.table.phases import Finished, Playing, Standing
 
 HIGHEST: Final = 275
 """No player's total of a deal is higher."""
@@ -106,20 +106,19 @@ def play_out(lots: Lots, deal: Deal, most: int = _MOST_ACTIONS) -> Deal:
 
 def _choice(lots: Lots, deal: Deal, legal: tuple[Action, ...]) -> Action:
     rare = [action for action in legal if not isinstance(action, Play) or action.bela]
-    if any(isinstance(action, Nibble) for action in rare) and _is_about_half(deal):
+    play = deal.public.play
+    if play and Nibble() in rare and _is_about_half(deal, play):
         return Nibble()
     action = lots.pick(rare if rare and lots.chance(50) else legal)
     # What ends a game in the middle of a deal would end most of them.
     return action if action.word not in ENDING or lots.chance(15) else lots.pick(legal)
 
 
-def _is_about_half(deal: Deal) -> bool:
-    """Return whether the seat to act has just half of the deal, or a few points more or less."""
-    play, seat = deal.public.play, deal.to_act
-    if play is None or seat is None:
-        return False
+def _is_about_half(deal: Deal, play: Playing) -> bool:
+    """Return whether somebody has just half of the deal, or a few points more or less."""
     whole = counting.whole_deal(deal.rules, play, counting.cards_of_all(deal, play))
-    return abs(2 * counting.taken_so_far(deal.rules, play, seat) - whole) <= _ABOUT
+    taken = (counting.taken_so_far(deal.rules, play, seat) for seat in range(deal.rules.seats))
+    return any(abs(2 * points - whole) <= _ABOUT for points in taken)
 
 
 def drawn_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
@@ -131,12 +130,11 @@ def drawn_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> D
 def finished_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
     """Return a deal that is over; one in eight comes near to equal totals, which chance alone seldom brings."""
     deal = play_out(lots, Deal.new(rules, dealt_pack(lots, rules), lots.below(rules.seats), opening))
-    deal = evened(lots, deal) if lots.chance(12) else deal
-    return aimed(lots, deal) if opening is not None and lots.chance(40) else deal
+    return evened(lots, deal) if lots.chance(12) else deal
 
 
 def aimed(lots: Lots, deal: Deal) -> Deal:
-    """Return a finished deal in a match that stood so before that somebody comes to a bound, or just misses it."""
+    """Return a deal in a match that stood so before that somebody comes to a bound by it, or just misses it."""
     if deal.account is None:
         return deal
     written = list(deal.account.written)
@@ -156,13 +154,9 @@ def _bounds(target: int) -> tuple[int, ...]:
 
 
 def evened(lots: Lots, deal: Deal) -> Deal:
-    """Play the end of a deal several times, until the totals are equal, and return the one where they differ least."""
+    """Play the end of a deal several times, and return that where the totals differ least."""
     begun = back(deal, max(len(deal.actions) - _LAST_ACTIONS, 0))
-    for _ in range(_TRIES):
-        if _gap(deal) == 0:
-            break
-        deal = min(deal, play_out(lots, begun), key=_gap)
-    return deal
+    return min(deal, *(play_out(lots, begun) for _ in range(_TRIES)), key=_gap)
 
 
 def _gap(deal: Deal) -> int:

@@ -7,7 +7,7 @@ whatever else is asked, by whom, on which machine, and what is added for one ope
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from itertools import count
 from typing import Any, Final
@@ -19,6 +19,7 @@ from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.questions import DRAWINGS, Given
 from deberts.conformance.fresh.rule_sets import drawn_rules
 from deberts.records.codecs import rules_json
+from deberts.rulesets.presets import PRESETS
 from deberts.rulesets.ruleset import RuleSet
 
 ORDER: Final = "order"
@@ -80,25 +81,24 @@ def question(seed: str, ruleset: str, op: str, number: int, families: Collection
     return Question(ruleset, rules, op, given, family or row.family)
 
 
-def questions(
-    seed: str, rulesets: Sequence[str], operations: Sequence[str], families: Collection[str] = ASKED
-) -> Iterator[Question]:
-    """Yield the questions of a seed, without end: rule sets and operations take turns, the weightier more often.
+def questions(seed: str, turns: Collection[tuple[str, str]], families: Collection[str] = ASKED) -> Iterator[Question]:
+    """Yield the questions of a seed, without end: all take turns, the weightier operations more often.
 
     Args:
         seed: The seed.
-        rulesets: Names of the rule sets.
-        operations: Names of the operations.
+        turns: Names of the rule sets and operations that are asked, in pairs.
         families: The families.
     """
-    asked = [op for op in operations if DRAWINGS[op].family in families or {*ON_REQUEST} & {*families}]
-    turns = Lots(f"{seed}/turns").mixed(
-        [(name, op) for op in asked for _ in range(DRAWINGS[op].weight) for name in rulesets]
-    )
-    numbers = {turn: count() for turn in turns}
-    while turns:
-        for name, op in turns:
+    asked = [turn for turn in turns if DRAWINGS[turn[1]].family in families or {*ON_REQUEST} & {*families}]
+    weighed = Lots(f"{seed}/turns").mixed([turn for turn in asked for _ in range(DRAWINGS[turn[1]].weight)])
+    numbers = {turn: count() for turn in weighed}
+    while weighed:
+        for name, op in weighed:
             yield question(seed, name, op, next(numbers[name, op]), families)
+
+
+EVERYTHING: Final = tuple((name, op) for name in PRESETS for op in DRAWINGS)
+"""Every operation by every rule set."""
 
 
 @lru_cache(maxsize=4096)

@@ -238,11 +238,10 @@ def _strange_in_match(lots: Lots, rules: RuleSet, given: Given) -> bool:
     if "seed" in given or not given["deals"] or given["deals"][0]["actions"] == []:
         return False
     place = {**given["deals"][0], **{key: value for key, value in given.items() if key != "deals"}}
-    if not strange_action(lots, rules, place):
-        return False
+    is_found = strange_action(lots, rules, place)
     given["deals"] = [{"pack": place["pack"], "actions": place["actions"]}]
     given.pop("end", None)
-    return True
+    return is_found
 
 
 def _one_deal_more(lots: Lots, _rules: RuleSet, given: Given) -> bool:

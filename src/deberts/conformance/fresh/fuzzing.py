@@ -271,9 +271,7 @@ def _claims(introductions: list[Introduction]) -> Test:
 
     def claims(asked: Question) -> bool:
         return all(
-            claims_for(asked.op, asked.given) <= said.operations
-            and asked.ruleset in said.rulesets
-            and knows(said.rulesets, asked.rules)
+            claims_for(asked.op, asked.given) <= said.claims(asked.ruleset) and knows(said.rulesets, asked.rules)
             for said in introductions
         )
 
@@ -281,9 +279,10 @@ def _claims(introductions: list[Introduction]) -> Test:
 
 
 def _questions(chosen: Chosen, introductions: list[Introduction], claims: Test) -> Iterator[Question]:
-    rules = [name for name in PRESETS if name in chosen.rules and all(name in one.rulesets for one in introductions)]
-    known = [op for op in DRAWINGS if op in chosen.operations and all(op in one.operations for one in introductions)]
-    drawn = questions(chosen.seed, rules, known, chosen.families)
+    rules = [name for name in PRESETS if name in chosen.rules]
+    known = [op for op in DRAWINGS if op in chosen.operations]
+    claimed = [(name, op) for name in rules for op in known if all(op in one.claims(name) for one in introductions)]
+    drawn = questions(chosen.seed, claimed, chosen.families)
     first = next(drawn, None)
     if first is None:
         raise InputError(_NOTHING)

@@ -138,6 +138,7 @@ def _deal(lots: Lots, rules: RuleSet) -> Given:
 def _whole_deal(lots: Lots, rules: RuleSet) -> Given:
     opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.seats)
     deal = (deals.finished_deal if lots.chance(75) else deals.drawn_deal)(lots, rules, opening)
+    deal = deals.aimed(lots, deal) if lots.chance(40) else deal
     return {**deal_json(deal), **_standing(deal.opening, ("suspended", "scores"))}
 
 

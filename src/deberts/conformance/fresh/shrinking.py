@@ -49,8 +49,7 @@ def shrunk(asked: Question, differs: Test) -> Question:
 def smaller_questions(asked: Question) -> Iterator[Question]:
     """Yield smaller questions: those that arise in it, those with less in them, and those by plainer rules."""
     yield from parts(asked)
-    if isinstance(asked.given, dict):
-        yield from (attrs.evolve(asked, given=given) for given in _smaller_inputs(asked))
+    yield from (attrs.evolve(asked, given=given) for given in _smaller_inputs(asked))
     yield from _by_plainer_rules(asked)
 
 
@@ -88,49 +87,46 @@ def _later_begun(asked: Question) -> Iterator[Given]:
         yield {**kept, "dealer": deal.dealer, **standing_json(deal.opening), "deals": said[number:]}
 
 
-def _smaller(key: str, value: Any) -> Iterable[Any]:
-    return _SMALLER[key](value) if key in _SMALLER else ()
+def _smaller(key: str, value: Any) -> list[Any]:
+    try:
+        return list(_SMALLER[key](value)) if key in _SMALLER else []
+    except (TypeError, AttributeError, LookupError):
+        return []  # what is malformed stays as it is
 
 
-def _shorter(items: Any) -> Iterator[list[Any]]:
+def _shorter(items: list[Any]) -> Iterator[list[Any]]:
     """Leave out the end, as much of it as can be; or a part in the middle, such as whole tricks; or one item."""
-    if isinstance(items, list):
-        yield from (items[:length] for length in range(len(items)))
-        yield from (items[:at] + items[at + size :] for size in _PARTS for at in range(len(items) - size))
+    yield from (items[:length] for length in range(len(items)))
+    yield from (items[:at] + items[at + size :] for size in _PARTS for at in range(len(items) - size))
 
 
-def _smaller_deals(deals: Any) -> Iterator[list[Any]]:
-    if not isinstance(deals, list):
-        return
+def _smaller_deals(deals: list[Any]) -> Iterator[list[Any]]:
     yield from (deals[:length] for length in range(len(deals)))
     for at in range(len(deals) - 1, -1, -1):
-        if isinstance(deals[at], dict) and isinstance(deals[at].get("actions"), list):
-            for actions in _shorter(deals[at]["actions"]):
-                yield [*deals[:at], {**deals[at], "actions": actions}, *deals[at + 1 :]]
+        for actions in _shorter(deals[at]["actions"]):
+            yield [*deals[:at], {**deals[at], "actions": actions}, *deals[at + 1 :]]
 
 
-def _smaller_numbers(numbers: Any) -> Iterator[list[Any]]:
-    if isinstance(numbers, list):
-        yield from ([*numbers[:at], less, *numbers[at + 1 :]] for at, one in enumerate(numbers) for less in _less(one))
+def _smaller_numbers(numbers: list[int]) -> Iterator[list[int]]:
+    yield from ([*numbers[:at], less, *numbers[at + 1 :]] for at, one in enumerate(numbers) for less in _less(one))
 
 
-def _less(number: Any) -> Iterator[int]:
-    if type(number) is int and number > 0:
-        yield from dict.fromkeys((0, number // 2, number - number % 10, number - 1))
+def _less(number: int) -> Iterator[int]:
+    yield from (
+        less for less in dict.fromkeys((0, number // 2, number - number % 10, number - 1)) if 0 <= less < number
+    )
 
 
-def _shorter_text(text: Any) -> Iterator[str]:
-    if isinstance(text, str):
-        yield from dict.fromkeys((text[:0], text[:1], text[: len(text) // 2], text[1:], text[:-1]))
+def _shorter_text(text: str) -> Iterator[str]:
+    yield from dict.fromkeys((text[:0], text[:1], text[: len(text) // 2], text[1:], text[:-1]))
 
 
-def _fewer_or_smaller(numbers: Any) -> Iterator[list[Any]]:
+def _fewer_or_smaller(numbers: list[int]) -> Iterator[list[int]]:
     return chain(_shorter(numbers), _smaller_numbers(numbers))
 
 
-def _fewer_announced(said: Any) -> Iterator[Any]:
-    if isinstance(said, list):
-        yield from ([*said[:at], fewer, *said[at + 1 :]] for at, one in enumerate(said) for fewer in _shorter(one))
+def _fewer_announced(said: list[Any]) -> Iterator[Any]:
+    yield from ([*said[:at], fewer, *said[at + 1 :]] for at, one in enumerate(said) for fewer in _shorter(one))
 
 
 _SMALLER: Final[Mapping[str, Callable[[Any], Iterable[Any]]]] = MappingProxyType(
