@@ -209,6 +209,12 @@ class TestRun:
         place = lines.index("Since     0 worse, 1 better, 8 as before, 0 new, 0 gone")
         assert lines[place + 1] == "  better: club/05.5/0001"
 
+    def test_everything_is_asked_again_in_another_order(self) -> None:
+        answer = run_suite("--order", "random", "--seed", "mine", "--repeat", "2")
+        assert answer.status == 0
+        assert "done: 18 of 18" in answer.lines
+        assert "order random, from mine, rounds 2" in " ".join(answer.text.split())
+
     def test_what_is_counted_beside_decides_in_a_strict_run_only(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
