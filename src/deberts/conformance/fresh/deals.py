@@ -217,7 +217,7 @@ def drawn_match(lots: Lots, rules: RuleSet, first: Match, seed: str | None) -> M
         pack = dealt_pack(lots, rules) if seed is None else pack_of_deal(seed, number)
         match = match.next_deal(pack)
         match = with_deals(match, (*match.deals[:-1], _played(lots, match.dealt)))
-    if len(match.deals) == 1 and lots.chance(40):
+    if rules.offers and len(match.deals) == 1 and lots.chance(60):
         only = aimed(lots, match.dealt)
         match = Match.new(rules, first_dealer=match.first_dealer, opening=only.opening).next_deal(only.pack)
         match = with_deals(match, (only,))

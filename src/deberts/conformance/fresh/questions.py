@@ -150,7 +150,8 @@ def _standing(opening: Standing, always: tuple[str, ...] = ()) -> Given:
 
 def _match(lots: Lots, rules: RuleSet) -> Given:
     seed = drawn_seed(lots) if lots.chance(20) else None
-    opening = deals.drawn_standing(lots, rules) if lots.chance(50) else Standing((0,) * rules.seats)
+    # Only where something is left open is a match asked that does not begin at nothing: all that is shipped does so.
+    opening = deals.drawn_standing(lots, rules) if rules.offers and lots.chance(70) else Standing((0,) * rules.seats)
     dealer = lots.below(rules.seats) if seed is None else lot(seed, rules.seats)
     played = deals.drawn_match(lots, rules, Match.new(rules, first_dealer=dealer, opening=opening), seed)
     left_out = {"dealer", "pack"} if seed is not None else {"dealer"}

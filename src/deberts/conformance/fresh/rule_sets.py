@@ -63,13 +63,17 @@ def _answer(lots: Lots, field: str) -> Any:
 def knows(claimed: Collection[str], rules: RuleSet) -> bool:
     """Return whether an engine that claims some rule sets knows every answer of a house from one of them.
 
+    No source has other values of bela and the last trick: only who claims every rule set is asked for them.
+
     Example:
         >>> from deberts.options import Mars
         >>> house = PRESETS["club"].house("ours", target=301, mars=Mars.COUNTS_TWO)
         >>> knows({"club"}, house), knows({"club", "site"}, house)
         (False, True)
     """
-    own = (answer for field, answer in rules.own_options.items() if field in OPTIONS)
+    own = [answer for field, answer in rules.own_options.items() if field in OPTIONS]
+    if len(own) < len(rules.own_options) and not {*PRESETS} <= {*claimed}:
+        return False
     return all(any(answer in _answers(name) for name in claimed) for answer in own)
 
 

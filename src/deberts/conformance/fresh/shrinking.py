@@ -62,7 +62,7 @@ def _by_plainer_rules(asked: Question) -> Iterator[Question]:
 
 def _smaller_inputs(asked: Question) -> Iterator[Given]:
     given = asked.given
-    if asked.op == "match":
+    if asked.op == "match" and asked.rules.offers:
         yield from _later_begun(asked)
     for key, value in given.items():
         for smaller in _smaller(key, value):
