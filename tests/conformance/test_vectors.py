@@ -100,7 +100,8 @@ class TestCoverage:
         assert all("error" in found for found in answers.values())
 
     def test_no_answer_to_a_clause_takes_long(self) -> None:
-        assert max(one.given.get("depth", 0) for one in shipped() if one.op == "perft") == 18
+        deepest = max(one.given.get("depth", 0) for one in shipped() if one.op == "perft" and "result" in one.expect)
+        assert deepest == 18
         assert "perft" not in {one.op for one in shipped() if one.family == "clause"}
 
 

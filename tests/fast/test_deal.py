@@ -59,6 +59,7 @@ class TestReach:
         assert all(any(word in text for text in actions) for word in ("exchange", "announce 4", "announce 3", "bela"))
         assert any(text.startswith("pass pass pass name") for text in actions)
 
+    @compiled_only
     def test_whoever_declares_leaves_nothing_out(self) -> None:
         for replay in islice(replays(1, policy="declaring"), 512):
             deal = Deal.new(CLUB, replay.pack, replay.dealer)

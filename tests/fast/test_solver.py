@@ -11,6 +11,7 @@ from deberts.fast import Position, Solution, solve
 from deberts.table.phases import Playing, TakenTrick
 from fast.brute import Brute
 from fast.endings import endings
+from fast.marks import compiled_only
 
 
 def solved(position: Position) -> Solution:
@@ -30,7 +31,7 @@ def every_way(position: Position) -> dict[Card, int]:
 class TestValues:
     """Every card is worth what it is worth when every way to play is looked at."""
 
-    @pytest.mark.parametrize("cards", range(1, 7))
+    @pytest.mark.parametrize("cards", [*range(1, 5), *(pytest.param(most, marks=compiled_only) for most in (5, 6))])
     def test_endings(self, cards: int) -> None:
         for position in endings(60, cards, seed=cards):
             assert dict(solved(position).values) == every_way(position)
@@ -40,6 +41,7 @@ class TestValues:
         for position in endings(500, 6, seed=7):
             assert dict(solved(position).values) == every_way(position)
 
+    @compiled_only
     @pytest.mark.parametrize("seed", [8, 9])
     def test_whole_deals(self, seed: int) -> None:
         for position in endings(2, 9, seed=seed):
@@ -87,6 +89,7 @@ def drawn(seed: int) -> Deal:
 class TestLine:
     """The best line can be played at the table, and comes to what is told."""
 
+    @compiled_only
     @pytest.mark.parametrize("seed", range(4))
     def test_from_every_point_of_a_deal(self, seed: int) -> None:
         deal, lots = drawn(seed), random.Random(seed)

@@ -337,13 +337,10 @@ DECISIONS: Final = (
         sets=(*followers("D39", "moscow"), "site"),
         question="What becomes of something irregular that is done out of turn?",
         text="It is judged as if its player had the turn: by m13.1 to m13.6 where one speaks of it, else as disorder "
-        "(D23), without penalty and effect; a true announcement must be made again. A card out of turn stays in "
-        "its player's place in the trick, or in the next one if his card lies in this already. One that is led "
-        "makes him the leader, unless the record goes on as if another had led. It is taken back if the record "
-        "says so, if he plays again in that trick, or if the next card is lawful without it and not with it; who "
-        "followed it may then take his card back too. A card goes back until the next trick is begun. Only a card "
-        "that stays is a revoke, by what lay there when it was laid. Who plays on after a false claim is at no "
-        "fault, and it counts for nothing.",
+        "(D23), without penalty. A card out of turn stays in its player's place, in this trick or the next, and one "
+        "that is led makes him the leader. It goes back, until the next trick is begun, if the record says so, if he "
+        "plays again, or if the next card is lawful only then; who followed it may take his back too. Only a card "
+        "that stays is a revoke.",
         readings=("It is disorder alone, whatever was done.",),
     ),
 )

@@ -204,6 +204,8 @@ def _terc_question() -> Iterator[Question]:
     yield legal_actions("m10.3", "after the first card", at(PASSES, "take; AS; 7S; ask"), also=("02.12",))
     yield legal_actions("m10.3", "asked again", at(PASSES, "take; ask; yes; ask"))
     yield legal_actions("m10.3", "trumps were named: no exchange, no question", at(PASSES, "pass; pass; name S; ask"))
+    named = at(AS_HIGH, "pass; pass; name S; ask")
+    yield legal_actions("m10.3", "with the terc of trumps that were named there is no exchange to ask before", named)
     second = at(AS_HIGH, "take; AC; ask")
     yield legal_actions("m10.3", "the question of the second, against one as high", second, also=("m7.1", "D25"))
     yield legal_actions("m10.3", "without the terc", at(LOWER, "take; ask"))

@@ -31,6 +31,7 @@ from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
 from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import SAMPLE_SEED, Vector
+from deberts.conformance.verdicts import Report
 from deberts.errors import InputError
 from deberts.records.strict_json import MOST_BYTES
 
@@ -119,22 +120,33 @@ def run(  # noqa: PLR0913  # an argument for each option
     the current folder or installed; it is not stopped by time-outs.
     """
     vectors = load_suite()
-    chosen = selection(vectors, deep=deep)
-    skips = _skips(skip_list, vectors)
-    before = None if baseline is None else read_run(baseline)
+    chosen, skips = selection(vectors, deep=deep), _skips(skip_list, vectors)
+    before = read_run(baseline) if baseline else None
     places = check_files(reports, [skip_list, baseline])
+    plan, limits = Plan(repeat, seed if order == "random" else None), (timeout, start_timeout)
     with exit_on_signal():
-        with prepare_process() if is_in_process(name) else nullcontext():
-            engine = engine_of(name, timeout=timeout, start_timeout=start_timeout)
-            plan = Plan(repeat, seed if order == "random" else None)
-            with progress("done", repeat * sum(vector.id not in skips for vector in chosen)) as advance:
-                facts = {**_facts(chosen, strict=strict), **plan.facts}
-                ask = partial(run_rounds, plan=plan, facts=facts) if plan.facts else partial(run_once, facts=facts)
-                report = run_without(engine, chosen, skips, on_result=advance, ask=ask)
-        found = Run.of(report, vectors)
+        found = Run.of(_asked(name, chosen, skips, plan, limits, strict=strict), vectors)
         is_written = write({path: WRITERS[sort](found) for sort, path in places.items()})
     show(terminal.text(found, before))
     click.get_current_context().exit(status(found) if is_written else min(status(found) or UNWRITTEN, UNWRITTEN))
+
+
+def _asked(  # noqa: PLR0913  # what the options have chosen
+    name: str,
+    chosen: tuple[Vector, ...],
+    skips: Mapping[str, str],
+    plan: Plan,
+    limits: tuple[float, float],
+    *,
+    strict: bool,
+) -> Report:
+    """Ask an engine as a plan says, and show meanwhile how far one has come."""
+    facts = {**_facts(chosen, strict=strict), **plan.facts}
+    ask = partial(run_rounds, plan=plan, facts=facts) if plan.facts else partial(run_once, facts=facts)
+    with prepare_process() if is_in_process(name) else nullcontext():
+        engine = engine_of(name, timeout=limits[0], start_timeout=limits[1])
+        with progress("done", plan.rounds * sum(vector.id not in skips for vector in chosen)) as advance:
+            return run_without(engine, chosen, skips, on_result=advance, ask=ask)
 
 
 @contextmanager

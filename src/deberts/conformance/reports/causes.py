@@ -22,7 +22,7 @@ from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict, differences
 
-_VALUES: Final = re.compile(r"^(?!it )(.*?) (?:should (?:be|have)|lacks|has) .*")
+_VALUES: Final = re.compile(r" (?:should (?:be|have)|lacks|has) ")
 _PLACE: Final = re.compile(r"\[\d+\]")
 _MOST_LETTERS: Final = 100
 
@@ -115,7 +115,8 @@ def _what(result: Result) -> str:
     if line := _line(result):
         return f"a line of the ledger, {line['clause']} {line['what']}"
     told = (differences(result) or [printable(result.why)])[0]
-    return truncated(_PLACE.sub("", _VALUES.sub(r"\1", told)), _MOST_LETTERS)
+    named = told if told.startswith("it ") else _VALUES.split(told, 1)[0]
+    return truncated(_PLACE.sub("", named), _MOST_LETTERS)
 
 
 def _blamed(result: Result) -> str:

@@ -50,7 +50,7 @@ def _both_in_hand(hand: CardSet, held: CardSet, suit: Suit, *, said: bool) -> tu
 
 
 def _without_exchange(*hand: Any, **facts: Any) -> tuple[Violation, ...]:
-    return tuple(reason for reason in terc_question_violations(*hand, **facts) if reason.clause == "m10.3")
+    return tuple(reason for reason in terc_question_violations(*hand, **facts) if reason.code != "other-trump")
 
 
 def _only_the_last(*settled: Any) -> Totals:
