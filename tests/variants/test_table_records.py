@@ -87,12 +87,9 @@ class TestSilentSteps:
 
 class TestOutOfTurn:
     """D39 It is judged as if its player had the turn: by m13.1 to m13.6 where one speaks of it, else as disorder (D23),
-    without penalty and effect; a true announcement must be made again. A card out of turn stays in its player's place
-    in the trick, or in the next one if his card lies in this already. One that is led makes him the leader, unless the
-    record goes on as if another had led. It is taken back if the record says so, if he plays again in that trick, or if
-    the next card is lawful without it and not with it; who followed it may then take his card back too. A card goes
-    back until the next trick is begun. Only a card that stays is a revoke, by what lay there when it was laid. Who
-    plays on after a false claim is at no fault, and it counts for nothing.
+    without penalty. A card out of turn stays in its player's place, in this trick or the next, and one that is led
+    makes him the leader. It goes back, until the next trick is begun, if the record says so, if he plays again, or if
+    the next card is lawful only then; who followed it may take his back too. Only a card that stays is a revoke.
     """
 
     def test_a_card_that_is_led_makes_the_leader(self) -> None:
