@@ -112,7 +112,7 @@ class LogFile:
             RecordError: If neither of the two matches goes on from the other, or somebody else has written into the
                 file; the log then stays as it is.
         """
-        if os.fstat(self._file.fileno()).st_size != self._size:
+        if self._file.seek(0, os.SEEK_END) != self._size:
             raise RecordError("somebody else has written into this log since it was opened")
         try:
             self._append(log_lines(self.match, match))
