@@ -41,6 +41,7 @@ PAIRS: Final = np.dtype([column[:3] for column in _COLUMNS])
 """The same memory as :func:`rows` returns it, with the columns of both seats under one name, such as ``totals``.
 
 Example:
+    >>> from deberts.fast import PAIRS, rows
     >>> rows(3, seed=1).view(PAIRS)["written"].tolist()
     [[0, 115], [0, 108], [128, 0]]
 """
