@@ -17,11 +17,11 @@ from deberts.cards import Rank
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.engine import ReferenceEngine
 from deberts.conformance.fresh.answers import as_vector, reference
-from deberts.conformance.fresh.causes import cause, named
 from deberts.conformance.fresh.deals import dealt_pack, finished_deal
-from deberts.conformance.fresh.drawing import EVERYTHING, FAMILIES, Question, question, questions, written_rules
+from deberts.conformance.fresh.drawing import DRAWN, EVERYTHING, Question, question, questions, written_rules
 from deberts.conformance.fresh.fuzzing import Chosen, ask_again, fuzz
 from deberts.conformance.fresh.lots import Lots
+from deberts.conformance.fresh.misreadings import misreading, named
 from deberts.conformance.fresh.parts import parts
 from deberts.conformance.fresh.questions import DRAWINGS
 from deberts.conformance.fresh.rule_sets import drawn_rules, knows
@@ -98,7 +98,7 @@ class TestQuestions:
         assert 0.1 < len(refused) / FEW < 0.3
         assert {error["clause"] for error in refused} >= {None, "02.9", "04.14"}
 
-    @pytest.mark.parametrize("family", FAMILIES)
+    @pytest.mark.parametrize("family", DRAWN)
     def test_a_family_is_asked_alone(self, family: str) -> None:
         some = islice(questions("1", EVERYTHING, (family,)), 20)
         assert {one.family for one in some} == {family}
@@ -271,7 +271,7 @@ class TestDifferences:
         asked = next(
             one for one in drawn() if one.op == "replay" and one.ruleset == "club" and "result" in reference(one)
         )
-        assert cause(asked, fuzz_result(asked, {"result": {}})).clauses
+        assert misreading(asked, fuzz_result(asked, {"result": {}})).clauses
 
     def test_differences_are_asked_again(self) -> None:
         wrong = Mistaken(lambda op, _given: op == "bela")
@@ -335,7 +335,7 @@ class TestCauses:
     ) -> None:
         asked = Question("club", PRESETS["club"], op, given, "clause")
         result = fuzz_result(asked, got)
-        assert cause(asked, result).clauses[: len(clauses)] == clauses
+        assert misreading(asked, result).clauses[: len(clauses)] == clauses
 
 
 def fuzz_result(asked: Question, got: Any) -> Any:

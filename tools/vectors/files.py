@@ -9,8 +9,9 @@ from typing import Any, Final
 import attrs
 
 from deberts import clauses
+from deberts.conformance.families import DEEP, ORDER
 from deberts.conformance.operations import answer
-from deberts.conformance.vectors import Vector
+from deberts.conformance.vectors import Vector, expectation
 from tools.vectors import faults, sample
 from tools.vectors.club import (
     counts,
@@ -65,7 +66,7 @@ def answered(rules: str, family: str, questions: Iterable[Question]) -> Iterator
     for question in questions:
         numbers = (question.clause, *question.also) if question.clause in clauses.CLAUSES else question.also
         by_rules = rules if question.rules is None else question.rules
-        expected = _expected(answer(by_rules, question.op, question.given))
+        expected = expectation(answer(by_rules, question.op, question.given))
         second.agree(by_rules, question.op, question.given, expected, question.title)
         second.agree_by_hand(question.by_hand, expected, question.title)
         yield Vector(
@@ -87,15 +88,8 @@ MOST_LINES: Final = 250_000
 
 def _family(usual: str, rules: Any, question: Question, expected: Mapping[str, Any]) -> str:
     if "error" in expected:
-        return "order" if faults.has_several(rules, question.op, {**question.given}) else usual
-    return "deep" if expected["result"].get("count", 0) > MOST_LINES else usual
-
-
-def _expected(reply: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the sentence of an error, which is not part of the answer."""
-    if "result" in reply:
-        return reply
-    return {"error": {"clause": reply["error"]["clause"], "code": reply["error"]["code"]}}
+        return ORDER if faults.has_several(rules, question.op, {**question.given}) else usual
+    return DEEP if expected["result"].get("count", 0) > MOST_LINES else usual
 
 
 @attrs.frozen

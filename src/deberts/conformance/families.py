@@ -37,6 +37,15 @@ CLAUSE: Final = "clause"
 SAMPLE: Final = "sample"
 """The family that is drawn from a seed."""
 
+DEEP: Final = "deep"
+"""The family of counts that take a fast language."""
+
+ORDER: Final = "order"
+"""The family of questions with several faults."""
+
+TEXT: Final = "text"
+"""The family of other spellings."""
+
 FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
     {
         family.name: family
@@ -45,9 +54,9 @@ FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
             Family("game", "Games", "Whole deals and matches"),
             Family(SAMPLE, "Samples", "Deals drawn from a seed"),
             Family("count", "Counts", "Numbers of lines of play"),
-            Family("deep", "Deep", "Numbers of millions of lines", on_request=True),
-            Family("order", "Order", "Which of several faults is answered", decides=False),
-            Family("text", "Text", "How cards, words and numbers may be written", decides=False),
+            Family(DEEP, "Deep", "Numbers of millions of lines", on_request=True),
+            Family(ORDER, "Order", "Which of several faults is answered", decides=False),
+            Family(TEXT, "Text", "How cards, words and numbers may be written", decides=False),
         )
     }
 )

@@ -137,6 +137,22 @@ def _expected(node: Node) -> dict[str, Any]:
     return {key: member.value for key, member in members.items()}
 
 
+def expectation(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a vector expects of an answer: its result, or clause and code of its error, not its sentence.
+
+    Args:
+        said: The answer, which has either.
+
+    Example:
+        >>> from deberts.conformance.vectors import expectation
+        >>> expectation({"seq": 1, "error": {"code": "must-beat", "clause": "05.5", "message": "beat it"}})
+        {'error': {'clause': '05.5', 'code': 'must-beat'}}
+    """
+    if "result" in said:
+        return {"result": said["result"]}
+    return {"error": {key: said["error"][key] for key in ("clause", "code")}}
+
+
 def folder() -> Traversable:
     """Return the folder of the vectors that are shipped with the library."""
     return files("deberts.conformance") / "data"

@@ -16,9 +16,9 @@ from deberts.cli.console import show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.layout import shown_name
 from deberts.conformance.engine import engine_of, is_in_process
-from deberts.conformance.fresh.causes import Cause, Named, named
-from deberts.conformance.fresh.drawing import ASKED, FAMILIES
+from deberts.conformance.fresh.drawing import DRAWN, USUAL
 from deberts.conformance.fresh.fuzzing import QUESTIONS, Chosen, Findings, ask_again, fuzz
+from deberts.conformance.fresh.misreadings import Misreading, Named, named
 from deberts.conformance.fresh.questions import DRAWINGS
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT
 from deberts.conformance.protocol import Engine
@@ -46,7 +46,7 @@ def _choice(name: str, known: Iterable[str], told: str) -> Callable[[Any], Any]:
 @click.option("--n", "number", type=click.IntRange(1), metavar="N", help=f"How many; {QUESTIONS:,} if left out.")
 @click.option("--minutes", type=click.FloatRange(0, _LONGEST, min_open=True), help="Ask no longer than this.")
 @_choice("op", DRAWINGS, "Only this operation, such as legal_cards; may be given again.")
-@_choice("family", FAMILIES, f"Only this one of {', '.join(FAMILIES)}; may be given again.")
+@_choice("family", DRAWN, f"Only this one of {', '.join(DRAWN)}; may be given again.")
 @_choice("rules", (*PRESETS, ALL), "Only this rule set and its houses; may be given again. If left out, all.")
 @seconds_option("--timeout", default=TIMEOUT, help="For an answer of a program.")
 @seconds_option("--start-timeout", default=START_TIMEOUT, help="For its introduction.")
@@ -91,7 +91,7 @@ def _chosen(
         seconds=None if minutes is None else minutes * _MINUTE,
         rules=PRESETS if not rules or ALL in rules else rules,
         operations=names["op"] or DRAWINGS,
-        families=names["family"] or ASKED,
+        families=names["family"] or USUAL,
     )
 
 
@@ -111,7 +111,7 @@ def _again(path: Path, engine: Engine) -> tuple[Findings, list[Named]]:
     with progress("asked", len(vectors)) as advance:
         findings = ask_again(engine, vectors, advance)
     numbered = ((one, vectors[one.number - 1]) for one in findings.differences)
-    return findings, [(one, vector, Cause(vector.clauses)) for one, vector in numbered]
+    return findings, [(one, vector, Misreading(vector.clauses)) for one, vector in numbered]
 
 
 def _status(findings: Findings) -> int:

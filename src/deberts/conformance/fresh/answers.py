@@ -12,7 +12,7 @@ from deberts.conformance.operations import answer_by
 from deberts.conformance.protocol import Engine, Introduction, start_engine
 from deberts.conformance.runner import copied
 from deberts.conformance.untrusted import EngineError, RaisedError, call_engine
-from deberts.conformance.vectors import Vector
+from deberts.conformance.vectors import Vector, expectation
 from deberts.conformance.verdicts import Result, Verdict, judge
 
 Answerer = Callable[[Question], dict[str, Any] | None]
@@ -22,18 +22,6 @@ Answerer = Callable[[Question], dict[str, Any] | None]
 def reference(asked: Question) -> dict[str, Any]:
     """Return what this library answers, without its sentence."""
     return expectation(answer_by(asked.rules, asked.op, asked.given))
-
-
-def expectation(said: dict[str, Any]) -> dict[str, Any]:
-    """Return what is compared of an answer: its result, or clause and code of its error.
-
-    Example:
-        >>> expectation({"seq": 1, "error": {"code": "must-beat", "clause": "05.5", "message": "beat it"}})
-        {'error': {'clause': '05.5', 'code': 'must-beat'}}
-    """
-    if "result" in said:
-        return {"result": said["result"]}
-    return {"error": {key: said["error"][key] for key in ("clause", "code")}}
 
 
 class Asked:

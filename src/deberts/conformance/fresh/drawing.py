@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import attrs
 
+from deberts.conformance.families import ORDER, TEXT
 from deberts.conformance.fresh.faults import ILLEGAL, malform, respelled, two_faults
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.questions import DRAWINGS, Given
@@ -22,16 +23,14 @@ from deberts.records.codecs import rules_json
 from deberts.rulesets.presets import PRESETS
 from deberts.rulesets.ruleset import RuleSet
 
-ORDER: Final = "order"
-TEXT: Final = "text"
+USUAL: Final = tuple(dict.fromkeys(row.family for row in DRAWINGS.values()))
+"""The families that are drawn where nobody says otherwise."""
+
 ON_REQUEST: Final = (ORDER, TEXT)
 """Families that are drawn only for those who ask for them."""
 
-FAMILIES: Final = (*dict.fromkeys(row.family for row in DRAWINGS.values()), *ON_REQUEST)
+DRAWN: Final = (*USUAL, *ON_REQUEST)
 """Every family of which questions are drawn."""
-
-ASKED: Final = FAMILIES[: -len(ON_REQUEST)]
-"""The families that are drawn where nobody says otherwise."""
 
 _VARIANTS: Final = 40
 
@@ -59,7 +58,7 @@ Test = Callable[[Question], bool]
 """Says of a question whether something is so."""
 
 
-def question(seed: str, ruleset: str, op: str, number: int, families: Collection[str] = ASKED) -> Question:
+def question(seed: str, ruleset: str, op: str, number: int, families: Collection[str] = USUAL) -> Question:
     """Return the question of a seed that has a number among those of one operation by one rule set.
 
     Args:
@@ -81,7 +80,7 @@ def question(seed: str, ruleset: str, op: str, number: int, families: Collection
     return Question(ruleset, rules, op, given, family or row.family)
 
 
-def questions(seed: str, turns: Collection[tuple[str, str]], families: Collection[str] = ASKED) -> Iterator[Question]:
+def questions(seed: str, turns: Collection[tuple[str, str]], families: Collection[str] = USUAL) -> Iterator[Question]:
     """Yield the questions of a seed, without end: all take turns, the weightier operations more often.
 
     Args:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.fresh.answers import Answerer, Asked, reference
-from deberts.conformance.fresh.drawing import ASKED, Question, Test, questions
+from deberts.conformance.fresh.drawing import USUAL, Question, Test, questions
 from deberts.conformance.fresh.questions import DRAWINGS
 from deberts.conformance.fresh.rule_sets import knows
 from deberts.conformance.fresh.shrinking import shrunk
@@ -53,7 +53,7 @@ class Chosen:
     seconds: float | None = None
     rules: Collection[str] = tuple(PRESETS)
     operations: Collection[str] = tuple(DRAWINGS)
-    families: Collection[str] = ASKED
+    families: Collection[str] = USUAL
 
 
 @attrs.frozen

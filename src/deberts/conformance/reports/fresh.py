@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deberts.clauses import CLAUSES
-from deberts.conformance.fresh.answers import expectation, reference
-from deberts.conformance.fresh.causes import Cause, Named
+from deberts.conformance.fresh.answers import reference
 from deberts.conformance.fresh.fuzzing import Difference, Findings
+from deberts.conformance.fresh.misreadings import Misreading, Named
 from deberts.conformance.reports.common import details, engine_name
 from deberts.conformance.reports.terminal import wrapped
 from deberts.conformance.untrusted import printable, truncated
-from deberts.conformance.vectors import Vector
+from deberts.conformance.vectors import Vector, expectation
 from deberts.conformance.verdicts import same_json, shortened
 
 _MOST_LETTERS: Final = 1_500
@@ -44,15 +44,17 @@ def text(findings: Findings, drawn_from: str, named: Sequence[Named], *, against
         yield from _difference(number, *row, against=against)
 
 
-def _difference(number: int, difference: Difference, vector: Vector, cause: Cause, *, against: bool) -> Iterator[str]:
+def _difference(
+    number: int, difference: Difference, vector: Vector, misreading: Misreading, *, against: bool
+) -> Iterator[str]:
     drawn = f"{difference.asked.op}, question {difference.number}"
     yield from wrapped(f"{vector.id}: {vector.op} by {vector.ruleset}, from {drawn}", f"{number:>2}  ", " " * 6)
-    one = len(cause.clauses) == 1
-    for clause in cause.clauses:
+    one = len(misreading.clauses) == 1
+    for clause in misreading.clauses:
         row = CLAUSES[clause]
         yield from wrapped(f"{row}. {row.text}" if one else str(row), "    " if one else "    maybe ", " " * 6)
-    if cause.belief:
-        yield from wrapped(f"So answers who believes: {cause.belief}", "    ", " " * 6)
+    if misreading.belief:
+        yield from wrapped(f"So answers who believes: {misreading.belief}", "    ", " " * 6)
     if not difference.is_steady:
         yield from wrapped("Asked again, it answered otherwise than before: it remembers, or guesses", "    ", " " * 6)
     if against:

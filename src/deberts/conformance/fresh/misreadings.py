@@ -13,11 +13,11 @@ import attrs
 
 from deberts import rules, trace
 from deberts.clauses import CLAUSES, clause
-from deberts.conformance.fresh.answers import expectation, reference
+from deberts.conformance.fresh.answers import reference
 from deberts.conformance.fresh.drawing import Question, written_rules
 from deberts.conformance.fresh.fuzzing import Difference
 from deberts.conformance.operations import OPERATIONS, answer
-from deberts.conformance.vectors import Vector, shipped_for_all
+from deberts.conformance.vectors import Vector, expectation, shipped_for_all
 from deberts.conformance.verdicts import Result, same_json
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
 from deberts.rulesets.in_force import clause_in_force
@@ -27,7 +27,7 @@ MOST_CLAUSES: Final = 6
 
 
 @attrs.frozen
-class Cause:
+class Misreading:
     """What an engine seems to have misread.
 
     Args:
@@ -39,11 +39,11 @@ class Cause:
     belief: str = ""
 
 
-Named = tuple[Difference, Vector, Cause]
+Named = tuple[Difference, Vector, Misreading]
 """A difference, with the vector that asks it again, and its cause."""
 
 
-def cause(asked: Question, result: Result) -> Cause:
+def misreading(asked: Question, result: Result) -> Misreading:
     """Return what an engine seems to have misread.
 
     A clause that refuses, in the one answer or in the other, is the one. If none does, misreadings that are known are
@@ -56,11 +56,11 @@ def cause(asked: Question, result: Result) -> Cause:
     refusing = next(filter(None, map(_refusing, (result.vector.expect, result.got))), None)
     same = next(_same_answer(asked, result.got), None)
     if same is not None and refusing is None:
-        return Cause((clause_in_force(asked.rules, same.clause),), same.belief)
+        return Misreading((clause_in_force(asked.rules, same.clause),), same.belief)
     if refusing is not None:
-        return Cause((refusing,), "" if same is None else same.belief)
+        return Misreading((refusing,), "" if same is None else same.belief)
     clauses = tuple(dict.fromkeys(_asked_of(asked)))[:MOST_CLAUSES]
-    return Cause(clauses or tuple(_shipped_to(asked))[:1])
+    return Misreading(clauses or tuple(_shipped_to(asked))[:1])
 
 
 def _refusing(said: Any) -> str | None:
@@ -107,9 +107,9 @@ def named(differences: Iterable[Difference], seed: str) -> list[Named]:
         differences: The differences.
         seed: The seed that drew them.
     """
-    found: dict[object, tuple[Difference, Cause]] = {}
+    found: dict[object, tuple[Difference, Misreading]] = {}
     for one in sorted(differences, key=_size):
-        why = cause(one.smallest, one.result)
+        why = misreading(one.smallest, one.result)
         found.setdefault(why.belief or (one.smallest.op, why.clauses), (one, why))
     rows = enumerate(found.values(), 1)
     return [(one, _vector(one, why, seed, serial), why) for serial, (one, why) in rows]
@@ -120,7 +120,7 @@ def _size(difference: Difference) -> tuple[bool, int, int]:
     return "pack" in asked.given or "deals" in asked.given, [*OPERATIONS].index(asked.op), len(repr(asked.given))
 
 
-def _vector(difference: Difference, found: Cause, seed: str, serial: int) -> Vector:
+def _vector(difference: Difference, found: Misreading, seed: str, serial: int) -> Vector:
     """Return the vector that asks the smallest question of a difference."""
     asked, row = difference.smallest, clause(found.clauses[0])
     return attrs.evolve(
