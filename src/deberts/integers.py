@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.errors import InputError, Message, excerpt
+from deberts.errors import InputError, excerpt
+from deberts.messages import Message
 
 MOST_POINTS: Final = 1_000_000
 """The most points of a total or of an amount that waits: far more than any deal has, and few enough to be written."""

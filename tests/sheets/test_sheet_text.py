@@ -10,10 +10,11 @@ import re
 import pytest
 
 from deberts import CLUB, Convention, DebertsError, Entry, Stake, Standing, preset
-from deberts.errors import Message, SheetTextError, Word
+from deberts.errors import SheetTextError
 from deberts.game.ends import BY_WORD, EndByPeople, EndedBy, GameByWord
 from deberts.locale import Language
 from deberts.locale.refusals import explain
+from deberts.messages import Message, Word
 from deberts.records import Sheet, Struck, read_sheet, write_sheet_text
 from deberts.records.sheet_lines import LONGEST_LINE, MOST_LINES
 from deberts.records.sheet_words import (

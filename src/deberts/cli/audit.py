@@ -14,7 +14,7 @@ from deberts.cli.console import show
 from deberts.cli.language import spoken
 from deberts.cli.layout import heading, note, paragraph, seat_names
 from deberts.cli.sentences import match_end_of
-from deberts.errors import Message
+from deberts.messages import Message
 from deberts.options import Unit
 from deberts.records.log import is_log
 

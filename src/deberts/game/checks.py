@@ -9,10 +9,11 @@ import attrs
 from deberts import integers
 from deberts.cards import Card
 from deberts.clauses.sources import NUMBER_OF_POINTS
-from deberts.errors import InputError, Message, RuleError, excerpt
+from deberts.errors import InputError, RuleError, excerpt
 from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, deal_end
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
+from deberts.messages import Message
 from deberts.options import Doubling, FourSevens, SecondHang
 from deberts.rules import (
     penalties,

@@ -10,7 +10,7 @@ from typing import assert_never
 
 import attrs
 
-from deberts.errors import InputError, Message, RuleError
+from deberts.errors import InputError, RuleError
 from deberts.game import account as accounts
 from deberts.game.account import Account, Entry
 from deberts.game.checks import check_entry, check_opening
@@ -26,6 +26,7 @@ from deberts.game.ends import (
     target_clause,
 )
 from deberts.integers import check_seat
+from deberts.messages import Message
 from deberts.options import Doubling, Mars, Unit
 from deberts.rules import conventions, penalties, s02_dealing as dealing, s06_ending as endings
 from deberts.rules.s06_contract import Outcome

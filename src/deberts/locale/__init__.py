@@ -27,8 +27,9 @@ import attrs
 
 from deberts.cards import PACK, Card, Rank, Suit
 from deberts.clauses import Clause
-from deberts.errors import Message, UnknownLanguageError, Word, excerpt, filled
+from deberts.errors import UnknownLanguageError, excerpt
 from deberts.glossary import NAMES, Names
+from deberts.messages import Message, Word, filled
 
 ENGLISH: Final = "en"
 """The language of the keys, which needs no catalogue."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from deberts.clauses import clause
-from deberts.errors import DebertsError, IllegalActionError, Violation, fields_of
+from deberts.errors import DebertsError, IllegalActionError, Violation
 from deberts.locale import Language, gettext_noop
+from deberts.messages import fields_of
 
 REASONS: Final[Mapping[str, str]] = {
     # Whose turn it is, and what for

@@ -12,10 +12,11 @@ from contextlib import contextmanager
 from typing import Final
 
 from deberts.cards import Card
-from deberts.errors import ActionTextError, DebertsError, Message, RuleSetError, excerpt
+from deberts.errors import ActionTextError, DebertsError, RuleSetError, excerpt
 from deberts.game.checks import check_pack
 from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
+from deberts.messages import Message
 from deberts.options import Convention
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps

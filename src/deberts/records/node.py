@@ -16,7 +16,8 @@ from typing import Final, NoReturn, TypeVar
 import attrs
 
 from deberts.cards import Card
-from deberts.errors import DebertsError, Message, WireError
+from deberts.errors import DebertsError, WireError
+from deberts.messages import Message
 
 MOST_INTEGER: Final = 2**53 - 1
 """The largest integer, and without its sign the smallest: beyond it, other languages round."""

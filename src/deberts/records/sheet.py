@@ -13,13 +13,14 @@ from typing import Any, Final, Self
 
 import attrs
 
-from deberts.errors import InputError, Message, excerpt
+from deberts.errors import InputError, excerpt
 from deberts.game.account import Entry, ending_by_people
 from deberts.game.checks import check_end
 from deberts.game.ends import EndByPeople
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.integers import check_whole
+from deberts.messages import Message
 from deberts.records.codecs import located, read_end, read_rules, read_seat, rules_json, somewhere
 from deberts.records.frame import check_format, check_semantics, opening_json, read_opening
 from deberts.records.node import Node

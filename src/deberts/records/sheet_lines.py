@@ -15,7 +15,8 @@ from typing import Final, NoReturn
 
 import attrs
 
-from deberts.errors import Message, SheetTextError, excerpt
+from deberts.errors import SheetTextError, excerpt
+from deberts.messages import Message
 from deberts.records import sheet_words as spelled
 from deberts.records.sheet import key_of_name
 

@@ -23,10 +23,11 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import DebertsError, Message, excerpt
+from deberts.errors import DebertsError, excerpt
 from deberts.game.ends import BY_WORD, DealEnd
 from deberts.integers import FEWEST_SEATS
 from deberts.locale import gettext_noop
+from deberts.messages import Message
 from deberts.records import sheet_words as spelled
 from deberts.records.codecs import somewhere
 from deberts.records.node import Node, member_place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deberts.errors import Word
 from deberts.game.ends import BY_WORD, DealEnd
+from deberts.messages import Word
 
 HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules": ("rules", "правила"),

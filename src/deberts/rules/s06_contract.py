@@ -13,8 +13,9 @@ from typing import Final, assert_never
 import attrs
 
 from deberts import integers
-from deberts.errors import Message, RuleError, Violation
+from deberts.errors import RuleError, Violation
 from deberts.frozen import maker
+from deberts.messages import Message
 from deberts.options import SecondHang
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence

@@ -7,7 +7,8 @@ from typing import Final, assert_never
 import attrs
 
 from deberts import integers
-from deberts.errors import Message, RuleError
+from deberts.errors import RuleError
+from deberts.messages import Message
 from deberts.options import DoubleFinish, FirstDealer, Unit
 from deberts.rules import s02_dealing as dealing, s06_contract as contract
 from deberts.rules.s06_contract import Outcome, Points, Settlement

@@ -7,7 +7,8 @@ from itertools import product
 from typing import Final
 
 from deberts.cards import PACK, CardSet, Suit
-from deberts.errors import Message, RuleError
+from deberts.errors import RuleError
+from deberts.messages import Message
 from deberts.rules import s03_values as values, s04_bela, s04_sequences
 from deberts.rules.s04_sequences import Kind
 from deberts.rules.s06_contract import Points

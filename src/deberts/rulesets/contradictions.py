@@ -9,7 +9,8 @@ from typing import Final
 import attrs
 
 from deberts import options
-from deberts.errors import Facts, Message, excerpt
+from deberts.errors import Facts, excerpt
+from deberts.messages import Message
 from deberts.options import Option
 from deberts.rulesets.questions import OPTIONS
 

@@ -6,7 +6,8 @@ import unicodedata
 from typing import Final
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import Message, RuleSetError, excerpt
+from deberts.errors import RuleSetError, excerpt
+from deberts.messages import Message
 
 LONGEST_NAME: Final = 40
 """How many characters the name of a house may have."""

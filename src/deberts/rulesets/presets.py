@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES, Source
-from deberts.errors import Message, RuleSetError, excerpt
+from deberts.errors import RuleSetError, excerpt
+from deberts.messages import Message
 from deberts.options import Convention
 from deberts.rulesets.defaults import DEFAULTS, offers_of
 from deberts.rulesets.ruleset import RuleSet

@@ -12,8 +12,9 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import Message, RuleSetError, excerpt
+from deberts.errors import RuleSetError, excerpt
 from deberts.integers import HIGHEST_TARGET
+from deberts.messages import Message
 from deberts.options import Option
 
 

@@ -15,7 +15,8 @@ from typing import Any, Final
 import attrs
 
 from deberts.clauses.sources import SOURCES
-from deberts.errors import Message, RuleSetError, excerpt
+from deberts.errors import RuleSetError, excerpt
+from deberts.messages import Message
 from deberts.options import (
     BelaTime,
     Claim,
