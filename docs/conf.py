@@ -6,6 +6,8 @@ import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "deberts"
@@ -39,6 +41,8 @@ toc_object_entries_show_parents = "hide"
 python_use_unqualified_type_names = True
 
 doctest_global_setup = "from deberts import *"
+settings.register_profile("pages", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("pages")  # a busy machine is no failure of what a page shows
 trim_doctest_flags = True
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True

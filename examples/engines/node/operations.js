@@ -61,10 +61,7 @@ const OPERATIONS = {
     ({ scores, declarer, target }) => rules.matchEnd(scores, declarer, target)],
 
   next_dealer: [
-    (g) => {
-      const declarer = g.orNull('declarer', g.seat);
-      return { dealer: g.seat('dealer'), declarer, totals: declarer === null ? g.orNull('totals', g.bySeat) : g.bySeat('totals') };
-    },
+    (g) => ({ dealer: g.seat('dealer'), declarer: g.orNull('declarer', g.seat), totals: g.bySeat('totals') }),
     ({ dealer, declarer }) => ({ dealer: rules.nextDealer(dealer, declarer) })],
 
   legal_actions: [(g) => g.deal(), (given) => nextStep(dealOut(given))],
