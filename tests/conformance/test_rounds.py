@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from deberts.conformance.engine import ReferenceEngine
-from deberts.conformance.rounds import UNSTEADY, Plan, run_rounds
+from deberts.conformance.protocol import Introduction
+from deberts.conformance.rounds import BY_CHANCE, BY_MEMORY, UNSTEADY, Plan, run_rounds
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import choose, shipped
 from deberts.conformance.verdicts import Verdict
@@ -22,7 +23,12 @@ class Odd(ReferenceEngine):
 
     def __init__(self) -> None:
         """Begin to count."""
+        self.asked, self.last, self.ever = count(1), "", count(1)
+
+    def start(self) -> Introduction:
+        """Begin anew."""
         self.asked, self.last = count(1), ""
+        return super().start()
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Answer rightly or not."""
@@ -52,11 +58,11 @@ class Stuck(Odd):
 
 
 class Fickle(Odd):
-    """Never right, and each time in another way."""
+    """Never right, and each time in another way, as by the clock."""
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002  # the same to all
         """Count."""
-        return {"seq": seq, "result": {"points": 100 + next(self.asked)}}
+        return {"seq": seq, "result": {"points": 100 + next(self.ever)}}
 
 
 class Clinging(Odd):
@@ -74,8 +80,8 @@ class Clinging(Odd):
             Tired,
             "it answers 40 of 50 questions in several ways: up to question 49 rightly, from question 61 on wrongly",
         ),
-        (Stuck, "questions in several ways: by what was asked before, or by chance"),
-        (Fickle, "it answers 50 of 50 questions in several ways: by what was asked before, or by chance"),
+        (Stuck, f"questions in several ways: {BY_MEMORY}"),
+        (Fickle, f"it answers 50 of 50 questions in several ways: {BY_CHANCE}"),
         (Clinging, "when it was to stop: one answer too many"),
     ],
 )

@@ -1,7 +1,8 @@
 """Asking an engine the same vectors several times, in other orders, so that one that remembers is found out.
 
 The engine is not started anew between the rounds. Whoever answers a question in two ways knows no rule for it: the
-answer came from what was asked before, from how much was asked, or from chance.
+answer came from what was asked before, from how much was asked, or from chance. Which of them, a last round tells: the
+engine is started anew and asked as in the first.
 """
 
 from __future__ import annotations
@@ -21,6 +22,12 @@ from deberts.errors import DebertsError
 
 UNSTEADY: Final = "it was answered otherwise when it was asked again"
 """Why a result has failed that was right in another round, or wrong in another way."""
+
+BY_MEMORY: Final = "by what was asked before, for it does the same when it is started anew and asked in the same order"
+"""What decides if a round repeats itself."""
+
+BY_CHANCE: Final = "by chance, for it does otherwise when it is started anew and asked in the same order"
+"""What decides if it does not; or an engine keeps something from one start to the next."""
 
 
 @attrs.frozen
@@ -86,7 +93,9 @@ def run_rounds(
     for result in answered:
         told.setdefault(result.vector.id, []).append(result)
     results = tuple(_merged(told[vector.id]) for vector in chosen)
-    troubles = (*(report.trouble for report in reports), _ended(kept), _unsteadiness(answered, told))
+    troubles = [*(report.trouble for report in reports), _ended(kept)]
+    if not any(troubles):
+        troubles = [_unsteadiness(answered, told, lambda: _is_repeated(engine, plan.order(0, chosen), reports[0]))]
     return attrs.evolve(reports[0], results=results, trouble=next(filter(None, troubles), ""))
 
 
@@ -96,6 +105,11 @@ def _ended(engine: PersistentEngine) -> str:
     except DebertsError as error:
         return f"when it was to stop: {error}"
     return ""
+
+
+def _is_repeated(engine: Engine, order: Iterable[Vector], first: Report) -> bool:
+    """Tell whether an engine that is started anew answers the same order of questions as it did before."""
+    return all(map(_is_steady, zip(first.results, run(engine, order).results, strict=True)))
 
 
 def _is_steady(results: Sequence[Result]) -> bool:
@@ -111,8 +125,10 @@ def _merged(results: Sequence[Result]) -> Result:
     return attrs.evolve(wrong, verdict=verdict, why="; ".join(filter(None, (UNSTEADY, wrong.why))))
 
 
-def _unsteadiness(answered: Sequence[Result], told: Mapping[str, Sequence[Result]]) -> str:
-    """Say how many questions were answered in several ways, and whether the number of questions decides."""
+def _unsteadiness(
+    answered: Sequence[Result], told: Mapping[str, Sequence[Result]], is_repeated: Callable[[], bool]
+) -> str:
+    """Say how many questions were answered in several ways, and what decides between them."""
     unsteady = {name for name, results in told.items() if not _is_steady(results)}
     if not unsteady:
         return ""
@@ -121,6 +137,8 @@ def _unsteadiness(answered: Sequence[Result], told: Mapping[str, Sequence[Result
         if result.vector.id in unsteady:
             numbers[result.verdict is Verdict.PASS].append(number)
     right, wrong = max(numbers[True], default=0), min(numbers[False], default=0)
-    told_when = f"up to question {right:,} rightly, from question {wrong:,} on wrongly" * (0 < right < wrong)
-    instead = "by what was asked before, or by chance"
-    return f"it answers {len(unsteady):,} of {len(told):,} questions in several ways: {told_when or instead}"
+    if 0 < right < wrong:
+        cause = f"up to question {right:,} rightly, from question {wrong:,} on wrongly"
+    else:
+        cause = BY_MEMORY if is_repeated() else BY_CHANCE
+    return f"it answers {len(unsteady):,} of {len(told):,} questions in several ways: {cause}"
