@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from deberts.conformance.operations import OPERATIONS
+from deberts import CLUB, RuleSet, preset
+from deberts.conformance.operations import OPERATIONS, answer
+from deberts.options import Convention
+from deberts.records.codecs import rules_json
 from reference_answers import MALFORMED, answered, refusal, result
 from tools.vectors.reading.cards import CARDS, SUITS, in_order, legal, points, reasons, winner
 from tools.vectors.reading.rule_sets import club_settlement, club_winner
@@ -94,6 +97,37 @@ class TestTable:
     def test_another_operation_is_unknown(self, op: Any) -> None:
         said = answered(op, {})["error"]
         assert (said["code"], said["clause"]) == MALFORMED
+
+
+class TestMembersOfSomeRuleSets:
+    """One table says what only some rule sets have, and reader and answers follow it."""
+
+    @pytest.mark.parametrize(
+        ("op", "rules", "needed", "free"),
+        [
+            ("settle", CLUB, {"totals", "declarer", "suspended"}, {"dealer"}),
+            ("settle", preset("site", seats=3), {"totals", "declarer", "suspended", "dealer"}, set()),
+            ("match_end", CLUB, {"scores", "declarer"}, {"dealer", "last_trick"}),
+            ("match_end", preset("moscow"), {"scores", "declarer", "last_trick"}, {"dealer"}),
+            ("contest", CLUB, {"trump", "first", "second"}, set()),
+            ("contest", preset("site", seats=3), {"trump", "announced"}, set()),
+        ],
+    )
+    def test_what_is_given(self, op: str, rules: RuleSet, needed: set[str], free: set[str]) -> None:
+        assert tuple(map(set, OPERATIONS[op].names(rules))) == (needed, free)
+
+    @pytest.mark.parametrize(
+        ("rules", "more"),
+        [
+            (CLUB, set()),
+            (preset("moscow"), {"game"}),
+            (preset("moscow-second"), {"sevens"}),
+            (preset("moscow-second", agreed=[Convention.DOUBLING]), {"game", "sevens", "stake"}),
+        ],
+    )
+    def test_what_is_answered(self, rules: RuleSet, more: set[str]) -> None:
+        given_ = {"pack": CARDS, "dealer": 0, "actions": [], "suspended": [], "scores": [0, 0]}
+        assert answer(rules_json(rules), "replay", given_)["result"].keys() == SUMMARY | more
 
 
 class TestRules:

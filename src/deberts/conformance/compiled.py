@@ -43,7 +43,7 @@ class CompiledEngine:
         try:
             if read_rules(Node(rules, "rules")) != CLUB:
                 return {"seq": seq, "skipped": "the kernels know the club's rules alone"}
-            inner = Node(given, "given").members(OPERATIONS[op].required, OPERATIONS[op].optional)
+            inner = Node(given, "given").members(*OPERATIONS[op].names(CLUB))
             return {"seq": seq, "result": _ANSWERS[op](inner)}
         except DebertsError as error:
             return {"seq": seq, "error": refusal(error)}

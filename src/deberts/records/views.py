@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from deberts.cards import Card
@@ -11,12 +12,13 @@ from deberts.game.checks import check_end
 from deberts.game.deal import Deal
 from deberts.game.ends import EndByPeople
 from deberts.game.match import Match
-from deberts.options import Claim, Dialogue, Doubling, TercQuestion
 from deberts.records.codecs import rules_json
 from deberts.records.results import account_json, end_json, ending_json, stake_json, standing_json
 from deberts.records.strict_json import dumps
 from deberts.rules import s05_tricks as tricks
 from deberts.rules.s06_ending import Ending
+from deberts.rulesets import conditions
+from deberts.rulesets.conditions import Condition
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import phases
 from deberts.table.public import Public
@@ -31,6 +33,16 @@ PHASE_NAMES: Final[dict[type[phases.Phase], str]] = {
     phases.Void: "void",
 }
 """What each phase is called on the wire."""
+
+CONDITIONS: Final[Mapping[str, Condition]] = MappingProxyType(
+    {
+        "question": conditions.SOMEBODY_IS_ASKED,
+        "more": conditions.MORE_IS_TOLD,
+        "stake": conditions.STAKES_ARE_DOUBLED,
+        "claimed": conditions.A_WORD_ENDS_THE_GAME,
+    }
+)
+"""The keys of a view that only some rule sets have, and by which rules each is there."""
 
 VIEW_FORMAT: Final = "deberts-view/1"
 """What the view of a player elsewhere calls itself: the name of the format, and its version."""
@@ -221,15 +233,7 @@ def view_keys(rules: RuleSet) -> tuple[str, ...]:
     Returns:
         The keys.
     """
-    doubling = rules.doubling is Doubling.OFFERED
-    asks = rules.dialogue is Dialogue.HEIGHT_ASKED or rules.terc_question is not TercQuestion.NEVER
-    kinds = {
-        "question": asks or doubling,
-        "more": rules.dialogue is not Dialogue.KIND_ALOUD,
-        "stake": doubling,
-        "claimed": rules.claim is not Claim.NEVER or doubling,
-    }
-    return (*_KEYS, *(key for key, is_there in kinds.items() if is_there))
+    return (*_KEYS, *(key for key, condition in CONDITIONS.items() if condition.holds(rules)))
 
 
 def _more(public: Public) -> dict[str, Any]:

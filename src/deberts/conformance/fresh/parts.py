@@ -18,11 +18,10 @@ from deberts.conformance.fresh.questions import Given
 from deberts.errors import DebertsError
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.options import DoubleFinish
 from deberts.records.codecs import read_standing
 from deberts.records.node import Node
 from deberts.records.results import standing_json
-from deberts.rules import s02_dealing as dealing
+from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot, pack_of_deal
 from deberts.table.phases import Playing, Standing
@@ -114,17 +113,17 @@ def _texts(cards: Any) -> list[str]:
 
 
 def _of_account(deal: Deal) -> Iterator[Part]:
-    account, rules, seats = deal.account, deal.rules, deal.rules.seats
+    account, rules = deal.account, deal.rules
     if account is None:
         return
-    dealer = {"dealer": deal.dealer} if seats > dealing.PLAYERS else {}
+    dealer = {"dealer": deal.dealer} if SEVERAL_PLAY.holds(rules) else {}
     play = deal.public.play
     declarer = None if play is None else play.contract.declarer
     totals = list(account.totals)
     if declarer is not None and account.game is None:
         settled = {"totals": totals, "declarer": declarer, "suspended": list(deal.opening.suspended)}
         yield "settle", {**settled, **dealer}
-        last = {"last_trick": play.tricks[-1].winner} if play and rules.double_finish is DoubleFinish.LAST_TRICK else {}
+        last = {"last_trick": play.tricks[-1].winner} if play and LAST_TRICK_DECIDES.holds(rules) else {}
         yield "match_end", {"scores": list(account.after.scores), "declarer": declarer, **dealer, **last}
     yield "next_dealer", {"dealer": deal.dealer, "declarer": declarer, "totals": totals}
 

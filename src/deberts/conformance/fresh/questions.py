@@ -18,10 +18,10 @@ from deberts.conformance.fresh.deals import HIGHEST, deal_json, drawn_cards
 from deberts.conformance.fresh.lots import Lots
 from deberts.game.ends import EndedBy
 from deberts.game.match import Match
-from deberts.options import DoubleFinish
 from deberts.records.node import MOST_INTEGER
 from deberts.records.results import standing_json
 from deberts.rules import s02_dealing as dealing, s04_sequences as sequences
+from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot
 from deberts.table.phases import Standing
@@ -80,7 +80,7 @@ def _contest(lots: Lots, rules: RuleSet) -> Given:
     hands = [CardSet(cards[at : at + size]) for at in range(0, rules.seats * size, size)]
     trump = lots.pick([run.top.suit for hand in hands for run in sequences.best_split(hand, Suit.CLUBS)] or [*Suit])
     said = [_announced(lots, hand, trump) for hand in hands]
-    named = {"announced": said} if rules.seats > dealing.PLAYERS else dict(zip(("first", "second"), said, strict=True))
+    named = {"announced": said} if SEVERAL_PLAY.holds(rules) else dict(zip(("first", "second"), said, strict=True))
     return {**named, "trump": str(trump)}
 
 
@@ -113,14 +113,14 @@ def _total(lots: Lots) -> int:
 
 
 def _dealer(lots: Lots, rules: RuleSet) -> Given:
-    return {"dealer": lots.below(rules.seats)} if rules.seats > dealing.PLAYERS else {}
+    return {"dealer": lots.below(rules.seats)} if SEVERAL_PLAY.holds(rules) else {}
 
 
 def _match_end(lots: Lots, rules: RuleSet) -> Given:
     near = [max(rules.target + lots.pick((-2, -1, 0, 1, 2, 40)), 0) for _ in range(2)]
     choices = (*near, *near, 0, lots.between(0, 2 * rules.target), lots.pick((10**6, 70_000)))
     scores = [lots.pick(choices) for _ in range(rules.seats)]
-    last = {"last_trick": lots.below(rules.seats)} if rules.double_finish is DoubleFinish.LAST_TRICK else {}
+    last = {"last_trick": lots.below(rules.seats)} if LAST_TRICK_DECIDES.holds(rules) else {}
     return {"scores": scores, "declarer": lots.below(rules.seats), **_dealer(lots, rules), **last}
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.operations.inputs import Input
+from deberts.conformance.operations.members import ALONE, NEEDED, TOLD
 from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
 from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError, RuleError
@@ -24,8 +25,8 @@ class Operation:
 
     Args:
         name: Its name in the protocol.
-        required: Names of its input.
-        optional: Names of input that may be left out.
+        required: Names of its input that every rule set has.
+        optional: Names of input that may be left out by some rules.
         builds_on: The operations without which nobody answers it: where one of them fails, this one may fail with it.
         answer: What the reference answers.
     """
@@ -35,6 +36,19 @@ class Operation:
     optional: tuple[str, ...]
     builds_on: tuple[str, ...]
     answer: Callable[[RuleSet, Input], Result]
+
+    def names(self, rules: RuleSet) -> tuple[list[str], list[str]]:
+        """Return the names of its input that must be given by some rules, and those that may be left out."""
+        alone = ALONE.get(self.name, {})
+        needed = [name for name, its in {**NEEDED.get(self.name, {}), **alone}.items() if its.holds(rules)]
+        refused = {name for name, its in alone.items() if not its.holds(rules)}
+        return [*self.required, *needed], [name for name in self.optional if name not in {*needed, *refused}]
+
+    def result(self, rules: RuleSet, given: Input) -> Result:
+        """Return what the reference answers, with the members that it has by these rules."""
+        told = TOLD.get(self.name, {})
+        answered = self.answer(rules, given)
+        return {key: value for key, value in answered.items() if key not in told or told[key].holds(rules)}
 
 
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
@@ -86,15 +100,16 @@ def answer_by(rules: RuleSet, operation: object, given: object) -> dict[str, Any
 def _answer(rules: Callable[[], RuleSet], operation: object, given: object) -> dict[str, Any]:
     try:
         asked = Node(operation, "op").one_of(OPERATIONS)
-        inner = Node(given, "given").members(asked.required, asked.optional)
-        return {"result": _answered(asked, rules(), inner)}
+        by = rules()
+        inner = Node(given, "given").members(*asked.names(by))
+        return {"result": _answered(asked, by, inner)}
     except DebertsError as error:
         return {"error": refusal(error)}
 
 
 def _answered(asked: Operation, rules: RuleSet, given: Input) -> Result:
     try:
-        return asked.answer(rules, given)
+        return asked.result(rules, given)
     except RuleError as error:  # a rule by itself does not know the rule set
         error.clause = clause_in_force(rules, str(error.clause))
         raise

@@ -8,8 +8,7 @@ from typing import Any, Final
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
-from deberts.errors import InputError, Violation
-from deberts.options import DoubleFinish
+from deberts.errors import Violation
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
 from deberts.rules import (
@@ -73,12 +72,7 @@ def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...],
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
-    if ("announced" in given) is (rules.seats == dealing.PLAYERS):
-        raise InputError("give what two announced as first and second, and of more players as a list for each")
     if "announced" not in given:
-        missing = [name for name in ("first", "second") if name not in given]
-        if missing:
-            raise InputError(f"{missing[0]!r} is missing")
         return [given["first"], given["second"]]
     players = given["announced"].items()
     if len(players) != rules.seats:
@@ -107,7 +101,7 @@ def _in_force(rules: RuleSet, reasons: Iterable[Violation]) -> list[str]:
 def settle(rules: RuleSet, given: Input) -> Result:
     """Say what is written, and what is suspended."""
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
-    suspended, dealer = read_amounts(given["suspended"]), _dealer(given, rules)
+    suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules) or 0
     settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang)
     return {
         "written": list(settled.written),
@@ -119,7 +113,7 @@ def settle(rules: RuleSet, given: Input) -> Result:
 def match_end(rules: RuleSet, given: Input) -> Result:
     """Say whether a match is over, who has won, and what is reported."""
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
-    dealer, last_trick = _dealer(given, rules), _last_trick(given, rules)
+    dealer, last_trick = _optional_seat(given, "dealer", rules) or 0, _optional_seat(given, "last_trick", rules)
     ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
@@ -131,18 +125,6 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     totals = read_points(given["totals"], rules)
     dealer = read_seat(given["dealer"], rules)
     return {"dealer": dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit)}
-
-
-def _dealer(given: Input, rules: RuleSet) -> int:
-    if rules.seats > dealing.PLAYERS and "dealer" not in given:
-        raise InputError("among several players, who dealt may decide: give the dealer")
-    return _optional_seat(given, "dealer", rules) or 0
-
-
-def _last_trick(given: Input, rules: RuleSet) -> int | None:
-    if rules.double_finish is DoubleFinish.LAST_TRICK and "last_trick" not in given:
-        raise InputError("who took the last trick may decide: give last_trick")
-    return _optional_seat(given, "last_trick", rules)
 
 
 def _optional_seat(given: Input, key: str, rules: RuleSet) -> int | None:

@@ -12,16 +12,14 @@ from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import DealInput, Input
 from deberts.conformance.operations.rules import Result, texts
 from deberts.errors import InputError
-from deberts.game.account import Account, tricks_by_seat
+from deberts.game.account import tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.options import Claim, Doubling, FourSevens, Mars
 from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.results import game_json, line_json, stake_json
 from deberts.records.views import PHASE_NAMES, view_json
 from deberts.rules import s02_dealing as dealing, s03_values as values, s05_tricks as tricks
-from deberts.rules.conventions import Stake
 from deberts.rules.s05_tricks import Trick
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import commitment, lot, pack_of_deal, shuffled
@@ -126,24 +124,15 @@ def _deal_json(deal: Deal) -> Result:
         "suspended": list(after.suspended),
         "scores": list(after.scores),
         "ledger": [] if account is None else [line_json(line) for line in account.ledger],
-        **_more(deal.rules, account, deal.public.stake),
+        "game": None if account is None or account.game is None else game_json(account.game),
+        "sevens": None if account is None else account.sevens,
+        "stake": stake_json(deal.public.stake),
     }
-
-
-def _more(rules: RuleSet, account: Account | None, stake: Stake) -> Result:
-    """Return what only some rule sets have; each key is there in every answer by such a rule set, and in no other."""
-    has_words = rules.claim is not Claim.NEVER or rules.doubling is Doubling.OFFERED
-    kinds = {
-        "game": (has_words, None if account is None or account.game is None else game_json(account.game)),
-        "sevens": (rules.four_sevens is FourSevens.NEW_DEAL, None if account is None else account.sevens),
-        "stake": (rules.doubling is Doubling.OFFERED, stake_json(stake)),
-    }
-    return {key: value for key, (is_there, value) in kinds.items() if is_there}
 
 
 def match_json(played: Match) -> Result:
     """Return what became of a match: who dealt, what was written, where it stands, and what may be done."""
-    accounts = [deal.account for deal in played.deals]
+    accounts, games = [deal.account for deal in played.deals], played.ending.games
     going = played.deal if played.end is None else None
     options = {"to_act": None, "actions": []} if going is None else options_json(going)
     return {
@@ -154,16 +143,10 @@ def match_json(played: Match) -> Result:
         "over": played.is_over,
         "winner": played.ending.winner,
         "result": list(played.ending.result),
-        **_stakes(played),
+        "games": None if games is None else list(games),
+        "stake": stake_json(played.standing.stake),
         **options,
     }
-
-
-def _stakes(played: Match) -> Result:
-    rules, games = played.rules, played.ending.games
-    counts = rules.mars is Mars.COUNTS_TWO or rules.doubling is Doubling.OFFERED
-    won = {"games": None if games is None else list(games)} if counts else {}
-    return {**won, "stake": stake_json(played.standing.stake)} if rules.doubling is Doubling.OFFERED else won
 
 
 TABLE_OPERATIONS: Final = {
