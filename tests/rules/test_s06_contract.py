@@ -418,5 +418,5 @@ def test_m12_2_who_took_the_last_trick_must_be_said_where_it_decides() -> None:
     with pytest.raises(RuleError) as caught:
         ending((510, 505), 0, 501, rule=DoubleFinish.LAST_TRICK)
     assert caught.value.clause == "m12.2"
-    assert str(caught.value) == "both have reached the target: say who took the last trick (clause m12.2)"
+    assert str(caught.value) == "both have reached the target: say who took the last trick"
     assert ending((510, 300), 0, 501, rule=DoubleFinish.LAST_TRICK).winner == 0
