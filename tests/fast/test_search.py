@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,16 +15,20 @@ from fast.brute import Brute
 from fast.endings import endings
 
 TRUMP = Suit.HEARTS
-RANKED = {card: int(kernels.ranked(np.uint64(card.bit), np.uint64(TRUMP.index))) for card in PACK}
-"""The bit of each card in the ranked layout, which is also an order of strength in its suit."""
+
+
+@cache
+def bits_of_cards() -> dict[Card, int]:
+    """Return the bit of each card in the ranked layout, which is also an order of strength in its suit."""
+    return {card: int(kernels.ranked(np.uint64(card.bit), np.uint64(TRUMP.index))) for card in PACK}
 
 
 def ranked(cards: CardSet) -> np.uint64:
-    return np.uint64(sum(RANKED[card] for card in cards))
+    return np.uint64(sum(bits_of_cards()[card] for card in cards))
 
 
 def cards_of(bits: Any) -> CardSet:
-    return CardSet(card for card, bit in RANKED.items() if int(bits) & bit)
+    return CardSet(card for card, bit in bits_of_cards().items() if int(bits) & bit)
 
 
 @st.composite
@@ -34,10 +39,10 @@ def two_hands(draw: st.DrawFn) -> tuple[CardSet, CardSet]:
 
 def group_of(own: CardSet, other: CardSet) -> tuple[Card, ...]:
     """The weakest card of a hand, and all of its suit from which no card of the other divides it; in order."""
-    order = sorted(own, key=RANKED.__getitem__)
+    order = sorted(own, key=bits_of_cards().__getitem__)
     suit = order[0].suit
-    dividing = [RANKED[card] for card in other.of(suit) if RANKED[card] > RANKED[order[0]]]
-    return tuple(card for card in order if card.suit is suit and RANKED[card] < min(dividing, default=2**32))
+    dividing = [bits_of_cards()[card] for card in other.of(suit) if bits_of_cards()[card] > bits_of_cards()[order[0]]]
+    return tuple(card for card in order if card.suit is suit and bits_of_cards()[card] < min(dividing, default=2**32))
 
 
 class TestMoves:
@@ -46,7 +51,7 @@ class TestMoves:
     def test_winners(self) -> None:
         for led in PACK:
             expected = {card for card in PACK if card is not led and winner((led, card), TRUMP)}
-            assert cards_of(moves.winners(np.uint64(RANKED[led]))) == expected
+            assert cards_of(moves.winners(np.uint64(bits_of_cards()[led]))) == expected
 
     @given(two_hands())
     def test_neighbours(self, hands: tuple[CardSet, CardSet]) -> None:

@@ -220,7 +220,7 @@ class TestExecutors:
 
 
 def torn(without: int, with_bela: int) -> Summary:
-    """A summary of as many deals as a shard has, but for more or less of them without bela and with it."""
+    """Return a summary of as many deals as a shard has, but for more or less of them without bela and with it."""
     row = simulate(SHARD, SEED).row.copy()
     begin = int(tally.BEGINS["bela"])
     row[begin : begin + 2].view(np.int64)[:] += (without, with_bela)
@@ -231,15 +231,22 @@ class TestForeignResults:
     """What an executor gives back is looked at before it counts."""
 
     @pytest.mark.parametrize(
-        "wrong",
-        [None, "done", Summary.nothing(), simulate(99, SEED), torn(1, 0), torn(-SHARD, SHARD)],
+        "give",
+        [
+            lambda: None,
+            lambda: "done",
+            Summary.nothing,
+            lambda: simulate(99, SEED),
+            lambda: torn(1, 0),
+            lambda: torn(-SHARD, SHARD),
+        ],
         ids=["nothing", "a word", "no deals", "others", "more", "less than none"],
     )
-    def test_another_result_is_refused(self, wrong: Any) -> None:
+    def test_another_result_is_refused(self, give: Callable[[], Any]) -> None:
         class Lying(Counting):
             def submit(self, _function: Any, /, *_args: Any, **_: Any) -> Future[Any]:
                 future: Future[Any] = Future()
-                future.set_result(wrong)
+                future.set_result(give())
                 return future
 
         with pytest.raises(WorkersLostError, match=r"the executor gave back .* for shard \d of \d+ deals"):

@@ -21,7 +21,10 @@ from public_api import SNAPSHOT, snapshot
 
 # Parts that need an extra are imported by their own tests.
 OPTIONAL = (["cli"], ["conformance"], ["strategies"], ["__main__"])
-CORE = [source for source in sources() if source.name.split(".")[1:2] not in OPTIONAL]
+
+
+def core() -> list[Source]:
+    return [source for source in sources() if source.name.split(".")[1:2] not in OPTIONAL]
 
 
 def members(owner: type) -> dict[str, FunctionType]:
@@ -48,7 +51,7 @@ def offered() -> dict[str, FunctionType]:
 
 def value_classes() -> list[type]:
     """Return every class of the core that attrs makes."""
-    modules = [import_module(source.name) for source in CORE]
+    modules = [import_module(source.name) for source in core()]
     classes = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
     found = {owner for owner in classes if owner.__module__.startswith("deberts") and attrs.has(owner)}
     return sorted(found, key=lambda owner: (owner.__module__, owner.__qualname__))
@@ -71,7 +74,7 @@ class TestNames:
         assert len({*deberts.__all__}) == len(deberts.__all__)
 
     def test_are_those_imported(self) -> None:
-        (library,) = (source for source in CORE if source.name == "deberts")
+        (library,) = (source for source in core() if source.name == "deberts")
         imported = {
             alias.asname or alias.name
             for node in ast.walk(library.tree)
@@ -106,7 +109,7 @@ class TestDocumentation:
     """Every public name says what it is, and every argument what it means."""
 
     def test_names_are_documented(self) -> None:
-        constants = {name for source in CORE for name in documented_constants(source)}
+        constants = {name for source in core() for name in documented_constants(source)}
         values = {name: getattr(deberts, name) for name in deberts.__all__}
         telling = (inspect.isclass, inspect.isroutine, inspect.ismodule)
         plain = {name for name, value in values.items() if not any(is_told(value) for is_told in telling)}

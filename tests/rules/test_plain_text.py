@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -11,16 +12,24 @@ from deberts import Card, CardSet, DebertsError, Rank, Sequence, Suit, parse_act
 from deberts.arbiter import parse_deed
 
 BLANKS = " \t\n\v\f\r"
-OTHER_BLANKS = [char for char in map(chr, range(sys.maxunicode)) if char.isspace() and char not in BLANKS]
-"""What divides words too for Python: such as the next line and the ideographic blank."""
 
-ALIKE = {
-    char: other
-    for char in map(chr, range(0x80, sys.maxunicode))
-    for other in (char.lower(), char.upper(), char.casefold())
-    if len(other) == 1 and other.isascii()
-}
-"""Letters that become one of A to Z when case is changed: such as the sign for kelvin and the long s."""
+
+@cache
+def other_blanks() -> list[str]:
+    """Return what divides words too for Python: such as the next line and the ideographic blank."""
+    return [char for char in map(chr, range(sys.maxunicode)) if char.isspace() and char not in BLANKS]
+
+
+@cache
+def alike() -> dict[str, str]:
+    """Return letters that become one of A to Z when case is changed: such as the sign for kelvin and the long s."""
+    return {
+        char: other
+        for char in map(chr, range(0x80, sys.maxunicode))
+        for other in (char.lower(), char.upper(), char.casefold())
+        if len(other) == 1 and other.isascii()
+    }
+
 
 READERS: dict[Callable[[str], object], tuple[str, ...]] = {
     parse_cards: ("7S KS",),
@@ -45,15 +54,15 @@ class TestReaders:
                 assert read(f"{blank}{text.replace(' ', 2 * blank)}{blank}") == read(text)
 
     def test_no_others_do(self, read: Callable[[str], object], text: str) -> None:
-        assert len(OTHER_BLANKS) > 20
-        for blank in OTHER_BLANKS:
+        assert len(other_blanks()) > 20
+        for blank in other_blanks():
             for odd in {text + blank, blank + text, text.replace(" ", blank) + blank * (" " not in text)}:
                 with pytest.raises(DebertsError):
                     read(odd)
 
     def test_letters_are_those_of_ascii(self, read: Callable[[str], object], text: str) -> None:
-        assert ALIKE["\u212a"] == "k"
-        for char, ascii_ in ALIKE.items():
+        assert alike()["\u212a"] == "k"
+        for char, ascii_ in alike().items():
             for odd in {text.replace(ascii_.lower(), char), text.replace(ascii_.upper(), char)} - {text}:
                 with pytest.raises(DebertsError):
                     read(odd)

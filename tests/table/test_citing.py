@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -50,7 +51,11 @@ KUSH = CLUB.house("kush", target=1, unit=Unit.KUSH, second_hang=SecondHang.NOTHI
 SITE_OF_TWO = preset("site")
 LONG_301 = preset("moscow-301").house("longer", target=701)
 UNCLAIMED = preset("moscow").house("unclaimed", target=501, claim=Claim.NEVER)
-HOUSES = [drawn_house(Random(f"{seed} cited")) for seed in range(300)]
+
+
+@cache
+def houses() -> list[RuleSet]:
+    return [drawn_house(Random(f"{seed} cited")) for seed in range(300)]
 
 
 def ends_of(rules: RuleSet) -> Iterator[DealEnd]:
@@ -102,7 +107,7 @@ class TestInForce:
         assert cited(house) - {number} == cited(rules) - {target_clause(rules), number}
 
     def test_of_a_house_no_clause_that_its_answers_contradict(self) -> None:
-        for rules in HOUSES:
+        for rules in houses():
             found = cited(rules)
             for number in found - {"g4", "s1"}:  # each says besides who deals after four passes
                 needs = [answer for kind in OPTIONS.values() for answer in kind if number in answer.clauses]
@@ -111,8 +116,8 @@ class TestInForce:
             assert not found & {"t1", "g1"}
 
     def test_every_end_of_every_match_is_told_somewhere(self) -> None:
-        assert {end for rules in (*SYSTEMS, *HOUSES) for end in ends_of(rules)} == {*DealEnd}
-        assert {rules.double_finish for rules in HOUSES} == {*DoubleFinish}
+        assert {end for rules in (*SYSTEMS, *houses()) for end in ends_of(rules)} == {*DealEnd}
+        assert {rules.double_finish for rules in houses()} == {*DoubleFinish}
 
 
 class TestSameEverywhere:
@@ -149,7 +154,7 @@ class TestSameEverywhere:
             self.check(drawn_match(Random(f"{seed} cited alike"), rules, most=2, ends=0.05))
 
     def test_in_houses(self) -> None:
-        for seed, rules in enumerate(HOUSES[:120]):
+        for seed, rules in enumerate(houses()[:120]):
             self.check(drawn_match(Random(f"{seed} cited alike"), rules, most=2, ends=0.05))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -50,11 +51,13 @@ def read_error(base: RuleSet, target: int, own: dict[str, Any]) -> RuleSetError:
     return caught.value
 
 
-HOUSES: Final = [
-    (base, target, own, made(base, target, own))
-    for base, target, own in itertools.product(BASES, (1, 301), pairs_of_answers())
-]
-"""Each house of a pair of answers, and what came of it."""
+@cache
+def houses() -> list[tuple[RuleSet, int, dict[str, Any], RuleSet | RuleSetError]]:
+    """Return each house of a pair of answers, and what came of it."""
+    return [
+        (base, target, own, made(base, target, own))
+        for base, target, own in itertools.product(BASES, (1, 301), pairs_of_answers())
+    ]
 
 
 def values_of(base: RuleSet, target: int, own: dict[str, Any]) -> dict[str, object]:
@@ -64,7 +67,8 @@ def values_of(base: RuleSet, target: int, own: dict[str, Any]) -> dict[str, obje
 
 
 def test_both_answers_and_the_place_of_one_that_was_chosen_are_in_the_error() -> None:
-    for base, target, own, error in HOUSES:
+    seen = set()
+    for base, target, own, error in houses():
         if isinstance(error, RuleSet):
             continue
         assert len(error.facts) == 2
@@ -73,16 +77,22 @@ def test_both_answers_and_the_place_of_one_that_was_chosen_are_in_the_error() ->
         assert all(f"{field} {value!r}" in error.message for field, value in error.facts.items())
         assert error.clause in CLAUSES
         place = "rules.target" if error.place == "target" else f"rules.house.options.{error.place}"
-        read = read_error(base, target, own)
-        assert (read.place, read.clause, read.message) == (place, error.clause, error.message)
+        if (base, place, error.message) not in seen:
+            seen.add((base, place, error.message))
+            read = read_error(base, target, own)
+            assert (read.place, read.clause, read.message) == (place, error.clause, error.message)
 
 
 def test_each_limit_and_each_need_refuses_and_nothing_is_played_that_is_refused() -> None:
-    refused = {tuple(error.facts.items()) for *_, error in HOUSES if isinstance(error, RuleSetError)}
+    refused = {tuple(error.facts.items()) for *_, error in houses() if isinstance(error, RuleSetError)}
     limits = {answer for kind in OPTIONS.values() for answer in kind if answer.limit}
     alone = {(answer.field, answer.value) for answer in limits | {answer for answer, *_ in NEEDS}}
     assert {first for first, _ in refused} >= alone
-    played = {tuple(values_of(*house).items()) for *house, rules in HOUSES if isinstance(rules, RuleSet)}
+    played = {
+        tuple(values_of(base, target, own).items())
+        for base, target, own, rules in houses()
+        if isinstance(rules, RuleSet)
+    }
     together = {frozenset(pair) for values in played for pair in itertools.combinations(values, 2)}
     assert not {frozenset(facts) for facts in refused} & together
 

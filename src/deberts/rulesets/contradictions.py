@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import attrs
@@ -12,7 +12,6 @@ from deberts import options
 from deberts.errors import Facts, excerpt
 from deberts.messages import Message
 from deberts.options import Option
-from deberts.rulesets.questions import OPTIONS
 
 SEATS: Final = (2, 3, 4)
 """How many can play."""
@@ -66,7 +65,7 @@ class Contradiction:
         return Message("{found}: {why}", found=both, why=self.sentence)
 
 
-def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> Iterator[Contradiction]:
+def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Iterator[Contradiction]:
     """Find what cannot hold together.
 
     Clause:
@@ -80,7 +79,7 @@ def contradictions(seats: int, target: int, answers: Collection[enum.Enum]) -> I
     Yields:
         Each contradiction; nothing for what can be played.
     """
-    by_field = {field: answer for field, kind in OPTIONS.items() for answer in kind if answer in answers}
+    by_field = {answer.field: answer for answer in answers if isinstance(answer, Option)}
     if seats not in SEATS:
         yield Contradiction("02.1", Message("two, three or four can play, not {seats}", seats=excerpt(seats)), ())
     if by_field.get(options.Unit.field) is options.Unit.KUSH and target != ONE_DEAL:
