@@ -27,7 +27,7 @@ from deberts import (
     settle,
 )
 from deberts.integers import MOST_POINTS, MOST_SCORE
-from deberts.options import DoubleFinish
+from deberts.options import DoubleFinish, SecondHang
 from deberts.rules import s06_contract as contract
 from worked_deals import DEALS, begun, recounted, worked
 
@@ -412,6 +412,10 @@ def test_06_6_by_the_club_answer_equal_totals_among_several_go_to_the_best_of_th
 
 def test_06_11_among_several_there_is_no_one_less_than_the_target() -> None:
     assert ending((510, 505, 300), 0, 501) == Ending(1, (510, 505, 300))
+
+
+def test_o1_what_no_deal_suspends_none_releases() -> None:
+    assert contract.released_lines((90, 72), 0, (81,), rule=SecondHang.NOTHING_WAITS) == ()
 
 
 def test_m12_2_who_took_the_last_trick_must_be_said_where_it_decides() -> None:
