@@ -126,7 +126,7 @@ def _merged(results: Sequence[Result]) -> Result:
 
 
 def _unsteadiness(
-    answered: Sequence[Result], told: Mapping[str, Sequence[Result]], is_repeated: Callable[[], bool]
+    answered: Sequence[Result], told: Mapping[str, Sequence[Result]], repeated: Callable[[], bool]
 ) -> str:
     """Say how many questions were answered in several ways, and what decides between them."""
     unsteady = {name for name, results in told.items() if not _is_steady(results)}
@@ -140,5 +140,5 @@ def _unsteadiness(
     if 0 < right < wrong:
         cause = f"up to question {right:,} rightly, from question {wrong:,} on wrongly"
     else:
-        cause = BY_MEMORY if is_repeated() else BY_CHANCE
+        cause = BY_MEMORY if repeated() else BY_CHANCE
     return f"it answers {len(unsteady):,} of {len(told):,} questions in several ways: {cause}"
