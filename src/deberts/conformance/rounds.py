@@ -95,7 +95,9 @@ def run_rounds(
     results = tuple(_merged(told[vector.id]) for vector in chosen)
     troubles = [*(report.trouble for report in reports), _ended(kept)]
     if not any(troubles):
-        troubles = [_unsteadiness(answered, told, lambda: _is_repeated(engine, plan.order(0, chosen), reports[0]))]
+        troubles = [
+            _unsteadiness(answered, told, repeated=lambda: _is_repeated(engine, plan.order(0, chosen), reports[0]))
+        ]
     return attrs.evolve(reports[0], results=results, trouble=next(filter(None, troubles), ""))
 
 
@@ -126,7 +128,7 @@ def _merged(results: Sequence[Result]) -> Result:
 
 
 def _unsteadiness(
-    answered: Sequence[Result], told: Mapping[str, Sequence[Result]], repeated: Callable[[], bool]
+    answered: Sequence[Result], told: Mapping[str, Sequence[Result]], *, repeated: Callable[[], bool]
 ) -> str:
     """Say how many questions were answered in several ways, and what decides between them."""
     unsteady = {name for name, results in told.items() if not _is_steady(results)}
