@@ -23,8 +23,10 @@ from deberts import CLAUSES, Status
 from deberts.cli.conformance import PARTS, run as proving
 from deberts.conformance.reports import jsonl
 from deberts.conformance.selfcheck import ROWS, Kind, Row
+from deberts.conformance.standalone.pages import protocol
 from deberts.conformance.vectors import VectorError, load, shipped, shipped_for_all
 from deberts.conformance.verdicts import Verdict
+from deberts.rulesets.presets import PRESETS
 from engines import HOSTILE, PATIENCE, comes_true
 from full_disk import room_for
 from project import LIBRARY, ROOT
@@ -572,13 +574,14 @@ class TestExport:
         (small / "__init__.py").touch()
         target = tmp_path / "deep" / "vectors"
         answer = run("conformance", "export", str(target))
-        assert (answer.status, answer.text) == (0, "9 vectors in 6 files\n")
+        assert (answer.status, answer.text) == (0, f"9 vectors in {7 + len(PRESETS)} files\n")
         copied = {
             path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()
         }
-        assert {*copied} == {"club.json", "manifest.json", "LICENSE.txt", "more/notes.txt"} | {*SCHEMAS}
-        for name, data in copied.items():
-            assert data == (LIBRARY / name if name in SCHEMAS else small / name).read_bytes()
+        shipped_files = {"club.json", "manifest.json", "LICENSE.txt", "more/notes.txt"}
+        assert {*copied} == {*shipped_files, *SCHEMAS, "README.md", *(f"rules/{name}.md" for name in PRESETS)}
+        for name in (*shipped_files, *SCHEMAS):
+            assert copied[name] == (LIBRARY / name if name in SCHEMAS else small / name).read_bytes()
         assert load(target) == load(small)
 
     @pytest.mark.usefixtures("small")
@@ -842,7 +845,7 @@ class TestManual:
         assert answer.status == 0
 
     def test_its_dialogue_is_what_the_reference_says(self) -> None:
-        lines = re.findall(r"^   ([<>]) (\{.*\})$", MANUAL.read_text(encoding="utf-8"), re.MULTILINE)
+        lines = re.findall(r"^([<>]) (\{.*\})$", protocol(()), re.MULTILINE)
         questions = [json.loads(text) for mark, text in lines if mark == ">"]
         answers = [json.loads(text) for mark, text in lines if mark == "<"]
         assert [question["cmd"] for question in questions] == ["start", "run", "run", "stop"]

@@ -1,74 +1,95 @@
-"""The table of operations says of each what the reference takes and gives."""
+"""The page of the protocol says of each operation what the reference takes and gives, and links its clauses."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
-from club.operations import operations
+from club.operations import as_rst, section
 from deberts.conformance.operations import OPERATIONS
+from deberts.conformance.standalone import members
+from deberts.conformance.standalone.pages import protocol
 from deberts.conformance.vectors import shipped_for_all
-from project import ROOT
-from small_site import Site, build, text_of, with_class
+from deberts.rulesets.presets import PRESETS
+from deberts.schemas import schema
+from small_site import build, text_of
 
-ADAPTER = ROOT / "docs" / "conformance" / "adapter.rst"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """A page with the table."""
-    return build(tmp_path_factory.mktemp("operations"), "Title\n=====\n\n.. club:operations::\n")
+ASKED = members.asked_by(shipped_for_all())
 
 
-def test_a_row_for_each(site: Site) -> None:
-    (found,) = with_class(site.body(), "operations")
-    head, *rows = ([text_of(cell) for cell in row] for row in found.iter("tr"))
-    assert head == ["Operation", "Given", "Result"]
-    assert [row[0].split()[0] for row in rows] == [*OPERATIONS]
-    assert rows[0] == ["card_points Say what a card counts.", "card text trump suit", "points points"]
-    told = {row[0].split()[0]: row[1:] for row in rows}
-    assert told["settle"] == [
-        "totals by seat declarer seat suspended suspended dealer seat",
-        "written by seat suspended suspended outcome made | bait | hung",
-    ]
-    standing = "scores by seat suspended suspended stake stake end end"
-    assert told["match"][0] == (
-        f"dealer seat deals list of {{pack: pack, actions: actions}} {standing} "
-        f"or seed text deals list of {{actions: actions}} {standing}"
-    )
-    assert told["shuffle"][0] == "seed text deal number or null"
-    assert told["refusals"][1] == "refusals list of {card: card, clauses: list of clause}"
-    assert site.warnings == ()
+@pytest.mark.parametrize(
+    ("markdown", "rst"),
+    [
+        ("## A title", "A title\n-------"),
+        ("### view", "view\n~~~~"),
+        ("by `05.5` as `JH`", "by :clause:`05.5` as ``JH``"),
+        ("a\n\n```json\n{}\n```\n\nb", "a\n\n.. code-block:: json\n\n   {}\n\nb"),
+        (
+            "| A | B |\n|---|---|\n| `x` | a \\| b |",
+            (
+                ".. list-table::\n   :header-rows: 1\n   :class: protocol\n"
+                "\n   * - A\n     - B\n   * - ``x``\n     - a | b"
+            ),
+        ),
+    ],
+)
+def test_the_few_forms_of_markdown(markdown: str, rst: str) -> None:
+    assert as_rst(markdown) == rst
+
+
+def test_a_section_ends_where_the_next_begins() -> None:
+    assert section("## One\n\nfirst\n\n### of it\n\n## Two\n", "One") == "\nfirst\n\n### of it\n"
+
+
+def test_the_page_is_built_without_a_warning(tmp_path_factory: pytest.TempPathFactory) -> None:
+    site = build(tmp_path_factory.mktemp("protocol"), "Title\n=====\n\n.. club:protocol::\n")
+    titles = [text_of(one).rstrip("\N{PILCROW SIGN}") for one in site.body().iter("h3")]
+    assert titles[: len(OPERATIONS)] == [*OPERATIONS]
+    assert [one for one in site.warnings if "clause" not in one] == []
 
 
 def test_the_names_are_those_of_the_reference_and_of_every_vector() -> None:
     asked = [vector for vector in shipped_for_all() if "result" in vector.expect]
-    for name, given, result in operations():
-        names = {member for member, _ in given} - {""}
-        assert names == {*OPERATIONS[name].required, *OPERATIONS[name].optional}
+    for name, operation in OPERATIONS.items():
+        given = {one.name for one in members.given(name, ASKED)} - {""}
+        assert given == {*operation.required, *operation.optional}
         mine = [vector for vector in asked if vector.op == name]
-        assert {key for vector in mine for key in vector.given} == names
-        assert {key for vector in mine for key in vector.expect["result"]} == {member for member, _ in result}
+        assert {key for vector in mine for key in vector.given} == given
+        told = {one.name for one in members.answered(name)}
+        assert {key for vector in mine for key in vector.expect["result"]} == told
+        by_all = told - {one for one, is_given, _ in members.conditional(name) if not is_given}
+        assert all(by_all <= vector.expect["result"].keys() for vector in mine)
 
 
-def test_every_word_of_the_table_is_explained() -> None:
-    text = ADAPTER.read_text(encoding="utf-8").partition("The words of the table:\n")[2].partition("\n\n``replay``")[0]
-    explained = {word for line in re.findall(r"(?m)^(\w.*)$", text) for word in line.split(", ")}
-    shapes = {shape for _, given, result in operations() for _, shape in (*given, *result)}
-    used = {part for shape in shapes for part in words_of(shape)}
-    assert used - explained == set()
-    assert explained - used == set()
+def test_every_row_says_when_its_name_is_there() -> None:
+    given = {(name, one.name): one.when for name in OPERATIONS for one in members.given(name, ASKED)}
+    assert given["card_points", "card"] == given["match", "seed"] == given["match", "dealer"] == ""
+    assert given["contest", "announced"] == "where more than two play, and there alone"
+    assert given["settle", "dealer"].startswith("needed where more than two play; ")
+    assert given["match", "scores"].startswith("may be left out; asked by the rules of club, ")
+    (claimed,) = (one for one in members.answered("view") if one.name == "claimed")
+    assert claimed.when == "where the end may be claimed, or stakes may be doubled, and there alone"
+    assert claimed.told.startswith("Only where a word can end a deal")
 
 
-def words_of(shape: str) -> set[str]:
-    """The words that stand for something else, in a shape."""
-    plain = re.sub(r"\w+: |list of |[{}]", "", shape)
-    parts = {part.strip() for part in re.split(r", | or ", plain)}
-    return {part for part in parts if "|" not in part} - {"", "null", "true", "false", "or"}
+def test_how_far_a_name_is_there() -> None:
+    found = {(name, key): each for name in OPERATIONS for key, _, each in members.conditional(name)}
+    of_all = {key: {members.extent(rules, each) for rules in PRESETS} for key, each in found.items()}
+    assert of_all["contest", "first"] == {"yes"}
+    assert [members.extent(name, found["replay", "stake"]) for name in ("club", "moscow-second")] == ["-", "agreed"]
+    assert members.extent("moscow", found["match_end", "last_trick"]) == "yes"
 
 
-@pytest.mark.parametrize("path", [ADAPTER], ids=lambda path: path.name)
-def test_the_page_has_the_table(path: Path) -> None:
-    assert ".. club:operations::" in path.read_text(encoding="utf-8")
+def test_every_word_of_the_tables_is_explained() -> None:
+    shapes = [one.shape for name in OPERATIONS for one in (*members.given(name, ASKED), *members.answered(name))]
+    used = {word for shape in shapes for word in members.words_of(shape)}
+    told = section(protocol(()), "The words of the tables")
+    assert {word for word in used if f"\n| {word} | " not in told} == set()
+
+
+def test_the_schema_demands_what_the_table_demands() -> None:
+    definitions = schema("vectors-1")["$defs"]
+    for name, operation in OPERATIONS.items():
+        given = definitions[name]["then"]["properties"]["given"]
+        given = definitions[given["$ref"].rpartition("/")[2]] if "$ref" in given else given
+        if "oneOf" not in given:
+            assert given["required"] == list(operation.required)

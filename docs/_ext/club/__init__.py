@@ -77,7 +77,7 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "match", matchpage.MatchDirective)
     app.add_directive_to_domain("club", "commands", commands.CommandsDirective)
     app.add_directive_to_domain("club", "fields", fields.FieldsDirective)
-    app.add_directive_to_domain("club", "operations", operations.OperationsDirective)
+    app.add_directive_to_domain("club", "protocol", operations.ProtocolDirective)
     app.add_directive_to_domain("club", "grammar", commands.GrammarDirective)
     app.add_directive_to_domain("club", "changes", changes.ChangesDirective)
     app.add_directive_to_domain("club", "names", docstrings.NamesDirective)

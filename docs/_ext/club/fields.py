@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from club.matrix import table
-from club.operations import shape
+from deberts.conformance.standalone.members import shape
 from deberts.schemas import schema
 
 

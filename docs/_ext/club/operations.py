@@ -1,92 +1,86 @@
-"""What each operation of the conformance suite is given and what it answers, as the schema of the vectors has it."""
+"""The protocol of the conformance suite, as the library writes it for those who have no Python, in a page."""
 
 from __future__ import annotations
 
-import inspect
-import json
-from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from club.matrix import table
-from deberts import schemas
-from deberts.conformance.operations import OPERATIONS
+from deberts.clauses import CLAUSES
+from deberts.conformance.standalone.pages import protocol
+from deberts.conformance.vectors import shipped_for_all
 
-Shape = Mapping[str, Any]
-
-_SCHEMA: Final = "vectors-1.json"
-_POINTER: Final = "#/$defs/"
-_PLAIN: Final = {"string": "text", "integer": "number", "boolean": "true or false", "null": "null"}
+_CODE: Final = re.compile("`([^`]+)`")
+_CELLS: Final = re.compile(r"(?<!\\)\|")
+_UNDERLINES: Final = {"##": "-", "###": "~"}
 
 
-class OperationsDirective(SphinxDirective):
-    """A table with a row for each operation."""
+class ProtocolDirective(SphinxDirective):
+    """The protocol: all of it, or the section whose title is the argument, without its title."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        rows = ([_about(name), _lines(given), _lines(result)] for name, given, result in operations())
-        return [table(("Operation", "Given", "Result"), rows, classes=["operations"])]
+        """Return the sections."""
+        whole = protocol(shipped_for_all())
+        text = section(whole, self.arguments[0]) if self.arguments else whole
+        return self.parse_text_to_nodes(as_rst(text), allow_section_headings=True)
 
 
-def operations() -> Iterator[tuple[str, list[tuple[str, str]], list[tuple[str, str]]]]:
-    """Return for each operation its name, and the names and shapes of what it is given and of what it answers."""
-    for name in OPERATIONS:
-        asked = _definitions()[name]["then"]["properties"]
-        yield name, list(_members(asked["given"])), list(_members(asked["expect"]["properties"]["result"]))
+def section(text: str, title: str) -> str:
+    """Return what stands under a title of the second level."""
+    return text.partition(f"## {title}\n")[2].partition("\n## ")[0]
 
 
-def _about(name: str) -> list[nodes.Node]:
-    told = inspect.getdoc(OPERATIONS[name].answer) or ""
-    return [nodes.line_block("", nodes.line("", "", nodes.literal("", name)), nodes.line("", told.partition("\n")[0]))]
+def as_rst(markdown: str) -> str:
+    """Return as reStructuredText what was written in the few forms of Markdown that the library writes.
+
+    Args:
+        markdown: Titles, paragraphs, lists, blocks of code between fences, tables.
+
+    Returns:
+        The same; code that is the number of a clause is a link to it.
+    """
+    parts = re.split(r"(?m)^```", markdown)
+    return "".join(_block(part) if at % 2 else "\n".join(_lines(part.split("\n"))) for at, part in enumerate(parts))
 
 
-def _lines(members: list[tuple[str, str]]) -> list[nodes.Node]:
-    rows = (nodes.line("", "", *_named(name, shape)) for name, shape in members)
-    return [nodes.line_block("", *rows)]
+def _block(part: str) -> str:
+    language, *lines = part.rstrip("\n").split("\n")
+    return "\n".join((f".. code-block:: {language}", "", *(f"   {line}" for line in lines)))
 
 
-def _named(name: str, shape: str) -> list[nodes.Node]:
-    return [nodes.literal("", name), nodes.Text(f" {shape}")] if name else [nodes.emphasis("", shape)]
+def _lines(lines: list[str]) -> Iterator[str]:
+    for is_table, group in groupby(lines, lambda line: line.startswith("|")):
+        if is_table:
+            yield from _table([[cell.strip() for cell in _CELLS.split(line)[1:-1]] for line in group])
+        else:
+            for line in group:
+                yield from _line(line)
 
 
-@cache
-def _definitions() -> Shape:
-    definitions: Shape = json.loads((files(schemas) / _SCHEMA).read_text(encoding="utf-8"))["$defs"]
-    return definitions
+def _line(line: str) -> Iterator[str]:
+    mark, _, title = line.partition(" ")
+    if mark in _UNDERLINES:
+        yield from (title, _UNDERLINES[mark] * len(title))
+    else:
+        yield _inline(line)
 
 
-def _members(node: Shape) -> Iterator[tuple[str, str]]:
-    if "$ref" in node:
-        yield from _members(_definitions()[node["$ref"].removeprefix(_POINTER)])
-    for number, choice in enumerate(node.get("oneOf", ())):
-        if number:
-            yield "", "or"
-        yield from _members(choice)
-    for name, member in node.get("properties", {}).items():
-        yield name, shape(member)
+def _table(rows: list[list[str]]) -> Iterator[str]:
+    yield from (".. list-table::", "   :header-rows: 1", "   :class: protocol", "")
+    for row in (rows[0], *rows[2:]):
+        yield from (f"   {'* -' if at == 0 else '  -'} {_inline(cell)}" for at, cell in enumerate(row))
 
 
-def shape(node: Shape) -> str:
-    """Return in words what a schema asks of a value, by the names of its definitions."""
-    if "const" in node:
-        return json.dumps(node["const"])
-    if "$ref" in node:
-        return str(node["$ref"].removeprefix(_POINTER).replace("_", " "))
-    if "enum" in node:
-        return " | ".join(value if isinstance(value, str) else json.dumps(value) for value in node["enum"])
-    if "oneOf" in node or "anyOf" in node:
-        return " or ".join(sorted(map(shape, node.get("oneOf") or node["anyOf"]), key="null".__eq__))
-    kinds = node["type"] if isinstance(node["type"], list) else [node["type"]]
-    return " or ".join(_of_kind(kind, node) for kind in kinds)
+def _inline(text: str) -> str:
+    return _CODE.sub(lambda found: _linked(found[1]), text.replace("\\|", "|"))
 
 
-def _of_kind(kind: str, node: Shape) -> str:
-    if kind == "array":
-        return f"list of {shape(node['items'])}"
-    if kind == "object":
-        return f"{{{', '.join(f'{name}: {shape(member)}' for name, member in node['properties'].items())}}}"
-    return _PLAIN[kind]
+def _linked(code: str) -> str:
+    return f":clause:`{code}`" if code in CLAUSES else f"``{code}``"

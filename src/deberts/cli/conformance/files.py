@@ -3,60 +3,54 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from importlib.resources import files as resources
-from importlib.resources.abc import Traversable
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
 
-from deberts import files, schemas
+from deberts import files
 from deberts.cli.conformance.selection import load_suite
 from deberts.cli.console import show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.conformance import vectors
 from deberts.conformance.reports import html, jsonl, terminal
 from deberts.conformance.reports.common import Run
+from deberts.conformance.standalone import exported
 from deberts.errors import InputError
-
-_SCHEMAS: Final = ("manifest-1.json", "vectors-1.json")
-_PYTHON_FILES: Final = ("__pycache__", "__init__.py")
 
 
 @click.command("export")
 @click.argument("place", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--force", is_flag=True, help="Also into a folder that is not empty; files of ours there are replaced.")
 def export(place: Path, *, force: bool) -> None:
-    """Copy the vectors into a folder.
+    """Write the suite into a folder that needs no Python.
 
-    With them go manifest, schemas and licence. They are free for any use, and may be kept beside the code of another
-    engine. The folder gets all of them or, if anything is in the way, none.
+    It holds the vectors with manifest, schemas and licence, the wording of the rules, and a README that says how an
+    engine is asked and how its answers are compared. All is free for any use, and may be kept beside the code of
+    another engine. The folder gets all of it or, if anything is in the way, nothing.
     """
     every = load_suite()
     if not force and place.is_dir() and any(place.iterdir()):
         raise InputError(f"{place} is not empty; --force writes into it all the same")
-    sources = {
-        **dict(_files(vectors.folder(), "")),
-        **{f"schemas/{name}": resources(schemas) / name for name in _SCHEMAS},
-    }
+    contents = exported(vectors.folder(), every)
     with files.refusing(place, "written"):
-        _export(Path(os.path.realpath(place)), sources)
-    show([f"{len(every):,} vectors in {len(sources)} files"])
+        _export(Path(os.path.realpath(place)), contents)
+    show([f"{len(every):,} vectors in {len(contents)} files"])
 
 
-def _export(place: Path, sources: Mapping[str, Traversable]) -> None:
+def _export(place: Path, contents: Mapping[str, bytes]) -> None:
     """Write all files aside, look at them, and only then move them, each in the place of what is there."""
     near = place if place.is_dir() else place.parent
     near.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=near, prefix=".") as name:
-        for path, source in sources.items():
+        for path, data in contents.items():
             (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
-            (Path(name) / path).write_bytes(source.read_bytes())
+            (Path(name) / path).write_bytes(data)
         vectors.load(Path(name))
-        _check_free(place, sources)
-        for path in sources:
+        _check_free(place, contents)
+        for path in contents:
             (place / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(name) / path).replace(place / path)
 
@@ -69,14 +63,6 @@ def _check_free(place: Path, names: Collection[str]) -> None:
     taken = [folder for folder in folders if os.path.lexists(folder) and (folder.is_symlink() or not folder.is_dir())]
     for path in (*taken, *(place / name for name in names if (place / name).is_dir())):
         raise InputError(f"{path} is in the way: remove it")
-
-
-def _files(place: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
-    for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir() and entry.name not in _PYTHON_FILES:
-            yield from _files(entry, f"{prefix}{entry.name}/")
-        elif entry.name not in _PYTHON_FILES:
-            yield f"{prefix}{entry.name}", entry
 
 
 @click.command("report")

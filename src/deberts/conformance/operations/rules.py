@@ -35,12 +35,20 @@ def card_points(_rules: RuleSet, given: Input) -> Result:
 
 
 def legal_cards(rules: RuleSet, given: Input) -> Result:
-    """Say what may be played."""
+    """Say what may be played.
+
+    ``trick`` holds the cards that lie on the table, in order; none where the hand leads.
+    """
     return {"cards": texts(tricks.legal_cards(*at_the_table(rules, given)))}
 
 
 def refusals(rules: RuleSet, given: Input) -> Result:
-    """Say what may not be played, and why."""
+    """Say what may not be played, and why.
+
+    Every card of the hand that may not be played stands there, sorted as cards, with the clauses that it breaks:
+    ``05.2`` a card that does not follow suit, ``05.3`` one that does not trump, ``05.5`` one that follows a trump lead
+    and does not beat it; or what stands in their place.
+    """
     refused = tricks.refusals(*at_the_table(rules, given))
     return {
         "refusals": [{"card": str(card), "clauses": _in_force(rules, reasons)} for card, reasons in refused.items()]
@@ -48,18 +56,29 @@ def refusals(rules: RuleSet, given: Input) -> Result:
 
 
 def trick(rules: RuleSet, given: Input) -> Result:
-    """Say who wins a trick, and what its cards count."""
+    """Say who wins a trick, and what its cards count.
+
+    A trick may be complete or not, but has a card. The winner is the place of his card among those given, from 0.
+    """
     cards, suit = in_a_trick(rules, given)
     return {"winner": tricks.winner(cards, suit), "points": values.taken_points((cards,), suit)}
 
 
 def best_split(_rules: RuleSet, given: Input) -> Result:
-    """Say which sequences a hand gives."""
+    """Say which sequences a hand gives.
+
+    The split that counts for most, the best sequence first.
+    """
     return {"sequences": texts(sequences.best_split(*in_hand(given)))}
 
 
 def contest(rules: RuleSet, given: Input) -> Result:
-    """Say whose announcement wins."""
+    """Say whose announcement wins.
+
+    Each player announces a list, the best first, and none is an empty list. ``first`` is who speaks first; among more
+    players the lists stand in the order of speaking. The winner is the place in that order, or ``null`` if nobody
+    announces.
+    """
     return {"winner": sequences.contest(*announced(rules, given), rules.seniority)}
 
 
@@ -86,7 +105,11 @@ def bela(_rules: RuleSet, given: Input) -> Result:
 
 
 def exchange(rules: RuleSet, given: Input) -> Result:
-    """Say whether the trump seven may be exchanged for the indicator."""
+    """Say whether the trump seven may be exchanged for the indicator.
+
+    ``hand`` is that of the player who wants it, ``announced`` and ``played`` say what he has done already. The clauses
+    are all that forbid it, sorted, and none where it is allowed.
+    """
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), inputs.read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     inputs.refuse_duplicates((*cards, indicator))
@@ -99,7 +122,11 @@ def _in_force(rules: RuleSet, reasons: Iterable[Violation]) -> list[str]:
 
 
 def settle(rules: RuleSet, given: Input) -> Result:
-    """Say what is written, and what is suspended."""
+    """Say what is written, and what is suspended.
+
+    ``totals`` are what each has made in the deal, ``suspended`` is what waited before it; in the result, what waits
+    after it. What is released is written with the rest.
+    """
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules) or 0
     settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang)
@@ -111,7 +138,11 @@ def settle(rules: RuleSet, given: Input) -> Result:
 
 
 def match_end(rules: RuleSet, given: Input) -> Result:
-    """Say whether a match is over, who has won, and what is reported."""
+    """Say whether a match is over, who has won, and what is reported.
+
+    ``scores`` are those after the deal was written. They are reported as they stand, but for the clause that says
+    otherwise where both are past the target, as ``06.11`` does.
+    """
     scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
     dealer, last_trick = _optional_seat(given, "dealer", rules) or 0, _optional_seat(given, "last_trick", rules)
     ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
@@ -119,7 +150,10 @@ def match_end(rules: RuleSet, given: Input) -> Result:
 
 
 def next_dealer(rules: RuleSet, given: Input) -> Result:
-    """Say who deals next."""
+    """Say who deals next.
+
+    ``declarer`` is ``null`` after a deal that nobody took.
+    """
     node = given["declarer"].optional()
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)

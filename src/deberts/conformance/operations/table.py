@@ -34,17 +34,28 @@ MOST_POSITIONS: Final = 1_000_000
 
 
 def legal_actions(rules: RuleSet, given: Input) -> Result:
-    """List everything that may be done after some actions."""
+    """List everything that may be done after some actions.
+
+    The actions so far begin with the first bid. ``to_act`` is ``null`` and the list empty once the deal is over.
+    """
     return options_json(read_deal(rules, given))
 
 
 def replay(rules: RuleSet, given: Input) -> Result:
-    """Say what becomes of a deal."""
+    """Say what becomes of a deal.
+
+    It speaks of this deal alone, whether or not the match ends with it. ``suspended`` and ``scores`` are given as they
+    stand before the deal, and told as they stand after it. While the deal goes on, its totals and what is written are
+    ``null`` and its ledger is empty; a void deal has zeros, and leaves what waits.
+    """
     return _deal_json(read_deal(rules, given, read_standing(given, rules)))
 
 
 def game(rules: RuleSet, given: Input) -> Result:
-    """Say what could be done before each action of a deal, and what became of it."""
+    """Say what could be done before each action of a deal, and what became of it.
+
+    There is a step for each action that is given, and then all that ``replay`` tells.
+    """
     deal, actions = _read_course(rules, given, read_standing(given, rules))
     steps = []
     for action in actions:
@@ -54,7 +65,13 @@ def game(rules: RuleSet, given: Input) -> Result:
 
 
 def match(rules: RuleSet, given: Input) -> Result:
-    """Say what becomes of a match."""
+    """Say what becomes of a match.
+
+    Deals carry no dealer: the rules say who deals, from the first dealer on. ``dealers`` and ``written`` have an entry
+    for each deal that is given, where it goes on ``null``. ``to_act`` and ``actions`` speak of the last deal. Once the
+    match is over, nothing waits. A deal after the end breaks ``06.10``, one after a deal that goes on ``06.9``.
+    With a seed, the first dealer and every pack come from it. Where no score is given, all begin at 0.
+    """
     if ("seed" in given) is ("dealer" in given):
         raise InputError("give either the dealer and a pack in each deal, or the seed of both")
     end = read_end(given["end"], rules) if "end" in given else None
@@ -77,20 +94,32 @@ def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
 
 
 def view(rules: RuleSet, given: Input) -> Result:
-    """Say what a seat knows."""
+    """Say what a seat knows.
+
+    ``seat`` is ``null`` for a spectator, who has no hand, no sequences and nothing to do. No name is ever missing, and
+    what is not known is ``null``. ``legal`` is empty while another seat acts; a void deal keeps the six cards in hand.
+    """
     seat = given["seat"].optional()
     seen_by = None if seat is None else read_seat(seat, rules)
     return view_json(read_deal(rules, given).view(seen_by))
 
 
 def perft(rules: RuleSet, given: Input) -> Result:
-    """Count how many lines of card plays there are."""
+    """Count how many lines of card plays there are.
+
+    The number of ways to play so many single cards from here on. Nobody exchanges, announces or says bela on the way;
+    no card is one line. A count that would need more than a million positions is refused; no vector does.
+    """
     depth = given["depth"].integer(0, DEEPEST[rules.seats])
     return {"count": count_lines(read_deal(rules, given), depth)}
 
 
 def shuffle(_rules: RuleSet, given: Input) -> Result:
-    """Say which pack a seed gives."""
+    """Say which pack a seed gives.
+
+    ``deal`` is the number of a deal of that seed, from 0; with ``null``, it is the pack of the seed itself. See *Packs
+    from seeds*.
+    """
     seed, deal = given["seed"].text(), given["deal"].optional()
     pack = shuffled(seed) if deal is None else pack_of_deal(seed, deal.integer(0, MOST_INTEGER))
     return {"pack": texts(pack), "commitment": commitment(seed)}
