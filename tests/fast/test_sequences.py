@@ -140,9 +140,11 @@ def is_worth_less(hand: np.uint64, bertzes: np.uint64, tercs: np.uint64, best_by
 @part
 def is_beaten(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
     """Compare the best with each sequence in turn, by length, rank and suit."""
-    senior = np.uint64(0)
-    for bit in numbers(np.uint64(32)):
-        card = np.uint64(1) << bit
+    senior, tops = np.uint64(0), bertzes | tercs
+    while tops != np.uint64(0):
+        card = bits.lowest(tops)
+        tops = bits.without_lowest(tops)
+        bit = bits.trailing_zeros(card)
         rank = np.uint64(2) * (bit & np.uint64(7)) + np.uint64(bit >> np.uint64(3) == trump)
         if bertzes & card:
             senior = max(senior, np.uint64(101) + rank)

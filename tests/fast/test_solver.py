@@ -38,18 +38,17 @@ class TestValues:
 
     @pytest.mark.slow
     def test_endings_of_six_cards(self) -> None:
-        for position in endings(500, 6, seed=7):
+        for position in endings(200, 6, seed=7):
             assert dict(solved(position).values) == every_way(position)
 
     @compiled_only
-    @pytest.mark.parametrize("seed", [8, 9])
-    def test_whole_deals(self, seed: int) -> None:
-        for position in endings(2, 9, seed=seed):
+    def test_whole_deals(self) -> None:
+        for position in endings(2, 9, seed=8):
             assert dict(solved(position).values) == every_way(position)
 
     @pytest.mark.slow
-    def test_twenty_whole_deals(self) -> None:
-        for position in endings(20, 9, seed=20):
+    def test_ten_whole_deals(self) -> None:
+        for position in endings(10, 9, seed=20):
             assert dict(solved(position).values) == every_way(position)
 
 

@@ -212,13 +212,6 @@ class TestTheTestsReach:
     """Deals that differ where nobody looked are really compared, in every kind of situation."""
 
     def test_the_unseen_lies_elsewhere(self) -> None:
-        REACHED.clear()
-        for seed in range(500):
-            reach(Random(seed))
-        tries = REACHED["tries"]
-        assert REACHED["made"] > 0.9 * tries
-        assert REACHED["hands"] > 0.8 * tries
-        assert REACHED["undealt"] > 0.8 * tries
         wanted = {
             "auction": 25,
             "play": 200,
@@ -236,6 +229,15 @@ class TestTheTestsReach:
             "the other said bela": 20,
             "five tricks or more": 80,
         }
+        REACHED.clear()
+        for seed in range(500):
+            reach(Random(seed))
+            if seed % 50 == 0 and all(REACHED[name] >= least for name, least in wanted.items()):
+                break
+        tries = REACHED["tries"]
+        assert REACHED["made"] > 0.9 * tries
+        assert REACHED["hands"] > 0.8 * tries
+        assert REACHED["undealt"] > 0.8 * tries
         assert {name: REACHED[name] for name, least in wanted.items() if REACHED[name] < least} == {}
 
 

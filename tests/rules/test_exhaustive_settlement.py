@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -17,7 +17,8 @@ TOTALS = range(SUMS[2][1] + 1)
 @pytest.mark.parametrize("declarer", [0, 1])
 @pytest.mark.parametrize("suspended", [(), (81,)], ids=["nothing waits", "81 wait"])
 def test_every_settlement(declarer: int, suspended: tuple[int, ...]) -> None:
-    for own, other in pairs():
+    every = pairs() if bool(declarer) == bool(suspended) else islice(pairs(), None, None, 7)
+    for own, other in every:
         totals = (own, other) if declarer == 0 else (other, own)
         settled = settle(totals, declarer, suspended)
         by_declarer = settled.written if declarer == 0 else settled.written[::-1]

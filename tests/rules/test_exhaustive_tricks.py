@@ -75,7 +75,8 @@ class TestLegalCards:
 
     A led trump meets every choice of the other seven trumps. A led plain card meets every choice of the other seven of
     its suit; with it go no trump, the highest, the lowest and all of them, and where none of the suit is held, every
-    choice of the eight trumps. All this without other cards, and with one of each other suit.
+    choice of the eight trumps. All this without other cards, and with one of each other suit. Each suit is led whole
+    under one other as trumps, and by its first and last rank under the rest.
     """
 
     @staticmethod
@@ -116,11 +117,12 @@ class TestLegalCards:
     @pytest.mark.parametrize(("trump", "suit"), [*permutations(SUITS, 2)])
     def test_a_led_plain_card(self, trump: str, suit: str) -> None:
         seen = 0
-        for led in (rank + suit for rank in RANKS):
+        ranks = RANKS if (SUITS.index(suit) - SUITS.index(trump)) % 4 == 1 else RANKS[::7]
+        for led in (rank + suit for rank in ranks):
             for hand in self.after_plain_lead(trump, led):
                 self.check(trump, led, hand)
                 seen += 1
-        assert seen == 8 * (127 * 4 + 256) * 2
+        assert seen == len(ranks) * (127 * 4 + 256) * 2
 
     @trumps
     def test_the_leader_may_play_any_card(self, trump: str) -> None:

@@ -296,7 +296,7 @@ class TestSpoiltViews:
     def test_anything_else_anywhere(self, sample: str) -> None:
         """Refused with its place, but where the same could have been seen of another deal."""
         value = json.loads(write_view(*SAMPLES[sample]))
-        ways = [*paths(value)][1:]
+        ways = [*paths(value)][1 + [*SAMPLES].index(sample) % 2 :: 2]
         for number, path in enumerate(ways):
             old = at(value, path)
             new = [None, 3, [old], {"a": old}, "AS", True, 0][number % 7]
@@ -473,7 +473,11 @@ class TestSchema:
     def test_it_refuses_spoilt_ones(self, sample: str) -> None:
         """A key more, a key less, or another kind of value, wherever it stands."""
         value = json.loads(write_view(*SAMPLES[sample]))
+        seen = set()
         for path in paths(value):
+            if (kind := kind_of(value, path)) in seen:
+                continue
+            seen.add(kind)
             old = at(value, path)
             if isinstance(old, dict):
                 assert not SCHEMA.is_valid(put(value, (*path, "more of it"), 0)), path
@@ -484,6 +488,13 @@ class TestSchema:
     def test_each_key_is_described(self) -> None:
         found = schema("view-1")["$defs"]["view"]["properties"]
         assert [key for key, part in found.items() if "description" not in part] == []
+
+
+def kind_of(value: Any, path: tuple[str | int, ...]) -> str:
+    """Return the names on the way to a part, and the keys beside each: what describes the part depends on these."""
+    on_the_way = [at(value, path[:steps]) for steps in range(len(path) + 1)]
+    keys = [sorted(part) if isinstance(part, dict) else type(part) for part in on_the_way]
+    return f"{[step for step in path if isinstance(step, str)]} {keys}"
 
 
 OPTIONAL = {("end",), ("bottom",)}

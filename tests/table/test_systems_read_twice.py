@@ -165,9 +165,6 @@ class TestTheTestsReach:
     """What is rare happens in such deals, whatever is rare."""
 
     def test_everything_is_said_and_done(self) -> None:
-        REACHED.clear()
-        for seed in range(1_500):
-            reach(Random(seed))
         wanted = dict.fromkeys(WORDS, 3) | {
             "3 seats": 50,
             "4 seats": 50,
@@ -186,6 +183,11 @@ class TestTheTestsReach:
             "bait": 50,
             "hung": 5,
         }
+        REACHED.clear()
+        for seed in range(1_500):
+            reach(Random(seed))
+            if seed % 50 == 0 and all(REACHED[name] >= least for name, least in wanted.items()):
+                break
         assert {name: REACHED[name] for name, least in wanted.items() if REACHED[name] < least} == {}
 
 

@@ -259,12 +259,6 @@ class TestTheTestsReach:
     """Deals that differ where nobody looked are really compared, in every kind of situation."""
 
     def test_the_unseen_lies_elsewhere(self) -> None:
-        REACHED.clear()
-        for seed in range(1_000):
-            reach(Random(seed))
-        tries = REACHED["tries"]
-        assert REACHED["made"] > 0.8 * tries
-        assert REACHED["hands"] > 0.5 * tries
         wanted = {
             "auction": 25,
             "exchanging": 10,
@@ -284,4 +278,12 @@ class TestTheTestsReach:
             "bela": 10,
             "double": 5,
         }
+        REACHED.clear()
+        for seed in range(1_000):
+            reach(Random(seed))
+            if seed % 50 == 0 and all(REACHED[name] >= least for name, least in wanted.items()):
+                break
+        tries = REACHED["tries"]
+        assert REACHED["made"] > 0.8 * tries
+        assert REACHED["hands"] > 0.5 * tries
         assert {name: REACHED[name] for name, least in wanted.items() if REACHED[name] < least} == {}
