@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from command import environment_with
+from deberts.conformance.vectors import decode, encode, folder, manifest
 from project import ROOT
 
 SERVER = "server.py"
@@ -39,3 +43,36 @@ def test_an_example_runs(name: str) -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert SAYS[name] in done.stdout.decode()
+
+
+@pytest.fixture(scope="module")
+def vectors(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few vectors in a folder of their own."""
+    place = tmp_path_factory.mktemp("suite")
+    few = tuple(one for one in decode((folder() / "club-04-sequences.json").read_bytes()) if one.op == "bela")
+    data = {"club.json": encode(few)}
+    (place / "club.json").write_bytes(data["club.json"])
+    (place / "manifest.json").write_text(json.dumps(manifest(data, {"club.json": few})), encoding="utf-8")
+    return place
+
+
+ANSWERS = "process.stdin.on('data', line => { const q = JSON.parse(line); if (q.cmd === 'stop') process.exit(); "
+ANSWERS += "console.log(JSON.stringify(q.cmd === 'start' ? {engine: {}, rulesets: ['club'], ops: ['bela', 'trick']} : "
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node is not here")
+@pytest.mark.parametrize(
+    ("engine", "status", "told"),
+    [
+        ([str(ROOT / "examples" / "engines" / "node" / "engine.js")], 0, "green  club 04.10: "),
+        (["-e", f"{ANSWERS}{{seq: q.seq, result: {{bela: true}}}}))}})"], 1, "\nfail club/04.10/"),
+        (["-e", f"{ANSWERS}{{seq: q.seq, skipped: 'no'}}))}})"], 1, "\n0 of "),
+        (["-e", f"{ANSWERS}process.exit()))}})"], 2, "it broke off at club/"),
+    ],
+    ids=["right", "wrong", "declines", "breaks off"],
+)
+def test_the_runner_needs_the_folder_alone(vectors: Path, engine: list[str], status: int, told: str) -> None:
+    runner = str(ROOT / "examples" / "engines" / "runner.js")
+    command = ["node", runner, "--op", "bela", str(vectors), "node", *engine]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, told in done.stdout.decode() + done.stderr.decode()) == (status, True)

@@ -12,6 +12,7 @@ from deberts.clauses import CLAUSES
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.standalone import exported
 from deberts.conformance.standalone.markdown import plain, table
+from deberts.conformance.standalone.members import shape
 from deberts.conformance.standalone.rules_pages import clauses_of, rules_page
 from deberts.conformance.standalone.samples import MOST, simplest
 from deberts.conformance.vectors import folder, shipped, shipped_for_all
@@ -75,3 +76,7 @@ def test_a_clause_that_is_replaced_says_by_which() -> None:
 def test_small_pieces() -> None:
     assert plain("What ``it``\nis.\n\nAnd\nmore.") == "What `it` is.\n\nAnd more."
     assert table(("A", "B"), [("x", "a | b")]).splitlines()[-1] == r"| x | a \| b |"
+    assert [shape(node) for node in ({"const": "x/1"}, {"type": "array", "items": {"type": "null"}})] == [
+        '"x/1"',
+        "list of null",
+    ]

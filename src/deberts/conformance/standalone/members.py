@@ -16,7 +16,6 @@ from deberts.clauses.sources import SOURCES
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.operations.members import ALONE, NEEDED, TOLD
 from deberts.conformance.vectors import Vector
-from deberts.errors import RuleSetError
 from deberts.rulesets.conditions import Condition
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
@@ -99,11 +98,7 @@ def forms(name: str) -> Iterator[RuleSet]:
     for seats in SOURCES[name].seats:
         usual = preset(name, seats=seats)
         yield usual
-        for offer in sorted(usual.offers, key=lambda one: one.value):
-            try:
-                yield usual.agree(offer)
-            except RuleSetError:  # it needs another one
-                yield usual.agree(*usual.offers)
+        yield from (usual.agree(offer) for offer in sorted(usual.offers, key=lambda one: one.value))
 
 
 def _when_given(operation: str, name: str, asked: Asked) -> str:
