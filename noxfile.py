@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import re
 import shutil
 import subprocess
@@ -188,6 +190,34 @@ def _tracked(*folders: str) -> list[Path]:
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", *folders]
     names = subprocess.run(command, capture_output=True, check=True, text=True).stdout
     return [Path(name) for name in names.split("\0") if name and Path(name).exists()]
+
+
+@nox.session
+def archive(session: nox.Session) -> None:
+    """Pack the conformance suite that needs no Python into dist: the same bytes from the same sources."""
+    session.install("-e", ".[cli]")
+    folder = Path(session.create_tmp()) / "conformance"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.run("deberts", "conformance", "export", str(folder))
+    code = "from deberts.rulesets.ruleset import SEMANTICS; print(SEMANTICS)"
+    semantics = str(session.run("python", "-c", code, silent=True)).strip()
+    name = f"deberts-conformance-{PROJECT['version']}-semantics-{semantics}"
+    Path("dist").mkdir(exist_ok=True)
+    with (
+        gzip.GzipFile(Path("dist", f"{name}.tar.gz"), "wb", mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar,
+    ):
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            tar.addfile(*_packed(path, f"{name}/{path.relative_to(folder).as_posix()}"))
+    session.log(f"dist/{name}.tar.gz")
+
+
+def _packed(path: Path, name: str) -> tuple[tarfile.TarInfo, io.BytesIO]:
+    """Describe a file without its owner, its time and its mode, which differ from machine to machine."""
+    data = path.read_bytes()
+    entry = tarfile.TarInfo(name)
+    entry.size = len(data)
+    return entry, io.BytesIO(data)
 
 
 @nox.session(reuse_venv=False)
