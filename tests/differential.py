@@ -18,14 +18,14 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.operations import OPERATIONS, answer
+from deberts.conformance.operations import answer
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.protocol import Engine
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Result, Verdict, judge
 from deberts.records.strict_json import dumps
 from faults import ILLEGAL, double, illegal, malformed
-from questions import Question, respelled, sensible
+from questions import SENSIBLE, Question, respelled, sensible
 
 ENGINES: Final = Path(__file__).parent.parent / "examples" / "engines"
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -86,7 +86,7 @@ def compare(engine: Engine, cases: int, seed: str) -> Findings:
 
     An engine that breaks the rhythm of question and answer ends the comparison by its error.
     """
-    claimed = [op for op in OPERATIONS if op in engine.start().operations]
+    claimed = [op for op in SENSIBLE if op in engine.start().operations]
     answers: Counter[tuple[str, str]] = Counter()
     differences = []
     try:

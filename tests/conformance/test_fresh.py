@@ -79,7 +79,7 @@ class TestQuestions:
     def test_the_same_seed_gives_the_same_questions_on_every_machine(self) -> None:
         """They are the same to the bit: whoever changes what is drawn changes this digest, and says so."""
         text = "".join(map(line, drawn()))
-        assert hashlib.sha256(text.encode()).hexdigest()[:16] == "21b5a998d66d9158"
+        assert hashlib.sha256(text.encode()).hexdigest()[:16] == "793ba7f161d17fd6"
 
     def test_another_seed_gives_others(self) -> None:
         others = islice(questions("2", REPLAYS), 20)
@@ -268,9 +268,8 @@ class TestDifferences:
 
     def test_whatever_is_no_answer_has_a_cause(self) -> None:
         """Wrong engines that break at a question are passed over in looking for the one that answers so."""
-        asked = next(
-            one for one in drawn() if one.op == "replay" and one.ruleset == "club" and "result" in reference(one)
-        )
+        some = (question("1", "club", "replay", number) for number in range(FEW))
+        asked = next(one for one in some if "result" in reference(one))
         assert misreading(asked, fuzz_result(asked, {"result": {}})).clauses
 
     def test_differences_are_asked_again(self) -> None:

@@ -22,6 +22,7 @@ WORKED = DEALS["K135"]
 DEAL = {"pack": WORKED["pack"], "dealer": WORKED["dealer"], "actions": WORKED["actions"]}
 OPENING = {"suspended": [], "scores": [0, 0]}
 SUMMARY = {"phase", "tricks", "totals", "written", "suspended", "scores", "ledger"}
+SHEET = {"dealers", "rows", "over", "winner", "result"}
 VIEW = {
     *("seat", "phase", "to_act", "dealer", "declarer", "trump", "hand", "indicator", "bottom", "exchanged", "own"),
     *("announced", "contest", "bela", "leader", "trick", "last_trick", "tricks", "history", "legal"),
@@ -51,6 +52,7 @@ EXAMPLES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "view": ({**DEAL, "seat": 0}, VIEW),
     "perft": ({**DEAL, "actions": DEAL["actions"][:4], "depth": 1}, {"count"}),
     "shuffle": ({"seed": "a seed", "deal": None}, {"pack", "commitment"}),
+    "sheet": ({"dealer": 1, "entries": [{"declarer": 0, "totals": [90, 72]}]}, SHEET),
 }
 """Each operation in the order of the protocol, with a good question and the keys of its result."""
 
@@ -60,7 +62,7 @@ def without(name: str, given_: dict[str, Any]) -> dict[str, Any]:
 
 
 class TestTable:
-    """Eighteen operations, each with names of its own."""
+    """Each operation has names of its own."""
 
     def test_they_stand_in_the_order_of_the_protocol(self) -> None:
         assert list(OPERATIONS) == list(EXAMPLES)

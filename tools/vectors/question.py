@@ -154,6 +154,17 @@ def seeded(clause: str, title: str, seed: str, deals: Sequence[Sequence[str]], a
     return Question(clause, title, "match", given, also)
 
 
+def entry(declarer: int | None, *totals: int, **more: Any) -> Json:
+    """Return what a deal brought; *more* are the keys that it may have beside."""
+    return {"declarer": declarer, "totals": list(totals), **more}
+
+
+def sheet(clause: str, title: str, dealer: int, *entries: Json, **more: Any) -> Question:
+    """Ask what stands on a score sheet; *more* as of :func:`match`."""
+    given = {"dealer": dealer, "entries": list(entries), **_of(more, "scores", "suspended", "stake")}
+    return Question(clause, title, "sheet", given, more.get("also", ()), by_hand=more.get("right", {}))
+
+
 def shuffle(clause: str, title: str, seed: str, deal: int | None = None) -> Question:
     """Ask which pack a seed gives."""
     return Question(clause, title, "shuffle", {"seed": seed, "deal": deal})

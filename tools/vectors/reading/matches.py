@@ -121,7 +121,7 @@ def ending(table: Table, waiting: Sequence[int]) -> tuple[int | None, tuple[int,
     who = game["winner"] if game else _winner(table, settled[0], scores) if settled else None
     reported = tuple(table.scores)
     if settled:
-        reported = _kush(table, settled[0], who) or result(table.answers, scores, who)
+        reported = reported_of(table.answers, settled[0], scores, who)
     if who is None:
         return None, reported, None
     reached = game["reached"] if game else scores[who]
@@ -130,19 +130,26 @@ def ending(table: Table, waiting: Sequence[int]) -> tuple[int | None, tuple[int,
 
 def _winner(table: Table, outcome: str, scores: Sequence[int]) -> int | None:
     assert table.declarer is not None
-    if table.answers["unit"] == "kush":
-        others = [seat for seat in from_left(table.seats, table.dealer) if seat != table.declarer]
-        return {"made": table.declarer, "bait": others[0], "hung": None}[outcome]
     last = table.tricks[-1][2] if table.ended is None else None
-    return winner(table.answers, scores, table.declarer, dealer=table.dealer, last_trick=last)
+    return won_by(table.answers, outcome, scores, table.declarer, table.dealer, last)
 
 
-def _kush(table: Table, outcome: str, who: int | None) -> tuple[int, ...] | None:
-    """What is reported where kush are counted: one for a contract made, two for a bait (o1)."""
-    if table.answers["unit"] != "kush":
-        return None
+def won_by(  # noqa: PLR0913, PLR0917 -- what decides by one rule or another
+    answers: Mapping[str, str], outcome: str, scores: Sequence[int], declarer: int, dealer: int, last: int | None
+) -> int | None:
+    """Who has won once a deal is written."""
+    if answers["unit"] == "kush":
+        others = [seat for seat in from_left(len(scores), dealer) if seat != declarer]
+        return {"made": declarer, "bait": others[0], "hung": None}[outcome]
+    return winner(answers, scores, declarer, dealer=dealer, last_trick=last)
+
+
+def reported_of(answers: Mapping[str, str], outcome: str, scores: Sequence[int], who: int | None) -> tuple[int, ...]:
+    """What is reported once a deal is written; where kush are counted one for a contract made, two for a bait (o1)."""
+    if answers["unit"] != "kush":
+        return result(answers, scores, who)
     won = {"made": 1, "bait": 2, "hung": 0}[outcome]
-    return tuple(won if seat == who else 0 for seat in range(table.seats))
+    return tuple(won if seat == who else 0 for seat in range(len(scores)))
 
 
 def match(
@@ -178,7 +185,14 @@ def match(
     if end is not None:
         who, reported, won = _ended_by_people(table, scores, end["seat"])
         waiting, sheet = [], sheet | {"over": True, "winner": who, "result": [*reported]}
-    return {**sheet, "scores": [*scores], "suspended": [*waiting], **last, **_stakes(answers, won, stake)}
+    return {
+        **sheet,
+        "scores": [*scores],
+        "suspended": [*waiting],
+        **last,
+        **games_of(answers, won),
+        **_stake(answers, stake),
+    }
 
 
 def _ended_by_people(
@@ -189,7 +203,8 @@ def _ended_by_people(
         return None, (), None
     others = [seat for seat in from_left(table.seats, table.dealer) if seat != loser]
     who = next(seat for seat in others if scores[seat] == max(scores[one] for one in others))
-    reported = _kush(table, "made", who) or tuple(scores)
+    in_kush = table.answers["unit"] == "kush"
+    reported = reported_of(table.answers, "made", scores, who) if in_kush else tuple(scores)
     return who, reported, games(table.answers, who, scores, reached=None, stake=table.stake[0])
 
 
@@ -202,9 +217,11 @@ def after(table: Table) -> int:
     return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals)
 
 
-def _stakes(answers: Mapping[str, str], won: tuple[int, ...] | None, stake: tuple[int, int | None]) -> Json:
-    doubled = answers["doubling"] == "offered"
-    return {
-        **({"games": None if won is None else [*won]} if answers["mars"] == "counts-two" or doubled else {}),
-        **({"stake": dict(zip(("games", "owner"), stake, strict=True))} if doubled else {}),
-    }
+def games_of(answers: Mapping[str, str], won: tuple[int, ...] | None) -> Json:
+    """How many games a win counts, where it may be more than one."""
+    counts = answers["mars"] == "counts-two" or answers["doubling"] == "offered"
+    return {"games": None if won is None else [*won]} if counts else {}
+
+
+def _stake(answers: Mapping[str, str], stake: tuple[int, int | None]) -> Json:
+    return {"stake": dict(zip(("games", "owner"), stake, strict=True))} if answers["doubling"] == "offered" else {}

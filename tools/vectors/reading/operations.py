@@ -9,7 +9,7 @@ from deberts import CLUB, RuleSet
 from deberts.conformance.vectors import VectorError
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
-from tools.vectors.reading import cards, matches, results, sequences, shuffling
+from tools.vectors.reading import cards, matches, results, sequences, sheets, shuffling
 from tools.vectors.reading.matches import Json
 from tools.vectors.reading.rule_sets import answers_of
 from tools.vectors.reading.table import Table
@@ -200,6 +200,11 @@ def _shuffle(_: RuleSet, given: Json) -> Json:
     return {"pack": pack, "commitment": shuffling.commitment(seed)}
 
 
+def _sheet(rules: RuleSet, given: Json) -> Json:
+    usual = {"scores": [0] * rules.seats, "suspended": [], "stake": {"games": 1, "owner": None}}
+    return sheets.sheet(answers_of(rules), rules.base, {**usual, **given})
+
+
 READINGS: Final[Mapping[str, Callable[[RuleSet, Any], Json]]] = {
     "card_points": _card_points,
     "legal_cards": _legal_cards,
@@ -219,5 +224,6 @@ READINGS: Final[Mapping[str, Callable[[RuleSet, Any], Json]]] = {
     "view": lambda rules, given: _acted(rules, given).view(given["seat"]),
     "perft": _perft,
     "shuffle": _shuffle,
+    "sheet": _sheet,
 }
 """The second reading of each operation."""

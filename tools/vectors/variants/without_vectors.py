@@ -10,7 +10,6 @@ _RULED: Final = (
     "audit of a record, which is no operation of an engine."
 )
 _RECORD: Final = "Only the audit of a table's record knows of it, which is no operation of an engine."
-_SHEET: Final = "How a deal is marked on the sheet is no answer of any operation; its points are asked elsewhere."
 
 WITHOUT_VECTORS: Final[Mapping[str, str]] = {
     "m12.4": "Every question is about one game, and none tells who won the game before.",
@@ -20,9 +19,7 @@ WITHOUT_VECTORS: Final[Mapping[str, str]] = {
     "m13.5": _RULED,
     "m13.6": _RULED,
     "m13.7": "The table writes by itself, so no wrong entry can be told; the pen is a matter of the audit of a record.",
-    "s11": _SHEET,
     "g13": _RULED,
-    "g15": _SHEET,
     "D15": _RULED,
     "D30": "As m13.7: no wrong entry can be told to an engine.",
     "D35": _RECORD,

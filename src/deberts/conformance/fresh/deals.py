@@ -15,6 +15,7 @@ from deberts.conformance.random_play import ENDING
 from deberts.game.deal import Deal
 from deberts.game.match import Match, with_deals
 from deberts.options import Doubling, FourSevens, SecondHang
+from deberts.records.results import standing_json
 from deberts.rules import conventions, s02_dealing as dealing
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
@@ -234,3 +235,9 @@ def _played(lots: Lots, deal: Deal) -> Deal:
 def deal_json(deal: Deal) -> dict[str, Any]:
     """Return a deal as it is given to operations."""
     return {"pack": list(map(str, deal.pack)), "dealer": deal.dealer, "actions": list(map(str, deal.actions))}
+
+
+def opening_json(opening: Standing, always: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Return where a match began as it is given to operations: what is as usual is left out, but for some keys."""
+    usual, said = standing_json(Standing((0,) * len(opening.scores))), standing_json(opening)
+    return {key: value for key, value in said.items() if key in always or value != usual[key]}

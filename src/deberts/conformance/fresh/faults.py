@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from deberts.cards import PACK, Card, Rank
+from deberts.conformance.fresh import sheets
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.questions import SUITS, Given
 from deberts.game import transition_table
@@ -47,7 +48,7 @@ _ITEMS: Final[Mapping[str, Wrong]] = MappingProxyType(
         **dict.fromkeys(("hand", "trick", "cards", "pack"), _NO_CARD),
         **dict.fromkeys(("first", "second"), _NO_SEQUENCE),
         "actions": _NO_ACTION,
-        "deals": _NO_OBJECT,
+        **dict.fromkeys(("deals", "entries"), _NO_OBJECT),
         **dict.fromkeys(("totals", "scores", "suspended"), _NO_POINTS),
     }
 )
@@ -59,16 +60,20 @@ _VALUES: Final[Mapping[str, Wrong]] = MappingProxyType(
         **dict.fromkeys(("card", "indicator"), _NO_CARD),
         "trump": _NO_SUIT,
         **dict.fromkeys(("announced", "played"), _NO_FLAG),
-        **dict.fromkeys(("declarer", "dealer", "seat", "last_trick"), _NO_SEAT),
+        **dict.fromkeys(("declarer", "dealer", "seat", "last_trick", "sevens"), _NO_SEAT),
         **dict.fromkeys(("depth", "deal"), _NO_NUMBER),
         "seed": _NO_TEXT,
-        **dict.fromkeys(("stake", "end"), _NO_OBJECT),
+        **dict.fromkeys(("stake", "end", "game"), _NO_OBJECT),
     }
 )
 """What is no value of each key."""
 
 NULLABLE: Final = frozenset({"declarer", "seat", "deal"})
 """Where null says something, or may be thought to."""
+
+
+_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", "end", "game", "sevens"})
+"""What may be left out, and then says something else."""
 
 
 def malform(lots: Lots, given: Given) -> bool:
@@ -79,8 +84,8 @@ def malform(lots: Lots, given: Given) -> bool:
 
 
 def _place(lots: Lots, given: Given) -> Given:
-    """Return the input, or one of its deals."""
-    deals = given.get("deals")
+    """Return the input, or one of its deals or entries."""
+    deals = given.get("deals", given.get("entries"))
     place = lots.pick(deals) if isinstance(deals, list) and deals and lots.chance(70) else given
     return place if isinstance(place, dict) else given
 
@@ -101,7 +106,7 @@ def _wrong_item(lots: Lots, place: Given) -> bool:
 
 
 def _missing(lots: Lots, place: Given) -> bool:
-    left_out = lots.pick([key for key in place if key not in {"scores", "suspended", "stake", "end"}] or ["trump"])
+    left_out = lots.pick([key for key in place if key not in _OPTIONAL] or ["trump"])
     return place.pop(left_out, None) is not None
 
 
@@ -273,6 +278,7 @@ ILLEGAL: Final[Mapping[str, tuple[Fault, ...]]] = MappingProxyType(
         "settle": (_too_much_suspended,),
         **dict.fromkeys(("legal_actions", "view", "perft"), _OF_DEALS),
         **dict.fromkeys(("replay", "game"), (*_OF_DEALS, _too_much_suspended, _won_already)),
+        "sheet": (*sheets.FAULTS, _too_much_suspended),
         "match": (*(_strange_in_match, _one_deal_more, _unfinished) * 2, _short_pack_in_match),
     }
 )
@@ -293,7 +299,9 @@ def respelled(lots: Lots, value: Any) -> Any:  # JSON
     if isinstance(value, list):
         return [respelled(lots, item) for item in value]
     if isinstance(value, dict):
-        return {key: inner if key in {"seed", "end"} else respelled(lots, inner) for key, inner in value.items()}
+        return {
+            key: inner if key in {"seed", "end", "game"} else respelled(lots, inner) for key, inner in value.items()
+        }
     return " ".join(_respelled(lots, word) for word in value.split()) if isinstance(value, str) else copy.copy(value)
 
 

@@ -13,14 +13,17 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import Card
+from deberts.conformance.fresh.deals import opening_json
 from deberts.conformance.fresh.drawing import Question
 from deberts.conformance.fresh.questions import Given
 from deberts.errors import DebertsError
+from deberts.game.account import Entry
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.game.sheet import SheetRow, row_of, score_sheet
 from deberts.records.codecs import read_standing
 from deberts.records.node import Node
-from deberts.records.results import standing_json
+from deberts.records.results import entry_json, read_entry
 from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot, pack_of_deal
@@ -113,19 +116,36 @@ def _texts(cards: Any) -> list[str]:
 
 
 def _of_account(deal: Deal) -> Iterator[Part]:
-    account, rules = deal.account, deal.rules
+    account = deal.account
     if account is None:
         return
-    dealer = {"dealer": deal.dealer} if SEVERAL_PLAY.holds(rules) else {}
-    play = deal.public.play
-    declarer = None if play is None else play.contract.declarer
-    totals = list(account.totals)
-    if declarer is not None and account.game is None:
-        settled = {"totals": totals, "declarer": declarer, "suspended": list(deal.opening.suspended)}
-        yield "settle", {**settled, **dealer}
-        last = {"last_trick": play.tricks[-1].winner} if play and LAST_TRICK_DECIDES.holds(rules) else {}
-        yield "match_end", {"scores": list(account.after.scores), "declarer": declarer, **dealer, **last}
-    yield "next_dealer", {"dealer": deal.dealer, "declarer": declarer, "totals": totals}
+    row = row_of(deal.rules, deal.dealer, Entry.of(account), account)
+    yield from _of_row(deal.rules, row, deal.opening)
+    yield _single_row(row, deal.opening)
+
+
+def _of_sheet(rules: RuleSet, given: Given) -> Iterator[Part]:
+    entries = [read_entry(Node(entry), rules) for entry in given["entries"]]
+    before = standing_of(rules, given)
+    for row in score_sheet(rules, given["dealer"], entries, before):
+        yield from _of_row(rules, row, before)
+        if len(entries) > 1:
+            yield _single_row(row, before)
+        before = row.standing
+
+
+def _single_row(row: SheetRow, before: Standing) -> Part:
+    return "sheet", {"dealer": row.dealer, "entries": [entry_json(row.entry)], **opening_json(before)}
+
+
+def _of_row(rules: RuleSet, row: SheetRow, before: Standing) -> Iterator[Part]:
+    declarer, totals, last = row.entry.declarer, list(row.entry.totals), row.entry.last_trick
+    dealer = {"dealer": row.dealer} if SEVERAL_PLAY.holds(rules) else {}
+    if row.outcome is not None:
+        yield "settle", {"totals": totals, "declarer": declarer, "suspended": list(before.suspended), **dealer}
+        who = {"last_trick": last} if last is not None and LAST_TRICK_DECIDES.holds(rules) else {}
+        yield "match_end", {"scores": list(row.standing.scores), "declarer": declarer, **dealer, **who}
+    yield "next_dealer", {"dealer": row.dealer, "declarer": declarer, "totals": totals}
 
 
 def _of_match(rules: RuleSet, given: Given) -> Iterator[Part]:
@@ -138,15 +158,10 @@ def _of_match(rules: RuleSet, given: Given) -> Iterator[Part]:
             "pack": _texts(deal.pack),
             "dealer": deal.dealer,
             "actions": _texts(deal.actions),
-            **_standing_json(deal.opening, ("suspended", "scores")),
+            **opening_json(deal.opening, ("suspended", "scores")),
         }
         yield from _of_deal(rules, whole)
         yield "replay", whole
-
-
-def _standing_json(standing: Standing, always: tuple[str, ...] = ()) -> Given:
-    said, usual = standing_json(standing), standing_json(Standing((0,) * len(standing.scores)))
-    return {key: value for key, value in said.items() if key in always or value != usual[key]}
 
 
 def played(rules: RuleSet, given: Given) -> Match:
@@ -173,6 +188,7 @@ _PARTS: Final[Mapping[str, Callable[[RuleSet, Given], Iterator[Part]]]] = Mappin
         "replay": _of_table,
         "game": _of_game,
         "match": _of_match,
+        "sheet": _of_sheet,
     }
 )
 """What arises in the questions of each operation in which something does."""

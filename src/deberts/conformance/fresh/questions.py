@@ -16,10 +16,10 @@ from deberts.cards import PACK, CardSet, Suit
 from deberts.conformance.fresh import deals
 from deberts.conformance.fresh.deals import HIGHEST, deal_json, drawn_cards
 from deberts.conformance.fresh.lots import Lots
+from deberts.conformance.fresh.sheets import drawn_sheet
 from deberts.game.ends import EndedBy
 from deberts.game.match import Match
 from deberts.records.node import MOST_INTEGER
-from deberts.records.results import standing_json
 from deberts.rules import s02_dealing as dealing, s04_sequences as sequences
 from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
@@ -139,13 +139,7 @@ def _whole_deal(lots: Lots, rules: RuleSet) -> Given:
     opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.seats)
     deal = (deals.finished_deal if lots.chance(75) else deals.drawn_deal)(lots, rules, opening)
     deal = deals.aimed(lots, deal) if lots.chance(40) else deal
-    return {**deal_json(deal), **_standing(deal.opening, ("suspended", "scores"))}
-
-
-def _standing(opening: Standing, always: tuple[str, ...] = ()) -> Given:
-    usual = standing_json(Standing((0,) * len(opening.scores)))
-    said = standing_json(opening)
-    return {key: value for key, value in said.items() if key in always or value != usual[key]}
+    return {**deal_json(deal), **deals.opening_json(deal.opening, ("suspended", "scores"))}
 
 
 def _match(lots: Lots, rules: RuleSet) -> Given:
@@ -157,7 +151,7 @@ def _match(lots: Lots, rules: RuleSet) -> Given:
     left_out = {"dealer", "pack"} if seed is not None else {"dealer"}
     acted = [{key: value for key, value in deal_json(deal).items() if key not in left_out} for deal in played.deals]
     begun = {"dealer": dealer} if seed is None else {"seed": seed}
-    return {**begun, "deals": acted, **_standing(played.opening), **_end(lots, played)}
+    return {**begun, "deals": acted, **deals.opening_json(played.opening), **_end(lots, played)}
 
 
 def _end(lots: Lots, played: Match) -> Given:
@@ -214,6 +208,7 @@ DRAWINGS: Final[Mapping[str, Drawing]] = MappingProxyType(
         "view": Drawing(4, "clause", _view),
         "perft": Drawing(1, "count", _perft),
         "shuffle": Drawing(1, "clause", _shuffle),
+        "sheet": Drawing(4, "game", drawn_sheet),
     }
 )
 """Every operation that is drawn; a new one is a row here."""

@@ -68,7 +68,7 @@ def _smaller_inputs(asked: Question) -> Iterator[Given]:
         for smaller in _smaller(key, value):
             yield {**given, key: smaller}
     for key in ("stake", "end", "scores", "suspended"):
-        if key in given and asked.op == "match":
+        if key in given and asked.op in {"match", "sheet"}:
             yield {name: value for name, value in given.items() if name != key}
 
 
@@ -107,6 +107,15 @@ def _smaller_deals(deals: list[Any]) -> Iterator[list[Any]]:
             yield [*deals[:at], {**deals[at], "actions": actions}, *deals[at + 1 :]]
 
 
+def _smaller_entries(entries: list[Any]) -> Iterator[list[Any]]:
+    yield from _shorter(entries)
+    for at, entry in enumerate(entries):
+        for key in entry.keys() - {"declarer", "totals"}:
+            yield [*entries[:at], {name: value for name, value in entry.items() if name != key}, *entries[at + 1 :]]
+        for totals in _smaller_numbers(entry["totals"]):
+            yield [*entries[:at], {**entry, "totals": totals}, *entries[at + 1 :]]
+
+
 def _smaller_numbers(numbers: list[int]) -> Iterator[list[int]]:
     yield from ([*numbers[:at], less, *numbers[at + 1 :]] for at, one in enumerate(numbers) for less in _less(one))
 
@@ -132,6 +141,7 @@ def _fewer_announced(said: list[Any]) -> Iterator[Any]:
 _SMALLER: Final[Mapping[str, Callable[[Any], Iterable[Any]]]] = MappingProxyType(
     {
         "deals": _smaller_deals,
+        "entries": _smaller_entries,
         **dict.fromkeys(("actions", "hand", "trick", "first", "second"), _shorter),
         "announced": _fewer_announced,
         **dict.fromkeys(("totals", "scores"), _smaller_numbers),

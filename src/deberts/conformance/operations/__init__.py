@@ -11,6 +11,7 @@ import attrs
 from deberts.conformance.operations.inputs import Input
 from deberts.conformance.operations.members import ALONE, NEEDED, TOLD
 from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
+from deberts.conformance.operations.sheets import SHEET_OPERATIONS
 from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError, RuleError
 from deberts.records.codecs import read_rules
@@ -52,7 +53,7 @@ class Operation:
 
 
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
-    {name: Operation(name, *row) for name, row in {**RULE_OPERATIONS, **TABLE_OPERATIONS}.items()}
+    {name: Operation(name, *row) for name, row in {**RULE_OPERATIONS, **TABLE_OPERATIONS, **SHEET_OPERATIONS}.items()}
 )
 """Every operation, by its name."""
 

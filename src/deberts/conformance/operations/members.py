@@ -43,6 +43,7 @@ TOLD: Final[Mapping[str, Conditions]] = MappingProxyType(
         "game": _OF_A_DEAL,
         "match": {"games": conditions.GAMES_ARE_COUNTED, "stake": conditions.STAKES_ARE_DOUBLED},
         "view": CONDITIONS,
+        "sheet": {"games": conditions.GAMES_ARE_COUNTED},
     }
 )
 """What an answer has by some rules: each key in every result by such rules, and in none by others."""

@@ -13,6 +13,7 @@ from typing import Final
 from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
+from deberts.conformance.wrong_engines.sheets import SHEETS
 from deberts.conformance.wrong_engines.site import SITE
 from deberts.conformance.wrong_engines.systems import MOSCOW, SECOND
 from deberts.conformance.wrong_engines.table import TABLE
@@ -25,7 +26,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
     {
         engine.name: engine
         for engine in sorted(
-            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE),
+            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE, *SHEETS),
             key=lambda engine: int(engine.name.removeprefix("W")),
         )
     }

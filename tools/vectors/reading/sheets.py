@@ -1,0 +1,65 @@
+"""What a score sheet shows of what deals brought, read a second time and written as the operation writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tools.vectors.reading.matches import Json, games_of, reported_of, won_by
+from tools.vectors.reading.results import Answers, games, next_dealer, settlement
+
+MARKED: Final = ("moscow-second", "site")
+"""The sources whose sheets have marks (s11, g15)."""
+
+
+def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
+    """Read a sheet from its first entry to its last.
+
+    Args:
+        answers: What the rule set answers.
+        base: Name of the source.
+        given: The input of the operation.
+    """
+    seats, stake = len(given["scores"]), given["stake"]["games"]
+    said: Json = {"dealers": [], "rows": [], "over": False, "winner": None, "result": [*given["scores"]]}
+    dealer, scores, waiting, won = given["dealer"], list(given["scores"]), tuple(given["suspended"]), None
+    for entry in given["entries"]:
+        stake = entry.get("stake", {"games": stake})["games"]
+        row, who, reported = _entered(answers, entry, dealer, scores, waiting)
+        said["dealers"].append(dealer)
+        said["rows"].append({**row, "mark": _mark(entry, row["outcome"]) if base in MARKED else None})
+        scores, waiting = row["scores"], tuple(row["suspended"])
+        said |= {"over": who is not None, "winner": who, "result": [*reported]}
+        reached = None if who is None else entry["game"]["reached"] if "game" in entry else scores[who]
+        won = None if who is None else games(answers, who, scores, reached=reached, stake=stake)
+        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, seats)
+    return {**said, **games_of(answers, won)}
+
+
+def _entered(
+    answers: Answers, entry: Mapping[str, Any], dealer: int, scores: Sequence[int], waiting: tuple[int, ...]
+) -> tuple[Json, int | None, Sequence[int]]:
+    """The row of an entry, who has won by it, and what is reported."""
+    if entry["declarer"] is None or "game" in entry:
+        who = entry["game"]["winner"] if "game" in entry else None
+        row: Json = {"outcome": None, "written": [0] * len(scores), "scores": [*scores]}
+        return {**row, "suspended": [] if "game" in entry else [*waiting]}, who, scores
+    declarer = entry["declarer"]
+    outcome, written, waits = settlement(answers, entry["totals"], declarer, dealer, waiting)
+    gained = [0] * len(scores) if answers["unit"] == "kush" and outcome == "hung" else written
+    after = [score + more for score, more in zip(scores, gained, strict=True)]
+    row = {"outcome": outcome, "written": gained, "scores": after, "suspended": [*waits]}
+    who = won_by(answers, outcome, after, declarer, dealer, entry.get("last_trick"))
+    return row, who, reported_of(answers, outcome, after, who)
+
+
+def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], seats: int) -> int:
+    played = None if "game" in entry else entry["declarer"]
+    return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * seats)
+
+
+def _mark(entry: Mapping[str, Any], outcome: str | None) -> str | None:
+    """The mark of a bait, or of points that wait."""
+    if outcome not in {"bait", "hung"}:
+        return None
+    return "BT" if outcome == "bait" else f"({entry['totals'][entry['declarer']]})"
