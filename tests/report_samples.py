@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +175,22 @@ def folder_of(place: Path, some: Iterable[Vector] = TRUE) -> Path:
 def ship(patch: pytest.MonkeyPatch, place: Path) -> None:
     """Let the library think that it ships the vectors of a folder."""
     patch.setattr(vectors, "folder", lambda: place)
+    _forget()
+
+
+@contextmanager
+def shipping(place: Path) -> Iterator[Path]:
+    """Ship the vectors of a folder for a while, and then again those of before, without reading them anew."""
+    everything = vectors.shipped_for_all()
+    with pytest.MonkeyPatch.context() as patch:
+        ship(patch, place)
+        yield place
+        patch.setattr(vectors, "load", lambda _place: everything)
+        _forget()
+        vectors.shipped_for_all()
+
+
+def _forget() -> None:
     vectors.shipped.cache_clear()
     vectors.shipped_for_all.cache_clear()
 

@@ -30,7 +30,7 @@ from deberts.rulesets.presets import PRESETS
 from engines import HOSTILE, PATIENCE, comes_true
 from full_disk import room_for
 from project import LIBRARY, ROOT
-from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship
+from report_samples import CLAUSES as OF_CLAUSES, Believing, Knowing, folder_of, mixed, ran, ship, shipping
 
 REFERENCE = "deberts.conformance.engine:ReferenceEngine"
 BELIEVING = "report_samples:Believing"
@@ -45,13 +45,10 @@ def _path_is_restored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def small(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A small suite in the place of the one that is shipped."""
-    place = folder_of(tmp_path_factory.mktemp("suite"))
-    ship(monkeypatch, place)
-    yield place
-    shipped.cache_clear()
-    shipped_for_all.cache_clear()
+    with shipping(folder_of(tmp_path_factory.mktemp("suite"))) as place:
+        yield place
 
 
 def run_suite(*arguments: str, engine: str = REFERENCE) -> Answer:

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,31 +24,37 @@ from deberts.conformance.verdicts import Verdict
 from engines import HOSTILE, PATIENCE, Scripted, comes_true
 from project import TESTS
 from pytest_deberts.session import Sums
-from report_samples import TRUE, folder_of
+from report_samples import TRUE, folder_of, shipping
 
 pytest_plugins = ["pytester"]
 
 SMALL = "from pathlib import Path\nfrom deberts.conformance import vectors\nvectors.folder = lambda: Path('data')\n"
-PLUGINS = [part for name in ("pytest_deberts", "small_suite", "no:cacheprovider") for part in ("-p", name)]
+PLUGINS = ["-p", "pytest_deberts", "-p", "no:cacheprovider"]
+APART = ["-p", "small_suite", *PLUGINS]
 SUITE = ["-rA", "--pyargs", "deberts.conformance"]
+A_WORKER = ["-p", "xdist", "-n", "1"]
+CLAIMLESS = [
+    "deberts: nothing was asked: the engine claims nothing of what was chosen",
+    "deberts: it claims what is not known here: setle (did you mean settle?)",
+]
 REFERENCE = "deberts.conformance.engine:ReferenceEngine"
 
 
 @pytest.fixture
-def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """Somebody's project, in which the small suite is shipped."""
-    folder_of(pytester.mkdir("data"))
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.Pytester]:
+    """Somebody's project, in which the small suite is shipped, in this process and in those that it starts."""
     pytester.makepyfile(small_suite=SMALL)
     monkeypatch.setenv("PYTHONPATH", str(TESTS))
     monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # other plugins take long to load
-    return pytester
+    with shipping(folder_of(pytester.mkdir("data"))):
+        yield pytester
 
 
 def run_in(project: pytest.Pytester, *arguments: str, engine: str | None = REFERENCE) -> pytest.RunResult:
-    """The suite, run as a user would run it."""
+    """The suite, run as a user would run it, but in this process: pytest takes long to start."""
     named = [] if engine is None else ["--deberts-engine", engine]
-    return project.runpytest_subprocess(*PLUGINS, *SUITE, *named, *arguments)
+    return project.runpytest_inprocess(*PLUGINS, *SUITE, *named, *arguments)
 
 
 class TestSuite:
@@ -113,24 +120,23 @@ class TestSuite:
         result.assert_outcomes(xfailed=9)
         result.stdout.fnmatch_lines(["XFAIL *05.5/0001* - *skipped by the engine: not today"])
 
-    @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "1"]], ids=["alone", "a worker"])
     @pytest.mark.parametrize(
-        ("engine", "told"),
+        ("workers", "engine", "told"),
         [
-            (
-                "Claimless",
-                [
-                    "deberts: nothing was asked: the engine claims nothing of what was chosen",
-                    "deberts: it claims what is not known here: setle (did you mean settle?)",
-                ],
-            ),
-            ("Declining", ["deberts: nothing was answered: the engine declined every question"]),
+            ([], "Claimless", CLAIMLESS),
+            (A_WORKER, "Claimless", CLAIMLESS),
+            ([], "Declining", ["deberts: nothing was answered: the engine declined every question"]),
         ],
+        ids=["that claims nothing", "that claims nothing, of a worker", "that declines"],
     )
     def test_an_engine_that_answers_nothing_fails(
-        self, project: pytest.Pytester, engine: str, told: list[str], workers: list[str]
+        self, project: pytest.Pytester, workers: list[str], engine: str, told: list[str]
     ) -> None:
-        result = run_in(project, *workers, engine=f"report_samples:{engine}")
+        engine = f"report_samples:{engine}"
+        if workers:
+            result = project.runpytest_subprocess(*APART, *workers, *SUITE, "--deberts-engine", engine)
+        else:
+            result = run_in(project, engine=engine)
         assert result.ret == pytest.ExitCode.TESTS_FAILED
         result.stdout.fnmatch_lines(told)
 
@@ -146,7 +152,7 @@ class TestSuite:
             "    deberts_check(attrs.evolve(vector, family='order'))\n"
         )
         name = "test_what_is_counted_beside_fails_in_a_strict_run_only.py"
-        result = project.runpytest_subprocess(*PLUGINS, name, "--deberts-engine", "report_samples:Believing", *strict)
+        result = project.runpytest_inprocess(*PLUGINS, name, "--deberts-engine", "report_samples:Believing", *strict)
         result.assert_outcomes(**{outcome: 1})
 
     def test_a_test_may_ask_more_than_once(self, project: pytest.Pytester) -> None:
@@ -157,7 +163,7 @@ class TestSuite:
             "    for vector in reversed(shipped()):\n"
             "        deberts_check(vector)\n"
         )
-        result = project.runpytest_subprocess(
+        result = project.runpytest_inprocess(
             *PLUGINS, "test_a_test_may_ask_more_than_once.py", "--deberts-engine", "report_samples:Partial"
         )
         result.assert_outcomes(skipped=1)
@@ -181,16 +187,19 @@ class TestSuite:
         result.stdout.fnmatch_lines(["*SystemExit: 0*"])
 
     @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-    @pytest.mark.parametrize("workers", [[], ["-p", "xdist", "-n", "1"]], ids=["alone", "a worker"])
-    @pytest.mark.parametrize(("told_by", "status"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 2)])
+    @pytest.mark.parametrize(
+        ("told_by", "status", "workers"),
+        [("SIGTERM", 143, []), ("SIGHUP", 129, []), ("SIGINT", 2, []), ("SIGTERM", 143, A_WORKER)],
+        ids=["SIGTERM", "SIGHUP", "SIGINT", "SIGTERM to that of a worker"],
+    )
     @pytest.mark.usefixtures("nothing_left")
     def test_no_engine_outlives_it(
-        self, project: pytest.Pytester, workers: list[str], told_by: str, status: int
+        self, project: pytest.Pytester, told_by: str, status: int, workers: list[str]
     ) -> None:
         asked_at = project.path / "asked"
         engine = f"{sys.executable} {HOSTILE} tells_that_it_was_asked {asked_at}"
         running = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *PLUGINS, *SUITE, *workers, "--deberts-engine", engine],
+            [sys.executable, "-m", "pytest", *APART, *SUITE, *workers, "--deberts-engine", engine],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
@@ -210,9 +219,9 @@ class TestSuite:
         assert (project.path / "starts").read_text() == "x"
 
     def test_a_program_that_breaks_off_fails_every_test_in_the_end(self, project: pytest.Pytester) -> None:
-        result = run_in(project, engine=f"{sys.executable} -m deberts.conformance.null crash")
-        result.assert_outcomes(failed=9)
-        result.stdout.fnmatch_lines(["why *there was no answer: it ended with status 1*", "*broke off once too often*"])
+        result = run_in(project, "-k", "not 06.3", engine=f"{sys.executable} {HOSTILE} exits_in_the_middle")
+        result.assert_outcomes(failed=8, deselected=1)
+        result.stdout.fnmatch_lines(["why *it ended with status 4*", "*broke off once too often*"])
 
     def test_a_program_that_protests_in_the_end_is_an_error(self, project: pytest.Pytester) -> None:
         project.makepyfile(
@@ -231,7 +240,7 @@ class TestSuite:
         (project.path / "small_suite.py").rename(elsewhere / "small_suite.py")
         # Started by hand: pytest lets its own children find modules where they stand.
         done = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", *PLUGINS, *SUITE, "--deberts-engine", "mine:Mine"],
+            [sys.executable, "-P", "-m", "pytest", *APART, *SUITE, "--deberts-engine", "mine:Mine"],
             env={**os.environ, "PYTHONPATH": str(elsewhere)},
             capture_output=True,
             check=False,
@@ -287,12 +296,8 @@ class TestErrors:
 class TestElsewhere:
     """In the tests of others, the plugin is there and does nothing until it is asked."""
 
-    @pytest.fixture(autouse=True)
-    def _plugins_load_themselves(self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-        assert project.path.is_dir()  # after what that fixture has set
-        monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
-
-    def test_the_library_is_not_loaded(self, project: pytest.Pytester) -> None:
+    def test_the_library_is_not_loaded(self, project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")  # the plugin loads itself
         project.makepyfile(
             "import sys\n"
             "def test_loaded():\n"
@@ -310,7 +315,7 @@ class TestElsewhere:
             pytest_deberts._session()
 
     def test_help_names_the_option(self, project: pytest.Pytester) -> None:
-        project.runpytest_subprocess("--help").stdout.fnmatch_lines(["*--deberts-engine=ENGINE*"])
+        project.runpytest_inprocess(*PLUGINS, "--help").stdout.fnmatch_lines(["*--deberts-engine=ENGINE*"])
 
     def test_others_can_write_tests_of_their_own(self, project: pytest.Pytester) -> None:
         project.makepyfile(
@@ -320,12 +325,12 @@ class TestElsewhere:
             "def test_engine(deberts_engine):\n"
             "    assert deberts_engine.start().name == 'deberts'\n"
         )
-        result = project.runpytest_subprocess("-p", "small_suite", "--deberts-engine", REFERENCE)
+        result = project.runpytest_inprocess(*PLUGINS, "--deberts-engine", REFERENCE)
         result.assert_outcomes(passed=10)
 
     def test_a_test_that_needs_an_engine_is_in_error_without_one(self, project: pytest.Pytester) -> None:
         project.makepyfile("def test_engine(deberts_engine): pass\n")
-        result = project.runpytest_subprocess()
+        result = project.runpytest_inprocess(*PLUGINS)
         result.assert_outcomes(errors=1)
         result.stdout.fnmatch_lines(["*UsageError: no engine is named*"])
 
