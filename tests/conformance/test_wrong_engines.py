@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,11 +14,17 @@ from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict, judge
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
+from deberts.records.strict_json import dumps
 
 
-def own(engine: WrongEngine) -> list[Vector]:
-    """The vectors of the clause that an engine misreads."""
-    return [one for one in shipped_for_all() if one.family == "clause" and one.clauses[0] == engine.clause]
+@cache
+def by_clause() -> Mapping[str, list[Vector]]:
+    """The vectors of each clause."""
+    found: dict[str, list[Vector]] = defaultdict(list)
+    for one in shipped_for_all():
+        if one.family == "clause":
+            found[one.clauses[0]].append(one)
+    return found
 
 
 def asked(vector: Vector) -> Result:
@@ -27,23 +36,11 @@ def asked(vector: Vector) -> Result:
 def first_kill(engine: WrongEngine) -> Vector | None:
     """The first vector of its own clause that an engine does not pass; an exception is no pass."""
     with engine.believed():
-        for vector in own(engine):
-            try:
-                verdict = asked(vector).verdict
-            except Exception:  # noqa: BLE001  # a broken belief may break anything
-                verdict = Verdict.ERROR
-            if verdict is not Verdict.PASS:
-                return vector
-    return None
+        return next((vector for vector in by_clause()[engine.clause] if not is_passed(vector)), None)
 
 
 @pytest.mark.parametrize("name", WRONG_ENGINES)
-def test_it_is_killed_by_its_own_clause(name: str) -> None:
-    assert first_kill(WRONG_ENGINES[name]) is not None
-
-
-@pytest.mark.parametrize("name", WRONG_ENGINES)
-def test_the_first_kill_is_a_wrong_answer(name: str) -> None:
+def test_it_is_killed_by_a_wrong_answer_to_its_own_clause(name: str) -> None:
     engine = WRONG_ENGINES[name]
     killer = first_kill(engine)
     assert killer is not None
@@ -61,11 +58,11 @@ def whole_deals() -> list[Vector]:
 
 def test_one_belief_is_replaced_and_the_rest_stays() -> None:
     """Each answers other questions like the reference: what it misreads is one thing."""
-    games = whole_deals()
+    games = sorted(whole_deals(), key=lambda vector: len(dumps(vector.given)))  # the shortest take the least time
+    enough = len(games) // 4 + 1
     for engine in WRONG_ENGINES.values():
         with engine.believed():
-            assert False in [is_passed(vector) for vector in own(engine)], engine
-            assert sum(map(is_passed, games)) > len(games) / 4, engine
+            assert len([*islice(filter(is_passed, games), enough)]) == enough, engine
 
 
 def is_passed(vector: Vector) -> bool:
@@ -73,12 +70,6 @@ def is_passed(vector: Vector) -> bool:
         return asked(vector).verdict is Verdict.PASS
     except Exception:  # noqa: BLE001  # a broken belief may break anything
         return False
-
-
-def test_the_reference_passes_them_all() -> None:
-    assert [
-        one.id for one in shipped_for_all() if one.family == "clause" and asked(one).verdict is not Verdict.PASS
-    ] == []
 
 
 def test_their_numbers_run_through() -> None:
