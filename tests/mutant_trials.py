@@ -35,6 +35,9 @@ SECONDS: Final = 60
 MEMORY: Final = 4 << 30
 """One that fills the memory is noticed too."""
 
+NO_GARBAGE: Final = ("-p", "no:unraisableexception")
+"""What keeps a pytest within pytest from looking at all that both hold, to collect garbage in the end."""
+
 
 def questions() -> tuple[Vector, ...]:
     """Vectors of all rule sets: those of clauses, then whole deals; counts take long."""
@@ -167,10 +170,8 @@ def is_seen(tests: str) -> bool:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
-    return (
-        pytest.main(["-qx", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning", tests])
-        is pytest.ExitCode.TESTS_FAILED
-    )
+    quiet = ["-qx", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning", *NO_GARBAGE]
+    return pytest.main([*quiet, tests]) is pytest.ExitCode.TESTS_FAILED
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ from deberts.conformance.runner import PersistentEngine, run
 from deberts.conformance.untrusted import EngineError, RaisedError
 from deberts.conformance.verdicts import Verdict
 from engines import HOSTILE, PATIENCE, Scripted, comes_true
+from mutant_trials import NO_GARBAGE
 from project import TESTS
 from pytest_deberts.session import Sums
 from report_samples import TRUE, folder_of, shipping
@@ -29,7 +30,7 @@ from report_samples import TRUE, folder_of, shipping
 pytest_plugins = ["pytester"]
 
 SMALL = "from pathlib import Path\nfrom deberts.conformance import vectors\nvectors.folder = lambda: Path('data')\n"
-PLUGINS = ["-p", "pytest_deberts", "-p", "no:cacheprovider"]
+PLUGINS = ["-p", "pytest_deberts", "-p", "no:cacheprovider", *NO_GARBAGE]
 APART = ["-p", "small_suite", *PLUGINS]
 SUITE = ["-rA", "--pyargs", "deberts.conformance"]
 A_WORKER = ["-p", "xdist", "-n", "1"]

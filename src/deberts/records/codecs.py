@@ -54,9 +54,9 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         >>> rules_json(CLUB.house("our table", target=701))["house"]
         {'id': 'our table', 'options': {}}
     """
-    source = source_of(rules)
     if PRESETS.get(rules.name) == rules:
         return rules.name
+    source = source_of(rules)
     agreed = sorted(convention.value for convention in rules.agreed)
     chosen = {"base": source.name, "seats": rules.seats, "target": rules.target, "agreed": agreed}
     if not rules.is_house:

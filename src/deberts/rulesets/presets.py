@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -81,8 +82,12 @@ def source_of(rules: RuleSet) -> RuleSet:
     Returns:
         The rule set of the source for as many players with the same conventions, to the usual target for a house.
     """
-    target = None if rules.is_house else rules.target
-    return preset(rules.base, seats=rules.seats, target=target, agreed=rules.agreed)
+    return _agreed(rules.base, rules.seats, None if rules.is_house else rules.target, rules.agreed)
+
+
+@lru_cache(maxsize=256)  # every record and answer asks, and it takes long to make a rule set
+def _agreed(base: str, seats: int, target: int | None, agreed: frozenset[Convention]) -> RuleSet:
+    return preset(base, seats=seats, target=target, agreed=agreed)
 
 
 _NOT_BY: Final = Message("'{name}' is played by {choices}, not by {wanted}")
