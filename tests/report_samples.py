@@ -179,13 +179,13 @@ def ship(patch: pytest.MonkeyPatch, place: Path) -> None:
 
 
 @contextmanager
-def shipping(place: Path) -> Iterator[Path]:
+def shipping(patch: pytest.MonkeyPatch, place: Path) -> Iterator[Path]:
     """Ship the vectors of a folder for a while, and then again those of before, without reading them anew."""
     everything = vectors.shipped_for_all()
-    with pytest.MonkeyPatch.context() as patch:
-        ship(patch, place)
-        yield place
-        patch.setattr(vectors, "load", lambda _place: everything)
+    ship(patch, place)
+    yield place
+    with pytest.MonkeyPatch.context() as read_before:
+        read_before.setattr(vectors, "load", lambda _place: everything)
         _forget()
         vectors.shipped_for_all()
 

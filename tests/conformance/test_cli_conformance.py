@@ -45,9 +45,9 @@ def _path_is_restored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def small(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A small suite in the place of the one that is shipped."""
-    with shipping(folder_of(tmp_path_factory.mktemp("suite"))) as place:
+    with shipping(monkeypatch, folder_of(tmp_path_factory.mktemp("suite"))) as place:
         yield place
 
 
@@ -644,8 +644,6 @@ class TestExport:
         assert [*tmp_path.iterdir()] == []
 
     def test_what_is_shipped_can_be_exported(self, tmp_path: Path) -> None:
-        shipped.cache_clear()
-        shipped_for_all.cache_clear()
         assert run("conformance", "export", str(tmp_path / "all")).status == 0
         assert load(tmp_path / "all") == shipped_for_all()
         schema = json.loads((tmp_path / "all" / "schemas" / "vectors-1.json").read_text(encoding="utf-8"))

@@ -48,7 +48,7 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setenv("PYTHONPATH", str(TESTS))
     monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # other plugins take long to load
-    with shipping(folder_of(pytester.mkdir("data"))):
+    with shipping(monkeypatch, folder_of(pytester.mkdir("data"))):
         yield pytester
 
 
