@@ -31,13 +31,16 @@ class Source:
         name: Such as ``deberts.rules.s05_tricks``.
         path: Its file.
         text: The file's text.
-        tree: The text, parsed.
     """
 
     name: str
     path: Path
     text: str = attrs.field(repr=False)
-    tree: ast.Module = attrs.field(repr=False, eq=False)
+
+    @property
+    def tree(self) -> ast.Module:
+        """The text, parsed when it is first asked for."""
+        return _parsed(self.text)
 
     def functions(self) -> Iterator[tuple[str, Function]]:
         """Every function and method, by its name within the module; what stands within a function is left out."""
@@ -54,7 +57,12 @@ def _source(path: Path) -> Source:
     text = path.read_text(encoding="utf-8")
     parts = path.relative_to(LIBRARY.parent).with_suffix("").parts
     name = ".".join(part for part in parts if part != "__init__")
-    return Source(name, path, text, ast.parse(text))
+    return Source(name, path, text)
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    return ast.parse(text)
 
 
 def _functions(owner: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[str, Function]]:
