@@ -37,7 +37,7 @@ class TestLegalTables:
     """A table at which everything was legal yields no finding, and stands where its match stands."""
 
     @pytest.mark.parametrize("rules", SETS, ids=str)
-    @examples(8)
+    @examples(4)
     @given(seed=seeds)
     def test_nothing_is_found(self, rules: RuleSet, seed: int) -> None:
         match = played(rules, seed, 6)
@@ -56,7 +56,7 @@ class TestLegalTables:
 class TestOneIrregularAct:
     """One irregular act at any place of a legal deal is found alone, with its clause."""
 
-    @examples(8)
+    @examples(4)
     @given(seed=seeds, data=st.data())
     def test_is_found_with_its_clause(self, kind: str, rules: RuleSet, seed: int, data: st.DataObject) -> None:
         trail = states(rules, seed)
@@ -109,7 +109,7 @@ class TestOrdinaryActs:
     """What no penalty speaks of has no effect: the rest of the deal is as it would have been."""
 
     @pytest.mark.parametrize("rules", SETS, ids=str)
-    @examples(10)
+    @examples(6)
     @given(seed=seeds, data=st.data())
     def test_out_of_turn(self, rules: RuleSet, seed: int, data: st.DataObject) -> None:
         trail = states(rules, seed)

@@ -33,6 +33,7 @@ from deberts.rules.conventions import Stake
 from deberts.schemas import SCHEMAS, schema
 from deberts.shuffle import pack_of_deal
 from deberts.strategies import actions
+from example_counts import examples
 from record_samples import DIGITS, Json, at, cut, paths, put, text_of
 from table_stories import acts, pack_by, table_of
 
@@ -336,6 +337,7 @@ class TestBadInput:
     def test_each_part_gone(self, path: tuple[str | int, ...]) -> None:
         held(text_of(cut(VALUE, path)))
 
+    @examples(20)
     @given(st.data())
     def test_parts_moved(self, data: st.DataObject) -> None:
         every = [*paths(VALUE)]
@@ -352,6 +354,7 @@ class TestBadInput:
     def test_bytes(self, data: bytes) -> None:
         assert held(data) is None
 
+    @examples(20)
     @given(
         st.integers(0, 3_000), st.integers(0, 12), st.text(max_size=3) | st.sampled_from(['"', "}", "]", "9", "NaN"])
     )

@@ -180,7 +180,7 @@ class TestExecutors:
         assert again(executor=Counting()) == whole
 
     def test_processes(self, whole: Summary) -> None:
-        with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
             assert again(executor=pool) == whole
             assert again(executor=pool, policy=last_option, deals=30) == again(policy=last_option, deals=30)
 

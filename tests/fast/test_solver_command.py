@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +35,12 @@ def solve(value: Any, *more: str) -> Answer:
     return run("solve", "-", "--ascii", *more, stdin=json.dumps(value).encode())
 
 
+@cache
 def solved_at(name: str, number: int, ply: int) -> Answer:
     return solve({"match": MATCH, "unfinished": UNFINISHED}[name], "--deal", str(number), "--ply", str(ply))
 
 
+@cache
 def at_ply(name: str, number: int, ply: int) -> Deal:
     """The deal before its next card when so many have been played."""
     recorded, played = MATCHES[name].deals[number - 1], 0

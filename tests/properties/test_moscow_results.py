@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from hypothesis import given, strategies as st
@@ -84,7 +84,7 @@ class TestBaitAndHangByMoscowRules:
 
     @pytest.mark.parametrize("declarer", [0, 1])
     def test_every_settlement(self, declarer: int) -> None:
-        for number, (own, other) in enumerate(pairs()):
+        for number, (own, other) in islice(enumerate(pairs()), declarer, None, 2):
             suspended = ((), (81,), (70, 81))[number % 3]
             totals = by_declarer(declarer, own, other)
             settled = settle(totals, declarer, suspended)

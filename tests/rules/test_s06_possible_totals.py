@@ -143,7 +143,7 @@ class TestWhatIsPlayed:
     """No deal that is played, however it ends, is refused on a sheet."""
 
     @pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
-    @settings(max_examples=15)
+    @settings(max_examples=8)
     @given(lots)
     def test_in_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         again(drawn_match(lots, rules, most=20, ends=0.05))

@@ -334,13 +334,13 @@ def check_row(row: Any, deal: Deal, before: Standing) -> None:
     assert sum(row.written) + sum(row.standing.suspended) == sum(account.totals) + sum(before.suspended)
 
 
-DealMachine.TestCase.settings = settings(examples(40), stateful_step_count=28)
-MatchMachine.TestCase.settings = settings(examples(40), stateful_step_count=40)
+DealMachine.TestCase.settings = settings(examples(20), stateful_step_count=28)
+MatchMachine.TestCase.settings = settings(examples(20), stateful_step_count=40)
 TestDeal = DealMachine.TestCase
 TestMatch = MatchMachine.TestCase
 
 
-@examples(300)
+@examples(150)
 @given(finished_deals())
 def test_many_deals_count_what_a_second_reading_counts(deal: Deal) -> None:
     """The machines play few deals and look at every step; here are many, looked at when they are over."""

@@ -189,14 +189,14 @@ class SystemsMachine(RuleBasedStateMachine):
         hold_a_record(self.match)
 
 
-SystemsMachine.TestCase.settings = settings(examples(40), stateful_step_count=30)
+SystemsMachine.TestCase.settings = settings(examples(20), stateful_step_count=30)
 TestSystems = SystemsMachine.TestCase
 
 
 class TestWholeMatches:
     """Every match ends, under any rules, and its record reads back as the same match."""
 
-    @examples(60)
+    @examples(30)
     @given(lots)
     def test_they_end(self, lots: Random) -> None:
         rules = drawn_rules(lots)
