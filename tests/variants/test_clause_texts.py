@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
-
-from deberts.clauses import CLAUSES, Clause, Status, order
+from deberts.clauses import CLAUSES, Status, order
 from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.kharkiv import KHARKIV, TO_301
@@ -82,8 +80,6 @@ NEEDED: Final = {
 }
 """Names of the rule sets that need a decision; the site alone, where nothing stands here."""
 
-rows = pytest.mark.parametrize("row", ROWS, ids=str)
-
 
 class TestTable:
     """Every clause of every source is there once, in the order of the book, and says what no other says."""
@@ -102,32 +98,34 @@ class TestTable:
 class TestOrigin:
     """Each clause says who says it, and each decision what it answers, where, and against which readings."""
 
-    @rows
-    def test_status_is_the_one_of_the_rules(self, row: Clause) -> None:
-        usual = Status.DECISION if row.number in DECIDED else Status.TEXT
-        assert row.status is (Status.PROSE if row.number in PROSE else usual)
+    def test_status_is_the_one_of_the_rules(self) -> None:
+        for row in ROWS:
+            usual = Status.DECISION if row.number in DECIDED else Status.TEXT
+            assert row.status is (Status.PROSE if row.number in PROSE else usual), row
 
-    @pytest.mark.parametrize("row", [row for row in SOURCES if row.number not in DECIDED], ids=str)
-    def test_a_clause_of_a_source_names_it_and_asks_nothing(self, row: Clause) -> None:
-        places = {"m": "moscow", "k": "kharkiv", "t": "301", "s": "moscow-second", "h": "moscow-third", "g": "site"}
-        names = (f"{places[row.number[0]]}, ",) if row.number[0] in places else ("moscow-second", "site, ")
-        assert row.source.startswith(names)
-        assert row.number[0] != "m" or row.source == f"moscow, section {row.number[1:].split('.')[0]}"
-        assert (row.question, row.sets) == (None, ())
+    def test_a_clause_of_a_source_names_it_and_asks_nothing(self) -> None:
+        for row in [row for row in SOURCES if row.number not in DECIDED]:
+            places = {"m": "moscow", "k": "kharkiv", "t": "301", "s": "moscow-second", "h": "moscow-third", "g": "site"}
+            names = (f"{places[row.number[0]]}, ",) if row.number[0] in places else ("moscow-second", "site, ")
+            assert row.source.startswith(names), row
+            assert row.number[0] != "m" or row.source == f"moscow, section {row.number[1:].split('.')[0]}", row
+            assert (row.question, row.sets) == (None, ()), row
 
-    @pytest.mark.parametrize("number", sorted(DECIDED))
-    def test_a_decision_answers_a_question(self, number: str) -> None:
-        row = BY_NUMBER[number]
-        assert row.source == "decision of this library"
-        assert row.question is not None
-        assert re.fullmatch(r"[A-Z][^?.]+[?]", row.question)
+    def test_a_decision_answers_a_question(self) -> None:
+        for number in sorted(DECIDED):
+            row = BY_NUMBER[number]
+            assert row.source == "decision of this library", number
+            assert row.question is not None, number
+            assert re.fullmatch(r"[A-Z][^?.]+[?]", row.question), number
 
-    @rows
-    def test_other_readings_are_named_where_there_are_any(self, row: Clause) -> None:
-        assert bool(row.readings) == (row.number in DISPUTED)
-        assert row.text not in row.readings
-        assert len(set(row.readings)) == len(row.readings)
+    def test_other_readings_are_named_where_there_are_any(self) -> None:
+        for row in ROWS:
+            assert bool(row.readings) == (row.number in DISPUTED), row
+            assert row.text not in row.readings, row
+            assert len(set(row.readings)) == len(row.readings), row
 
-    @pytest.mark.parametrize("number", sorted(DECIDED))
-    def test_a_decision_names_the_rule_sets_that_need_it(self, number: str) -> None:
-        assert list(BY_NUMBER[number].sets) == [name for name in PRESETS if name in NEEDED.get(number, {"site"})]
+    def test_a_decision_names_the_rule_sets_that_need_it(self) -> None:
+        for number in sorted(DECIDED):
+            assert list(BY_NUMBER[number].sets) == [name for name in PRESETS if name in NEEDED.get(number, {"site"})], (
+                number
+            )
