@@ -24,10 +24,10 @@ ASKED = members.asked_by(shipped_for_all())
         ("by `05.5` as `JH`", "by :clause:`05.5` as ``JH``"),
         ("a\n\n```json\n{}\n```\n\nb", "a\n\n.. code-block:: json\n\n   {}\n\nb"),
         (
-            "| A | B |\n|---|---|\n| `x` | a \\| b |",
+            "| A | B |\n|---|---|\n| `x` | a \\| b |\n| y | - |",
             (
                 ".. list-table::\n   :header-rows: 1\n   :class: protocol\n"
-                "\n   * - A\n     - B\n   * - ``x``\n     - a | b"
+                "\n   * - A\n     - B\n   * - ``x``\n     - a | b\n   * - y\n     - \\-"
             ),
         ),
     ],

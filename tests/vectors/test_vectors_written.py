@@ -18,7 +18,7 @@ from deberts import CLUB, PACK, Deal, clauses
 from deberts.conformance import vectors
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.random_play import random_deal
-from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode, load, shipped, shipped_for_all
+from deberts.conformance.vectors import MANIFEST, Vector, VectorError, became, decode, load, shipped, shipped_for_all
 from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.records.strict_json import dumps
 from deberts.shuffle import shuffled
@@ -32,7 +32,7 @@ from tools.vectors.other_rules import is_comparable, is_same_under
 from tools.vectors.question import Question
 from tools.vectors.reading import cards, operations as second, shuffling
 from tools.vectors.reading.operations import DisagreementError
-from tools.vectors.register import RETIRED, Register
+from tools.vectors.register import RETIRED, Register, retired_names
 from tools.vectors.variants.without_vectors import WITHOUT_VECTORS
 from tools.vectors.worked_deals import worked
 
@@ -294,12 +294,25 @@ class TestNumbers:
 
     def test_of_what_is_shipped_every_number_is_in_use_or_retired(self) -> None:
         serials = defaultdict(list)
-        for name in [*(one.id for one in shipped_for_all()), *RETIRED.read_text().split()]:
+        for name in [*(one.id for one in shipped_for_all()), *retired_names(RETIRED.read_text("utf-8"))]:
             series, _, serial = name.rpartition("/")
             serials[series].append(int(serial))
         assert {
             series: found for series, found in serials.items() if sorted(found) != [*range(1, len(found) + 1)]
         } == {}
+
+    def test_what_was_given_back_says_why(self) -> None:
+        assert [name for name, why in became(RETIRED.read_text("utf-8")) if ": " not in why] == []
+
+    def test_a_name_that_stays_is_not_given_back(self) -> None:
+        said = "# a word\nclub/03.1/0001 family: now order\nclub/03.1/0002\nclub/03.1/0003 corrected: it was 4\n"
+        assert retired_names(said) == {"club/03.1/0002", "club/03.1/0003"}
+
+    def test_freezing_keeps_the_reasons(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        said = "# a word\nclub/03.1/0009 corrected: it was 4\n"
+        retired(place).write_text(said)
+        table(place, monkeypatch, "JH", "9H")
+        assert retired(place).read_text() == said.replace("club", "club/03.1/0003\nclub", 1)
 
 
 class TestUndecided:

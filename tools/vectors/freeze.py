@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
@@ -82,7 +82,13 @@ def freeze(place: Path, retired: Path = RETIRED) -> None:
     contents[MANIFEST] = _manifest(contents, today, agreement(every))
     for name, data in contents.items():
         (place / name).write_bytes(data)
-    retired.write_text("".join(f"{name}\n" for name in sorted(register.unused(every))), encoding="utf-8")
+    retired.write_text(_with_names(retired.read_text("utf-8"), register.unused(every) - register.retired), "utf-8")
+
+
+def _with_names(changes: str, names: Iterable[str]) -> str:
+    lines = changes.splitlines()
+    head = [line for line in lines if line.startswith("#")]
+    return "".join(f"{line}\n" for line in (*head, *sorted({*lines, *names} - {*head})))
 
 
 def _manifest(contents: Mapping[str, bytes], today: Mapping[str, list[Vector]], holds: Mapping[str, Any]) -> bytes:

@@ -2,7 +2,8 @@
 
 The frozen files are the register. A question that stands in them keeps its number, wherever it stands in its table; a
 new one gets the number after the highest that its clause ever used. A question that is removed, or is changed, or has
-another answer now, loses its number for good: freezing writes that down in ``retired.txt``, one name a line.
+another answer now, loses its number for good: freezing writes its name down in ``CHANGES.txt``, which goes with the
+vectors, and whoever froze writes behind it why.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.vectors import MANIFEST, Vector, VectorError, decode
+from deberts.conformance.vectors import CHANGES, MANIFEST, Vector, VectorError, became, decode
 from deberts.records.strict_json import dumps
 
-RETIRED: Final = Path(__file__).with_name("retired.txt")
+RETIRED: Final = Path(__file__).parents[2] / "src" / "deberts" / "conformance" / "data" / CHANGES
 """The names that nobody may use again."""
 
 
@@ -60,7 +61,7 @@ class Register:
             if entry.name.endswith(".json") and entry.name != MANIFEST
             for vector in decode(entry.read_bytes())
         ]
-        register = cls({content(vector): vector.id for vector in frozen}, frozenset(retired.read_text().split()))
+        register = cls({content(vector): vector.id for vector in frozen}, retired_names(retired.read_text("utf-8")))
         for name in sorted({*register.names.values()} & register.retired):
             raise VectorError("this name is retired, and in use", place=name)
         return register
@@ -90,6 +91,18 @@ class Register:
             The names, those that were retired before included.
         """
         return self.retired | {*self.names.values()} - {vector.id for vector in vectors}
+
+
+def retired_names(changes: str) -> frozenset[str]:
+    """Return the names that are not in use any more, by what became of vectors.
+
+    Args:
+        changes: A line for each: its name, and why.
+    """
+    return frozenset(name for name, why in became(changes) if not why.startswith(_STAYS))
+
+
+_STAYS: Final = ("added:", "family:")
 
 
 def content(vector: Vector) -> str:

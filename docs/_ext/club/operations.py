@@ -79,6 +79,8 @@ def _table(rows: list[list[str]]) -> Iterator[str]:
 
 
 def _inline(text: str) -> str:
+    if text == "-":
+        return "\\-"  # by itself it would begin a list
     return _CODE.sub(lambda found: _linked(found[1]), text.replace("\\|", "|"))
 
 

@@ -31,6 +31,9 @@ FORMAT: Final = "deberts-vectors/1"
 
 MANIFEST: Final = "manifest.json"
 
+CHANGES: Final = "CHANGES.txt"
+"""What became of vectors by name: which names were given back, and why."""
+
 DEFAULT: Final = CLUB.name
 """The rule set whose vectors are meant where nobody names one."""
 
@@ -156,6 +159,23 @@ def expectation(said: Mapping[str, Any]) -> dict[str, Any]:
 def folder() -> Traversable:
     """Return the folder of the vectors that are shipped with the library."""
     return files("deberts.conformance") / "data"
+
+
+def became(changes: str) -> list[tuple[str, str]]:
+    """Return what became of vectors.
+
+    Args:
+        changes: What the file says: a line for each, its name and why, and lines of its own after ``#``.
+
+    Returns:
+        The names in their order, each with the reason.
+
+    Example:
+        >>> became("club/03.1/0002 corrected: it was 14")
+        [('club/03.1/0002', 'corrected: it was 14')]
+    """
+    lines = (line.partition(" ") for line in changes.splitlines() if not line.startswith("#"))
+    return [(name, why) for name, _, why in lines]
 
 
 def encode(vectors: Iterable[Vector]) -> bytes:

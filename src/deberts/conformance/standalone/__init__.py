@@ -10,7 +10,7 @@ from typing import Final
 from deberts import schemas
 from deberts.conformance.standalone.pages import readme
 from deberts.conformance.standalone.rules_pages import rules_page
-from deberts.conformance.vectors import MANIFEST, Vector
+from deberts.conformance.vectors import CHANGES, MANIFEST, Vector
 from deberts.rulesets.presets import PRESETS
 
 README: Final = "README.md"
@@ -38,7 +38,7 @@ def exported(place: Traversable, vectors: Sequence[Vector]) -> dict[str, bytes]:
 
 def _told(found: Mapping[str, bytes]) -> dict[str, str]:
     """Return what each file holds, in words."""
-    first = {MANIFEST: "counts and hashes of all files of vectors"}
+    first = {MANIFEST: "counts and hashes of all files of vectors", CHANGES: "what became of vectors, by name"}
     return {
         **first,
         **{name: "vectors" for name in found if "/" not in name and name.endswith(".json") and name != MANIFEST},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
@@ -22,7 +23,7 @@ from deberts.conformance.standalone import members
 from deberts.conformance.standalone.markdown import code, listed, plain, table
 from deberts.conformance.standalone.members import Asked, Member
 from deberts.conformance.standalone.samples import simplest
-from deberts.conformance.vectors import FORMAT, Vector
+from deberts.conformance.vectors import CHANGES, FORMAT, Vector, became
 from deberts.game.transition_table import words
 from deberts.integers import HIGHEST_TARGET
 from deberts.options import Convention
@@ -179,6 +180,13 @@ def _families() -> str:
     return table(("Family", "What it asks", "Counts"), rows)
 
 
+def _changes() -> str:
+    names = defaultdict[str, list[str]](list)
+    for name, why in became((files("deberts.conformance") / "data" / CHANGES).read_text("utf-8")):
+        names[why].append(name)
+    return table(("What", "Vectors"), ((why, listed(found)) for why, found in names.items()))
+
+
 def _extra_claims() -> str:
     return "; ".join(
         f"{code(key)} in {code(name)}, of those that claim {code(claim)}" for claim, (name, key) in EXTRA_CLAIMS.items()
@@ -200,4 +208,5 @@ _OF_THE_PROTOCOL: Final[Mapping[str, Callable[[], str]]] = {
     "words": _words,
     "actions": _actions,
     "families": _families,
+    "changes": _changes,
 }
