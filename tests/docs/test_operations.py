@@ -73,8 +73,11 @@ def test_every_row_says_when_its_name_is_there() -> None:
 
 def test_how_far_a_name_is_there() -> None:
     found = {(name, key): each for name in OPERATIONS for key, _, each in members.conditional(name)}
-    of_all = {key: {members.extent(rules, each) for rules in PRESETS} for key, each in found.items()}
-    assert of_all["contest", "first"] == {"yes"}
+    assert {rules: members.extent(rules, found["contest", "first"]) for rules in PRESETS} == {
+        **dict.fromkeys(PRESETS, "yes"),
+        "site": "usual",
+    }
+    assert [members.extent("site", found["replay", name]) for name in ("game", "stake")] == ["usual", "agreed"]
     assert [members.extent(name, found["replay", "stake"]) for name in ("club", "moscow-second")] == ["-", "agreed"]
     assert members.extent("moscow", found["match_end", "last_trick"]) == "yes"
 

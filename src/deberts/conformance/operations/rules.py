@@ -75,7 +75,7 @@ def best_split(_rules: RuleSet, given: Input) -> Result:
 def contest(rules: RuleSet, given: Input) -> Result:
     """Say whose announcement wins.
 
-    Each player announces a list, the best first, and none is an empty list. ``first`` is who speaks first; among more
+    Each player announces a list, the best first; an empty one, if nothing. ``first`` is who speaks first; among more
     players the lists stand in the order of speaking. The winner is the place in that order, or ``null`` if nobody
     announces.
     """

@@ -87,17 +87,18 @@ def conditional(operation: str) -> Iterator[tuple[str, bool, Condition]]:
 
 
 def extent(name: str, condition: Condition) -> str:
-    """Return how far something is there in a rule set: ``yes``, ``agreed`` or a dash."""
-    if condition.holds(PRESETS[name]):
-        return "yes"
-    return "agreed" if any(map(condition.holds, forms(name))) else "-"
+    """Return how far something is there in a rule set: ``yes``, ``usual``, ``agreed`` or a dash."""
+    found = {condition.holds(form) for form in forms(name)}
+    if len(found) > 1:
+        return "usual" if condition.holds(PRESETS[name]) else "agreed"
+    return "yes" if True in found else "-"
 
 
 def forms(name: str) -> Iterator[RuleSet]:
-    """Return a rule set as its players may choose it: for each number of players, with each convention alone."""
+    """Return a rule set as its players may choose it: by each number, as usual, with none agreed, with one more."""
     for seats in SOURCES[name].seats:
         usual = preset(name, seats=seats)
-        yield usual
+        yield from (usual, usual.without(*usual.offers))
         yield from (usual.agree(offer) for offer in sorted(usual.offers, key=lambda one: one.value))
 
 
