@@ -107,7 +107,7 @@ def work(function: Callable[[str], object], text: str) -> int:
     counter = Counter()
     with pytest.MonkeyPatch.context() as changes:
         for module, name, pattern in patterns():
-            changes.setattr(f"{module}.{name}", CountedPattern(pattern, counter))
+            changes.setattr(sys.modules[module], name, CountedPattern(pattern, counter))
         with _watched(counter), suppress(DebertsError):
             function(text)
     return counter.steps

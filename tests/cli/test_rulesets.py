@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise, product
 
 import pytest
@@ -135,6 +136,7 @@ def test_differences_are_those_of_the_whole(one: str, other: str) -> None:
     assert {*asked} - {"They are the same."} == differing
 
 
+@cache
 def words_of(name: str) -> dict[str, str]:
     """What a rule set answers, without the clauses."""
     lines = run("rulesets", name).lines[2:]

@@ -9,7 +9,7 @@ import pytest
 
 from deberts import CLAUSES, PACK, Match, write_record
 from project import ROOT
-from small_site import build, text_of, with_class
+from small_site import SOURCES, build, text_of, with_class
 
 TITLE = "Title\n=====\n\n"
 PICTURES = {
@@ -30,14 +30,17 @@ PICTURES = {
 class TestPictures:
     """A picture is a figure."""
 
-    @pytest.mark.parametrize(("directive", "shown"), PICTURES.items())
-    def test_is_drawn(self, tmp_path: Path, directive: str, shown: list[str]) -> None:
-        site = build(tmp_path, f"{TITLE}.. club:{directive}\n\n   What it *shows*.\n")
+    def test_is_drawn(self, tmp_path: Path) -> None:
+        pages = {f"page{number}": directive for number, directive in enumerate(PICTURES)}
+        shows = "\n\n   What it *shows*.\n"
+        texts = {name: f":orphan:\n\n{TITLE}.. club:{directive}{shows}" for name, directive in pages.items()}
+        site = build(tmp_path, {"index": TITLE, "sources": f":orphan:\n\n{SOURCES}", **texts})
         assert site.warnings == ()
-        page = site.page()
-        assert page.count("<svg") == 1
-        assert all(text in page for text in shown)
-        assert "<em>shows</em>" in page
+        for name, directive in pages.items():
+            page = site.page(name)
+            assert page.count("<svg") == 1, directive
+            assert [text for text in PICTURES[directive] if text not in page] == [], directive
+            assert "<em>shows</em>" in page, directive
 
     def test_needs_no_caption(self, tmp_path: Path) -> None:
         page = build(tmp_path, f"{TITLE}.. club:pack::\n").page()
