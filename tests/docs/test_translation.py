@@ -75,7 +75,7 @@ class TestCatalogues:
         assert translate.written(translate.read(path, "ru")) == path.read_text(encoding="utf-8")
 
     def test_are_current(self, tmp_path: Path) -> None:
-        build_folder(DOCS, tmp_path, builder="gettext", exclude_patterns=[*UNTRANSLATED])
+        build_folder(DOCS, tmp_path, builder="gettext", exclude_patterns=[*UNREAD])
         for page in PAGES:
             template, known = tmp_path / "out" / f"{page}.pot", translate.catalogue("ru", page)
             assert [each.id for each in translate.read(template)] == [each.id for each in translate.read(known, "ru")]
