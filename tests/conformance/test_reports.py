@@ -362,7 +362,7 @@ class TestBrief:
     @every_report
     def test_no_report_gets_long_by_an_answer(self, write: Callable[[Run], str]) -> None:
         usual = len(write(ran({"club/05.5/0001": {"result": {"cards": ["7H"]}}})))
-        for card in ("x" * 1_000_000, "/home/ann/" * 100_000, "é\n" * 100_000):
+        for card in ("x" * 100_000, "/home/ann/" * 10_000, "é\n" * 50_000):
             run = ran({"club/05.5/0001": {"result": {"cards": [card], card: 1}}})
             assert len(write(run)) < usual + 12_000
 
