@@ -41,7 +41,7 @@ class TestDeals:
     """Turn, legal actions, views as JSON and account, at every step."""
 
     @systems
-    @examples(15)
+    @examples(10)
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         for deal, story in drawn_walk(lots, rules):
@@ -67,7 +67,7 @@ class TestClaims:
     """Whoever claims at any time: whether it is true, what it counts, and what comes of it."""
 
     @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.claim is not Claim.NEVER], ids=name_of)
-    @examples(12)
+    @examples(8)
     @given(lots)
     def test_of_every_rule_set_that_knows_one(self, rules: RuleSet, lots: Random) -> None:
         for deal, story in drawn_walk(lots, rules, ends=0):

@@ -98,7 +98,7 @@ class TestTheSameWasSeen:
     """Two deals in which a seat has seen the same are one deal to it."""
 
     @systems
-    @examples(12)
+    @examples(8)
     @given(lots)
     def test_the_same_is_given(self, rules: RuleSet, lots: Random) -> None:
         hold_the_law(*twins(lots, rules))
@@ -138,7 +138,7 @@ class TestNoHiddenCardIsInside:
     """What a seat is given holds no card of which it has not seen where it lies."""
 
     @systems
-    @examples(10)
+    @examples(6)
     @given(lots)
     def test_neither_a_view_nor_its_json_nor_what_is_public(self, rules: RuleSet, lots: Random) -> None:
         deal, story = drawn_point(lots, rules)
