@@ -12,6 +12,7 @@ import pytest
 
 import differential
 from deberts.conformance.operations import OPERATIONS, answer
+from deberts.conformance.operations.audits import AUDIT_OPERATIONS
 from deberts.conformance.operations.sheets import SHEET_OPERATIONS
 from deberts.conformance.process import ProcessEngine
 from differential import CASES, COMMANDS, SEED, Findings, compare, described, kind_of, question
@@ -63,8 +64,8 @@ def test_the_engine_for_perl_agrees_on_what_it_claims() -> None:
     assert {op for op, _ in findings.answers} == {"card_points", "legal_cards", "trick"}
 
 
-def test_every_operation_has_questions_but_those_of_sheets() -> None:
-    assert [*SENSIBLE, *SHEET_OPERATIONS] == list(OPERATIONS)
+def test_every_operation_has_questions_but_those_of_sheets_and_tables() -> None:
+    assert [*SENSIBLE, *SHEET_OPERATIONS, *AUDIT_OPERATIONS] == list(OPERATIONS)
 
 
 def test_the_same_seed_draws_the_same_questions_and_another_one_others() -> None:

@@ -27,7 +27,7 @@ INTRODUCTION = {
     "ops": [
         *("card_points", "legal_cards", "refusals", "trick", "sequences", "contest", "bela", "exchange", "settle"),
         *("match_end", "next_dealer", "legal_actions", "replay", "game", "match", "view", "perft", "shuffle"),
-        "sheet",
+        *("sheet", "audit"),
         "match-end-by-people",
     ],
 }

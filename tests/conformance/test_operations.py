@@ -53,6 +53,7 @@ EXAMPLES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "perft": ({**DEAL, "actions": DEAL["actions"][:4], "depth": 1}, {"count"}),
     "shuffle": ({"seed": "a seed", "deal": None}, {"pack", "commitment"}),
     "sheet": ({"dealer": 1, "entries": [{"declarer": 0, "totals": [90, 72]}]}, SHEET),
+    "audit": ({"deals": []}, {"findings", "scores", "suspended", "over", "winner"}),
 }
 """Each operation in the order of the protocol, with a good question and the keys of its result."""
 

@@ -77,14 +77,15 @@ def _mended(given: Json) -> Iterator[Json]:
 
 
 def _mended_deal(deal: Json) -> Iterator[Json]:
-    actions = deal["actions"]
-    yield from ({"actions": actions[:length]} for length in range(len(actions)))
+    done = "acts" if "acts" in deal else "actions"
+    actions = deal[done]
+    yield from ({done: actions[:length]} for length in range(len(actions)))
     if "dealer" in deal:
-        yield {"actions": [], "dealer": 0}
+        yield {done: [], "dealer": 0}
     if "pack" in deal:
-        yield {"actions": [], "pack": NEW_PACK}
+        yield {done: [], "pack": NEW_PACK}
         if len(deal["pack"]) != len(NEW_PACK):
-            yield {"actions": [], "pack": NEW_PACK[:-1]}
+            yield {done: [], "pack": NEW_PACK[:-1]}
 
 
 def _acted_on(rules: Any, op: str, given: Json) -> Iterator[Json]:

@@ -12,7 +12,7 @@ from deberts import clauses
 from deberts.conformance.families import DEEP, ORDER
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, expectation
-from tools.vectors import faults, sample, sheets
+from tools.vectors import audits, faults, sample, sheets
 from tools.vectors.club import (
     counts,
     decisions_points,
@@ -133,14 +133,14 @@ def _clauses(*sources: Questions) -> File:
 
 
 _SYSTEMS: Final[Mapping[str, tuple[Questions, ...]]] = {
-    "moscow": (moscow_dialogue.questions, moscow_results.questions),
+    "moscow": (moscow_dialogue.questions, moscow_results.questions, audits.moscow),
     "moscow-301": (moscow_others.to_301,),
     "kharkiv": (moscow_others.kharkiv,),
     "kharkiv-301": (moscow_others.kharkiv_to_301,),
     "one-deal": (moscow_others.one_deal,),
     "moscow-second": (second_description.questions, sheets.marks_second),
     "moscow-third": (moscow_others.third,),
-    "site": (site_rules.questions, site_claims.questions, sheets.marks_site),
+    "site": (site_rules.questions, site_claims.questions, sheets.marks_site, audits.site),
 }
 """Where the questions to the clauses of each other rule set come from."""
 
@@ -162,11 +162,14 @@ FILES: Final[Mapping[str, File]] = {
         s06_ending.ended_by_people,
         two_faults.in_section("D"),
     ),
-    "club-games.json": File("club", "game", (games.questions, matches.questions, sheets.of("club"))),
+    "club-games.json": File("club", "game", (games.questions, matches.questions, sheets.of("club"), audits.of("club"))),
     "club-counts.json": File("club", "count", (counts.questions,)),
     "club-sample.json": File("club", "sample", (sample.questions,)),
     **{f"{name}-clauses.json": File(name, "clause", sources) for name, sources in _SYSTEMS.items()},
-    **{f"{name}-games.json": File(name, "game", (system_games.of(name), sheets.of(name))) for name in _SYSTEMS},
+    **{
+        f"{name}-games.json": File(name, "game", (system_games.of(name), sheets.of(name), audits.of(name)))
+        for name in _SYSTEMS
+    },
     "site-counts.json": File("site", "count", (site_counts.questions,)),
 }
 """Each file by its name."""

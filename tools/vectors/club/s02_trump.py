@@ -67,6 +67,12 @@ def _the_pack() -> Iterator[Question]:
         ("7", None, "a digit as seed"),
         ("пики", None, "a seed in other letters: its UTF-8 counts"),
         ("deberts", 2**53 - 1, "the deal with the largest number"),
+        ("seed 17081306", None, "a word of the stream is thrown away"),
+        ("seed 27914513", None, "a word is thrown away, of another seed"),
+        (" a seed ", None, "blanks at both ends count"),
+        ("e\u0301", None, "a letter and its accent stay two"),
+        ("\u00e9", None, "a letter with its accent stays one"),
+        ("\U0001f0a1", None, "a sign beyond 16 bits"),
     ):
         yield shuffle("02.1", title, seed, deal)
     yield legal_actions("02.1", "32 different cards", at(NEW_PACK))

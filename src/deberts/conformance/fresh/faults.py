@@ -48,7 +48,7 @@ _ITEMS: Final[Mapping[str, Wrong]] = MappingProxyType(
         **dict.fromkeys(("hand", "trick", "cards", "pack"), _NO_CARD),
         **dict.fromkeys(("first", "second"), _NO_SEQUENCE),
         "actions": _NO_ACTION,
-        **dict.fromkeys(("deals", "entries"), _NO_OBJECT),
+        **dict.fromkeys(("deals", "entries", "acts"), _NO_OBJECT),
         **dict.fromkeys(("totals", "scores", "suspended"), _NO_POINTS),
     }
 )
@@ -279,6 +279,7 @@ ILLEGAL: Final[Mapping[str, tuple[Fault, ...]]] = MappingProxyType(
         **dict.fromkeys(("legal_actions", "view", "perft"), _OF_DEALS),
         **dict.fromkeys(("replay", "game"), (*_OF_DEALS, _too_much_suspended, _won_already)),
         "sheet": (*sheets.FAULTS, _too_much_suspended),
+        "audit": (_too_much_suspended, _short_pack_in_match),
         "match": (*(_strange_in_match, _one_deal_more, _unfinished) * 2, _short_pack_in_match),
     }
 )

@@ -17,6 +17,7 @@ from deberts.conformance.fresh import deals
 from deberts.conformance.fresh.deals import HIGHEST, deal_json, drawn_cards
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.sheets import drawn_sheet
+from deberts.conformance.fresh.tables import drawn_table
 from deberts.game.ends import EndedBy
 from deberts.game.match import Match
 from deberts.records.node import MOST_INTEGER
@@ -209,6 +210,7 @@ DRAWINGS: Final[Mapping[str, Drawing]] = MappingProxyType(
         "perft": Drawing(1, "count", _perft),
         "shuffle": Drawing(1, "clause", _shuffle),
         "sheet": Drawing(4, "game", drawn_sheet),
+        "audit": Drawing(2, "game", drawn_table),
     }
 )
 """Every operation that is drawn; a new one is a row here."""

@@ -68,7 +68,7 @@ def _smaller_inputs(asked: Question) -> Iterator[Given]:
         for smaller in _smaller(key, value):
             yield {**given, key: smaller}
     for key in ("stake", "end", "scores", "suspended"):
-        if key in given and asked.op in {"match", "sheet"}:
+        if key in given and asked.op in {"match", "sheet", "audit"}:
             yield {name: value for name, value in given.items() if name != key}
 
 
@@ -103,8 +103,9 @@ def _shorter(items: list[Any]) -> Iterator[list[Any]]:
 def _smaller_deals(deals: list[Any]) -> Iterator[list[Any]]:
     yield from (deals[:length] for length in range(len(deals)))
     for at in range(len(deals) - 1, -1, -1):
-        for actions in _shorter(deals[at]["actions"]):
-            yield [*deals[:at], {**deals[at], "actions": actions}, *deals[at + 1 :]]
+        done = "acts" if "acts" in deals[at] else "actions"
+        for actions in _shorter(deals[at][done]):
+            yield [*deals[:at], {**deals[at], done: actions}, *deals[at + 1 :]]
 
 
 def _smaller_entries(entries: list[Any]) -> Iterator[list[Any]]:

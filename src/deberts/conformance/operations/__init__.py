@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import attrs
 
+from deberts.conformance.operations.audits import AUDIT_OPERATIONS
 from deberts.conformance.operations.inputs import Input
 from deberts.conformance.operations.members import ALONE, NEEDED, TOLD
 from deberts.conformance.operations.rules import RULE_OPERATIONS, Result
@@ -53,7 +54,11 @@ class Operation:
 
 
 OPERATIONS: Final[Mapping[str, Operation]] = MappingProxyType(
-    {name: Operation(name, *row) for name, row in {**RULE_OPERATIONS, **TABLE_OPERATIONS, **SHEET_OPERATIONS}.items()}
+    {
+        name: Operation(name, *row)
+        for table in (RULE_OPERATIONS, TABLE_OPERATIONS, SHEET_OPERATIONS, AUDIT_OPERATIONS)
+        for name, row in table.items()
+    }
 )
 """Every operation, by its name."""
 

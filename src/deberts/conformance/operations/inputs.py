@@ -6,8 +6,8 @@ it. Then the rules judge in the order of their numbers, and only then is a deal 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Generic, TypeVar
 
 import attrs
 
@@ -25,6 +25,9 @@ from deberts.table.grammar import parse_action
 
 Input = Mapping[str, Node]
 """The input of an operation, by name."""
+
+Done = TypeVar("Done")
+"""What is done in a deal: actions, or all that is done at a table."""
 
 LONGEST_RUN: Final = 8
 """The longest run of one suit."""
@@ -121,7 +124,7 @@ def checked_announcements(announced: Iterable[tuple[Run, ...]], trump: Suit) -> 
 
 
 @attrs.frozen
-class DealInput:
+class DealInput(Generic[Done]):
     """A deal as it stands in a question: its cards, and what was done in it. Nothing of it has been judged yet.
 
     Args:
@@ -130,16 +133,16 @@ class DealInput:
     """
 
     pack: tuple[Card, ...]
-    actions: tuple[Action | RuleError, ...]
+    actions: tuple[Done | RuleError, ...]
 
-    @classmethod
-    def read(cls, given: Input, rules: RuleSet) -> DealInput:
+    @staticmethod
+    def read(given: Input, rules: RuleSet) -> DealInput[Action]:
         """Read the pack and the actions of a deal.
 
         Raises:
             InputError: If either is malformed.
         """
-        return cls(given["pack"].cards(), read_actions(given["actions"], rules))
+        return DealInput(given["pack"].cards(), read_actions(given["actions"], rules))
 
 
 def read_actions(node: Node, rules: RuleSet) -> tuple[Action | RuleError, ...]:
@@ -148,25 +151,32 @@ def read_actions(node: Node, rules: RuleSet) -> tuple[Action | RuleError, ...]:
     Raises:
         InputError: If one of them is none; words of other rule sets are none.
     """
-    return tuple(_read_action(item, rules) for item in node.items())
+    return tuple(read_action(item, rules, parse_action) for item in node.items())
 
 
-def _read_action(node: Node, rules: RuleSet) -> Action | RuleError:
+def read_action(node: Node, rules: RuleSet, parse: Callable[[str], Done]) -> Done | RuleError:
+    """Read what is done; in the place of a sequence that is too long stands the error.
+
+    Raises:
+        InputError: If it is nothing that is done; actions of other rule sets are none.
+    """
     try:
-        action = node.parsed(parse_action)
+        action = node.parsed(parse)
     except RuleError as error:
         # It was refused at its first run that is too long; a word after that may be no run at all.
         for word in split_words(node.text())[1:]:
             Node(word, node.place).parsed(Run.parse)
         return error
     known = transition_table.words(rules)
-    if type(action) not in known.values():  # at a table it is refused by a clause; in the protocol it is malformed
+    if (
+        isinstance(action, Action) and type(action) not in known.values()
+    ):  # at a table it is refused by a clause; in the protocol it is malformed
         msg = f"'{action}' is no action by the rules of {rules.name!r}: write one of {', '.join(known)}"
         raise ActionTextError(msg, text=str(action))
     return action
 
 
-def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:
+def checked_actions(courses: Iterable[DealInput[Done]]) -> tuple[list[Done], ...]:
     """Return what is done in each of some deals, once everything has been read.
 
     Clause:
@@ -178,10 +188,10 @@ def checked_actions(courses: Iterable[DealInput]) -> tuple[list[Action], ...]:
     every = tuple(courses)
     for course in every:
         check_pack(course.pack)
-    return tuple(list(map(_as_action, course.actions)) for course in every)
+    return tuple([_as_done(read) for read in course.actions] for course in every)
 
 
-def _as_action(read: Action | RuleError) -> Action:
+def _as_done(read: Done | RuleError) -> Done:
     if isinstance(read, RuleError):
         raise read
     return read

@@ -86,7 +86,7 @@ def match(rules: RuleSet, given: Input) -> Result:
     return match_json(attrs.evolve(played, end=end))
 
 
-def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput]:
+def _read_seeded(rules: RuleSet, given: Input) -> list[DealInput[Action]]:
     seed = given["seed"].text()
     deals = [node.members(required=("actions",)) for node in given["deals"].items()]
     acted = [inputs.read_actions(deal["actions"], rules) for deal in deals]

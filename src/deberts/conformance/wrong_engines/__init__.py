@@ -12,6 +12,8 @@ from typing import Final
 
 from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
+from deberts.conformance.wrong_engines.penalties import PENALTIES
+from deberts.conformance.wrong_engines.seeds import SEEDS
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
 from deberts.conformance.wrong_engines.sheets import SHEETS
 from deberts.conformance.wrong_engines.site import SITE
@@ -26,7 +28,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
     {
         engine.name: engine
         for engine in sorted(
-            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE, *SHEETS),
+            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE, *SHEETS, *PENALTIES, *SEEDS),
             key=lambda engine: int(engine.name.removeprefix("W")),
         )
     }
