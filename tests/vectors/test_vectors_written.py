@@ -160,13 +160,16 @@ class TestSecondReading:
     def test_every_operation_has_one(self) -> None:
         assert {*second.READINGS} == {*OPERATIONS}
 
-    @pytest.mark.parametrize("one", [one for one in shipped_for_all() if one.ruleset != "club"], ids=lambda one: one.id)
-    def test_every_vector_of_another_rule_set_is_read(self, one: Vector) -> None:
-        second.agree(one.rules, one.op, one.given, one.expect, "right")
-        wrong = {"result": {**one.expect.get("result", {}), "more": 1}}
-        if "result" in one.expect and one.op != "perft":
-            with pytest.raises(DisagreementError):
-                second.agree(one.rules, one.op, one.given, wrong, "wrong")
+    def test_every_vector_of_another_rule_set_is_read(self) -> None:
+        """All but the samples, which are read when they are frozen; and none of their answers with something more."""
+        asked = [one for one in shipped_for_all() if one.ruleset != "club" and one.family != "sample"]
+        unnoticed = []
+        for one in asked:
+            second.agree(one.rules, one.op, one.given, one.expect, one.id)
+            wrong = {"result": {**one.expect.get("result", {}), "more": 1}}
+            if "result" in one.expect and one.op != "perft" and agrees(one, wrong):
+                unnoticed.append(one.id)
+        assert unnoticed == []
 
     def test_errors_are_left_alone(self) -> None:
         second.agree("club", "card_points", {}, {"error": {"clause": None, "code": "input"}}, "an error")
@@ -334,6 +337,15 @@ class TestUndecided:
         misread = {engine.clause for engine in WRONG_ENGINES.values()}
         doubtful = {number for number, clause in clauses.CLAUSES.items() if clause.readings}
         assert doubtful - misread == {*decisions_table.UNDECIDED} | (doubtful & {*WITHOUT_VECTORS})
+
+
+def agrees(one: Vector, said: Mapping[str, Any]) -> bool:
+    """Whether the second reading lets an answer pass."""
+    try:
+        second.agree(one.rules, one.op, one.given, said, "wrong")
+    except DisagreementError:
+        return False
+    return True
 
 
 def _point(clause: str, card: str = "JH") -> Question:

@@ -164,12 +164,13 @@ FILES: Final[Mapping[str, File]] = {
     ),
     "club-games.json": File("club", "game", (games.questions, matches.questions, sheets.of("club"), audits.of("club"))),
     "club-counts.json": File("club", "count", (counts.questions,)),
-    "club-sample.json": File("club", "sample", (sample.questions,)),
+    "club-sample.json": File("club", "sample", (sample.of("club"),)),
     **{f"{name}-clauses.json": File(name, "clause", sources) for name, sources in _SYSTEMS.items()},
     **{
         f"{name}-games.json": File(name, "game", (system_games.of(name), sheets.of(name), audits.of(name)))
         for name in _SYSTEMS
     },
+    **{f"{name}-sample.json": File(name, "sample", (sample.of(name),)) for name in _SYSTEMS},
     "site-counts.json": File("site", "count", (site_counts.questions,)),
 }
 """Each file by its name."""
