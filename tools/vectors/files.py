@@ -33,7 +33,6 @@ from tools.vectors.club import (
 )
 from tools.vectors.question import Question
 from tools.vectors.reading import operations as second
-from tools.vectors.register import Register
 from tools.vectors.variants import (
     games as system_games,
     houses,
@@ -106,21 +105,21 @@ class File:
     family: str
     sources: tuple[Questions, ...]
 
-    def vectors(self, register: Register) -> list[Vector]:
-        """Answer and number the questions.
-
-        Args:
-            register: The numbers that are used.
+    def vectors(self) -> list[Vector]:
+        """Answer the questions.
 
         Returns:
-            The vectors in the order of their clauses, and within a clause of their numbers.
+            The vectors in the order of the tables, with names that have no numbers yet.
 
         Raises:
             DisagreementError: If the two readings of the rules answer a question differently.
         """
-        written = chain.from_iterable(source() for source in self.sources)
-        numbered = [register.numbered(vector) for vector in answered(self.rules, self.family, written)]
-        return sorted(numbered, key=_place)
+        return [*answered(self.rules, self.family, chain.from_iterable(source() for source in self.sources))]
+
+
+def in_order(vectors: Iterable[Vector]) -> list[Vector]:
+    """Sort the vectors of a file by their clauses, and within a clause by their numbers."""
+    return sorted(vectors, key=_place)
 
 
 def _place(vector: Vector) -> tuple[tuple[int, ...], int]:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+import attrs
+
+from deberts.conformance.families import CLAUSE
 from deberts.conformance.shared_vectors import expand_serials
 from deberts.conformance.vectors import MANIFEST, Vector, VectorError, encode, manifest
 from deberts.records.strict_json import Node, dumps, loads
-from tools.vectors.files import FILES
+from tools.vectors.files import FILES, in_order
 from tools.vectors.other_rules import agreement, is_comparable, is_same_under
-from tools.vectors.register import RETIRED, Register
+from tools.vectors.register import RETIRED, Register, content
+
+LABEL: Final = re.compile(r"^K[0-9]{3}(?=: )")
+"""The number of a situation, which a title begins with."""
 
 SAMPLED: Final = 37
 """Every vector of so many is asked again by other rule sets when what is frozen is checked."""
@@ -33,11 +40,45 @@ def computed(register: Register) -> dict[str, list[Vector]]:
         DisagreementError: If the two readings of the rules answer a question differently.
         VectorError: If a clause asks the same twice.
     """
-    today = {name: file.vectors(register) for name, file in FILES.items()}
-    names = Counter(vector.id for vector in chain.from_iterable(today.values()))
-    for name in (name for name, times in names.items() if times > 1):
-        raise VectorError("this question is asked twice", place=name)
-    return today
+    written = {name: file.vectors() for name, file in FILES.items()}
+    kept = once([*chain.from_iterable(written.values())], register)
+    today = {name: [kept[content(one)] for one in vectors if content(one) in kept] for name, vectors in written.items()}
+    return {name: in_order(map(register.numbered, vectors)) for name, vectors in today.items()}
+
+
+def once(vectors: Collection[Vector], register: Register) -> dict[str, Vector]:
+    """Ask each question once, however many clauses it stands under.
+
+    Args:
+        vectors: The vectors of all files, without numbers.
+        register: The numbers that are used: what has one keeps it.
+
+    Returns:
+        By its content, a vector for each question: that of the clause that asks least, which is written to hold the
+        clauses of the others too.
+
+    Raises:
+        VectorError: If a clause asks the same twice.
+    """
+    left = Counter(vector.id for vector in vectors)
+    alike: dict[str, list[Vector]] = {}
+    for vector in vectors:
+        alike.setdefault(dumps([vector.rules, vector.op, dict(vector.given)]), []).append(vector)
+    kept = {}
+    for several in alike.values():
+        for name in (name for name, times in Counter(one.id for one in several).items() if times > 1):
+            raise VectorError("this question is asked twice", place=name)
+        first = min(several, key=lambda one: (content(one) not in register.names, one.family != CLAUSE, left[one.id]))
+        left.subtract(one.id for one in several if one is not first)
+        numbers = dict.fromkeys(chain(first.clauses, *(one.clauses for one in several)))
+        kept[content(first)] = attrs.evolve(first, clauses=tuple(numbers), title=_labelled(first, several))
+    return kept
+
+
+def _labelled(first: Vector, several: Iterable[Vector]) -> str:
+    """Return the title of one of several vectors, with the numbers of all situations that they are."""
+    found = dict.fromkeys(number for one in (first, *several) for number in LABEL.findall(one.title))
+    return ": ".join(filter(None, (", ".join(found), LABEL.sub("", first.title).removeprefix(": "))))
 
 
 def check(place: Traversable, retired: Path = RETIRED) -> None:
