@@ -32,9 +32,10 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "node": ("node", str(ENGINES / "node" / "engine.js")),
         "perl": ("perl", str(ENGINES / "perl" / "engine.pl")),
+        "go": ("go", "run", *map(str, sorted((ENGINES / "go").glob("*.go")))),
     }
 )
-"""How each engine in another language is started, by the interpreter that it needs."""
+"""How each engine in another language is started, by the program that it needs."""
 
 CASES: Final = 2_500
 SEED: Final = "1"

@@ -32,7 +32,7 @@ NODE_VERSION = 20
 
 
 def engine(name: str) -> ProcessEngine:
-    """The engine of a language; without its interpreter the test is skipped, and says so."""
+    """The engine of a language; without what runs it the test is skipped, and says so."""
     if not shutil.which(name):
         pytest.skip(f"{name} is not here: the engine written for it was not compared with the reference")
     if name == "node" and node_version() < NODE_VERSION:
@@ -62,6 +62,12 @@ def test_the_engine_for_perl_agrees_on_what_it_claims() -> None:
     findings = compare(engine("perl"), CASES // 5, SEED)
     assert_same(findings)
     assert {op for op, _ in findings.answers} == {"card_points", "legal_cards", "trick"}
+
+
+def test_the_engine_for_go_agrees_on_every_operation() -> None:
+    findings = compare(engine("go"), FEW, SEED)
+    assert_same(findings)
+    assert {op for op, _ in findings.answers} == {*SENSIBLE}
 
 
 def test_every_operation_has_questions_but_those_of_sheets_and_tables() -> None:
@@ -142,4 +148,4 @@ def test_the_status_says_whether_an_answer_differs(
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "perl" else None)
     monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: answering(wrong=wrong))
     assert differential.main(["--cases", "20", "--seed", "x"]) == status
-    assert capsys.readouterr().out.startswith("node is not here, and was not asked\nperl\n")
+    assert capsys.readouterr().out.startswith("node is not here, and was not asked\ngo is not here, and was not asked\nperl\n")

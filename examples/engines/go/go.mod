@@ -1,0 +1,3 @@
+module deberts-engine
+
+go 1.19
