@@ -840,7 +840,7 @@ class TestManual:
         assert answer.status == 0
 
     def test_its_dialogue_is_what_the_reference_says(self) -> None:
-        lines = re.findall(r"^([<>]) (\{.*\})$", protocol(()), re.MULTILINE)
+        lines = re.findall(r"^([<>]) (\{.*\})$", protocol(shipped_for_all()), re.MULTILINE)
         questions = [json.loads(text) for mark, text in lines if mark == ">"]
         answers = [json.loads(text) for mark, text in lines if mark == "<"]
         assert [question["cmd"] for question in questions] == ["start", "run", "run", "stop"]

@@ -148,4 +148,6 @@ def test_the_status_says_whether_an_answer_differs(
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "perl" else None)
     monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: answering(wrong=wrong))
     assert differential.main(["--cases", "20", "--seed", "x"]) == status
-    assert capsys.readouterr().out.startswith("node is not here, and was not asked\ngo is not here, and was not asked\nperl\n")
+    assert capsys.readouterr().out.startswith(
+        "node is not here, and was not asked\ngo is not here, and was not asked\nperl\n"
+    )

@@ -14,7 +14,7 @@ from deberts.conformance.standalone import exported
 from deberts.conformance.standalone.markdown import plain, table
 from deberts.conformance.standalone.members import shape
 from deberts.conformance.standalone.rules_pages import clauses_of, rules_page
-from deberts.conformance.standalone.samples import MOST, simplest
+from deberts.conformance.standalone.samples import MOST, most_told, simplest
 from deberts.conformance.vectors import folder, shipped, shipped_for_all
 from deberts.rulesets.presets import PRESETS
 from deberts.table.grammar import WORDS
@@ -80,3 +80,10 @@ def test_small_pieces() -> None:
         '"x/1"',
         "list of null",
     ]
+
+
+def test_a_ledger_of_many_kinds_of_lines_is_shown() -> None:
+    shown = most_told(shipped())
+    assert shown is not None
+    assert {line["what"] for line in shown.expect["result"]["ledger"]} >= {"last", "sequence", "bela", "cards", "bait"}
+    assert most_told(()) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
@@ -22,7 +22,7 @@ from deberts.conformance.runner import RESTARTS
 from deberts.conformance.standalone import members
 from deberts.conformance.standalone.markdown import code, listed, plain, table
 from deberts.conformance.standalone.members import Asked, Member
-from deberts.conformance.standalone.samples import simplest
+from deberts.conformance.standalone.samples import most_told, simplest
 from deberts.conformance.vectors import CHANGES, FORMAT, Vector, became
 from deberts.game.transition_table import words
 from deberts.integers import HIGHEST_TARGET
@@ -37,14 +37,18 @@ from deberts.table.grammar import LONGEST_ACTION, WORDS
 _NAME: Final = re.compile(r"\{\{(\w+)\}\}")
 
 
-def protocol(vectors: Iterable[Vector]) -> str:
+def protocol(vectors: Collection[Vector]) -> str:
     """Return the protocol in Markdown: every operation, every name, and by which rules each is there.
 
     Args:
         vectors: All of them, which tell what is asked of what may be left out.
     """
     asked = members.asked_by(vectors)
-    return _filled("protocol.md", {**_OF_THE_PROTOCOL, "operations": lambda: _operations(asked)})
+    by_vectors: Mapping[str, Callable[[], str]] = {
+        "operations": lambda: _operations(asked),
+        "ledger": lambda: _ledger(most_told(vectors)),
+    }
+    return _filled("protocol.md", {**_OF_THE_PROTOCOL, **by_vectors})
 
 
 def readme(vectors: Sequence[Vector], contents: Mapping[str, str]) -> str:
@@ -99,6 +103,14 @@ def _rows(found: Iterable[Member]) -> Iterator[tuple[str, str, str]]:
     for one in found:
         notes = (one.told.rstrip("."), one.when[:1].upper() + one.when[1:])
         yield code(one.name) if one.name else "*or*", one.shape, " ".join(f"{note}." for note in notes if note)
+
+
+def _ledger(shown: Vector | None) -> str:
+    """Show the ledger of a deal as an example, if there is one."""
+    if shown is None:
+        return ""
+    lines = ",\n ".join(dumps(line).rstrip("\n") for line in shown.expect["result"]["ledger"])
+    return f"That of {code(shown.id)}, as an example:\n\n```json\n[{lines}]\n```\n"
 
 
 def _members() -> str:

@@ -1,4 +1,4 @@
-"""A few vectors to begin with, chosen by one rule: the simplest of each operation, results before refusals."""
+"""A few vectors to begin with, each chosen by one rule, such as the simplest of each operation."""
 
 from __future__ import annotations
 
@@ -31,6 +31,20 @@ def simplest(vectors: Iterable[Vector]) -> tuple[Vector, ...]:
     order = list(OPERATIONS)
     chosen = sorted(found.items(), key=lambda item: (item[0][0], _size(item[1]), order.index(item[0][1])))
     return tuple(islice((vector for _, vector in chosen), MOST))
+
+
+def most_told(vectors: Iterable[Vector]) -> Vector | None:
+    """Return the deal whose ledger has lines of the most kinds, of the default rule set; the simplest of several.
+
+    Args:
+        vectors: All of them.
+
+    Returns:
+        It; ``None`` if none is replayed.
+    """
+    replayed = (one for one in vectors if one.rules == DEFAULT and one.op == "replay" and "result" in one.expect)
+    told = {vector: {line["what"] for line in vector.expect["result"].get("ledger") or ()} for vector in replayed}
+    return min(told, key=lambda vector: (-len(told[vector]), _size(vector)), default=None)
 
 
 def _size(vector: Vector) -> tuple[int, str]:
