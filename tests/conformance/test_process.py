@@ -7,9 +7,12 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from queue import Empty
+from types import SimpleNamespace
+from typing import IO, cast
 
 import pytest
 from hypothesis import given, strategies as st
@@ -17,7 +20,7 @@ from hypothesis import given, strategies as st
 from deberts.conformance import pipes, process
 from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
 from deberts.conformance.pipes import Courier, Drain, Pipe
-from deberts.conformance.process import ProcessEngine
+from deberts.conformance.process import ProcessEngine, Program
 from deberts.conformance.untrusted import EngineError, mask_paths, printable, quoted
 from deberts.errors import WireError
 from engines import HOSTILE, PATIENCE, comes_true, processes, program
@@ -361,3 +364,26 @@ class TestForeignText:
                 return "\x1b"
 
         assert printable(Sly(" plain ")) == "plain"
+
+
+class Silent:
+    """Answers that never come."""
+
+    def __init__(self) -> None:
+        """Remember how long each wait is."""
+        self.waits: list[float] = []
+
+    def get(self, timeout: float) -> bytes:
+        """Wait in vain."""
+        self.waits.append(timeout)
+        time.sleep(timeout)
+        raise Empty
+
+
+def test_no_single_wait_is_so_long_that_a_signal_just_before_it_goes_unheard() -> None:
+    mute, answers = Program.__new__(Program), Silent()
+    mute._courier = cast("Courier", SimpleNamespace(answers=answers))
+    with pytest.raises(Empty):
+        mute._take(0.5)
+    assert len(answers.waits) > 2
+    assert max(answers.waits) < 0.25

@@ -251,10 +251,17 @@ class Program:
                 self._guard.communicate(b"\n", GRACE)
 
     def _take(self, timeout: float) -> bytes:
-        said = self._courier.answers.get(timeout=timeout)
-        if isinstance(said, EngineError):
-            raise said
-        return said
+        end = time.monotonic() + timeout
+        while True:
+            try:
+                said = self._courier.answers.get(timeout=max(0.0, min(_GLANCE, end - time.monotonic())))
+            except Empty:
+                if time.monotonic() >= end:
+                    raise
+                continue
+            if isinstance(said, EngineError):
+                raise said
+            return said
 
 
 def _has_ended_posix(process: subprocess.Popen[bytes]) -> bool:
@@ -309,4 +316,7 @@ _has_ended: Final = _has_ended_posix if hasattr(os, "waitid") else _has_ended_el
 _OWN_GROUP: Final[dict[str, Any]] = {"creationflags": 0x200} if IS_WINDOWS else {"start_new_session": True}
 _FORCE: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 _PIPE: Final = subprocess.PIPE
+_GLANCE: Final = 0.2
+"""Seconds of one wait: a signal that comes just before a wait begins is heard when that wait ends."""
+
 _PAUSE: Final = 0.01
