@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deberts import Line, Sequence, Standing, preset
+from deberts import CLUB, PACK, Deal, Line, Sequence, Standing, preset
 from deberts.arbiter import (
     CardsBait,
     Corrected,
@@ -15,6 +15,7 @@ from deberts.arbiter import (
     audit,
     in_force,
 )
+from deberts.arbiter.offences import bottom_card_violation
 from deberts.options import Convention
 from rule_sets import BY_MOSCOW
 from table_stories import (
@@ -746,3 +747,8 @@ class TestNoPenalties:
 
     def test_there_are_none(self, rules: str) -> None:
         assert in_force(preset(rules)) == ()
+
+
+def test_who_is_not_in_turn_may_not_exchange_the_bottom_card() -> None:
+    deal = Deal.new(CLUB, PACK, 0)
+    assert bottom_card_violation(deal, 0).code == "not-your-turn"

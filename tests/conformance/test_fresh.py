@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from command import run
-from deberts.cards import Rank
+from deberts.arbiter import Act, TableDeal, TableRecord, audit, parse_deed
+from deberts.arbiter.findings import Unknown
+from deberts.cards import Card, Rank
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.engine import ReferenceEngine
+from deberts.conformance.fresh import sheets, tables
 from deberts.conformance.fresh.answers import as_vector, reference
 from deberts.conformance.fresh.deals import dealt_pack, finished_deal
 from deberts.conformance.fresh.drawing import DRAWN, EVERYTHING, Question, question, questions, written_rules
@@ -38,8 +42,9 @@ from deberts.options import Convention
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps
-from deberts.rulesets.presets import PRESETS, preset
+from deberts.rulesets.presets import CLUB, PRESETS, preset
 from deberts.table.actions import Nibble
+from deberts.table.phases import Standing
 from engines import Mistaken, Scripted
 
 FEW = 300
@@ -392,3 +397,31 @@ class TestCommand:
     )
     def test_wrong_use(self, arguments: tuple[str, ...]) -> None:
         assert run("conformance", "fuzz", "--engine", self.ENGINE, *arguments).status == 2
+
+
+def test_an_entry_that_is_refused_is_left_out_of_a_drawn_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise InputError("not so")
+
+    monkeypatch.setattr(sheets, "sheet_row", refuse)
+    assert not any(sheets.drawn_entries(Lots(seed), CLUB, 0, Standing((0, 0))) for seed in "abcdefgh")
+
+
+def test_where_an_arbiter_could_not_tell_what_happened_the_acts_are_lawful(monkeypatch: pytest.MonkeyPatch) -> None:
+    unknown = SimpleNamespace(findings=[SimpleNamespace(ruling=Unknown((), ()))])
+    monkeypatch.setattr(tables, "audit", lambda _record: unknown)
+    (asked,) = tables.drawn_table(Lots("a"), CLUB)["deals"]
+    monkeypatch.undo()
+    record = TableDeal(asked["dealer"], tuple(map(Card.parse, asked["pack"])), acts_of(asked))
+    assert audit(TableRecord(CLUB, (record,))).findings == ()
+
+
+def acts_of(asked: Mapping[str, Any]) -> tuple[Act, ...]:
+    return tuple(Act(act["seat"], parse_deed(act["do"])) for act in asked["acts"])
+
+
+def test_of_a_match_that_cannot_be_read_no_deal_is_left_out() -> None:
+    site = preset("site")
+    unreadable = Question("site", site, "match", {"dealer": 0, "deals": "none", "scores": [0, 0]}, "clause")
+    smaller = [one for one in smaller_questions(unreadable) if one.rules == site]
+    assert {one.given["deals"] for one in smaller} == {"none"}

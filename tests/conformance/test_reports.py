@@ -35,6 +35,7 @@ from report_samples import (
     PASS,
     SKIPPED,
     SUITE,
+    TRUE,
     UNCLAIMED,
     Knowing,
     legal,
@@ -983,3 +984,20 @@ def luminance(colour: str) -> float:
     shares = (int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4))
     red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_long_list_of_numbers_stays_in_one_line() -> None:
+    numbers = [*range(100)]
+    _, line, _ = common.json_block({"numbers": numbers}).splitlines()
+    assert json.loads(f"{{{line}}}") == {"numbers": numbers}
+
+
+def test_of_a_right_answer_the_page_has_no_notes() -> None:
+    rows = [*html._vector_rows(Result(TRUE[0], Verdict.PASS, {"seq": 1, **TRUE[0].expect}))]
+    assert not any('class="notes"' in str(row) for row in rows)
+
+
+def test_a_long_list_of_objects_has_a_line_for_each() -> None:
+    deals = [{"actions": ["pass"] * 10}, {"actions": ["take"] * 10}]
+    assert json.loads(common.json_block({"deals": deals})) == {"deals": deals}
+    assert len(common.json_block({"deals": deals}).splitlines()) > 2 + len(deals)

@@ -75,3 +75,16 @@ def is_passed(vector: Vector) -> bool:
 def test_their_numbers_run_through() -> None:
     """The first hundred and one were seen in programs, the others are other readings, of the other sources too."""
     assert [*WRONG_ENGINES] == [f"W{number:02d}" for number in range(1, len(WRONG_ENGINES) + 1)]
+
+
+def test_who_believes_that_the_winner_writes_everything_knows_a_bait() -> None:
+    with WRONG_ENGINES["W77"].believed():
+        told = answer("club", "settle", {"totals": [60, 90], "declarer": 0, "suspended": []})
+    assert told == answer("club", "settle", {"totals": [60, 90], "declarer": 0, "suspended": []})
+
+
+def test_who_opens_the_exchange_refuses_what_else_is_not_right() -> None:
+    refused = (one for one in shipped_for_all() if one.expect.get("error", {}).get("clause") == "05.2")
+    asked = next(one for one in refused if one.op == "replay")
+    with WRONG_ENGINES["W65"].believed():
+        assert answer(asked.rules, asked.op, asked.given)["error"]["clause"] == "05.2"

@@ -551,3 +551,8 @@ class TestHonestFaults:
         with pytest.raises(CardTextError) as refused:
             Card.parse("\N{GREEK CAPITAL LETTER CHI}H")
         assert "look-alike" not in str(refused.value)
+
+
+def test_sets_without_a_common_card_are_disjoint() -> None:
+    assert CardSet.parse("7C 8C").isdisjoint(CardSet.parse("7D"))
+    assert not CardSet.parse("7C 8C").isdisjoint(CardSet.parse("8C"))

@@ -498,3 +498,8 @@ def test_every_action_can_be_taken_back(data: st.DataObject, rules: RuleSet) -> 
 def test_before_anything_was_dealt_only_an_end_is_taken_back() -> None:
     match = Match.new(opening=Standing((3, 4)))
     assert match.agreed().before(0) == match
+
+
+def test_before_an_action_that_nobody_did_a_match_is_as_it_stands() -> None:
+    match = Match.new(CLUB, first_dealer=0).next_deal(PACK).apply_all(["pass", "take"])
+    assert match.before(2) == match

@@ -18,6 +18,7 @@ from cards_inside import cards_in, cards_told
 from deberts import (
     CLUB,
     Announce,
+    Card,
     Deal,
     DebertsError,
     IllegalActionError,
@@ -34,10 +35,12 @@ from deberts import (
 )
 from deberts.errors import InputError, WireError
 from deberts.game.ends import EndByPeople, EndedBy
-from deberts.records import referee_json
+from deberts.records import referee_json, seen_cards
+from deberts.records.node import Node
 from deberts.records.strict_json import loads
 from deberts.records.view_reading import RemoteView
 from deberts.schemas import SCHEMAS, schema
+from deberts.table.actions import SayBela
 from deberts.table.grammar import WORDS
 from example_counts import examples
 from playing_systems import drawn_match, drawn_point, drawn_walk
@@ -501,3 +504,34 @@ def kind_of(value: Any, path: tuple[str | int, ...]) -> str:
 OPTIONAL = {("end",), ("bottom",)}
 LATER = {"sequence", "question", "more", "stake", "claimed"}
 """Keys of some lines and of some rule sets."""
+
+
+def test_of_several_ways_to_hold_what_was_announced_one_is_taken_that_gives_nothing_better() -> None:
+    *_, (last, _) = drawn_walk(Random("3 announced"), preset("moscow"), ends=0.0)
+    hold_the_same(last, 0)
+
+
+def test_what_nobody_can_hold_was_not_announced() -> None:
+    said = json.loads(write_view(*SAMPLES["asked"]))
+    said["view"]["history"][2]["action"] = "announce bertz A"
+    with pytest.raises(RecordError, match="seat 1 can hold nothing that is announced so") as caught:
+        read_view(json.dumps(said))
+    assert caught.value.place == "view.history[2].action"
+
+
+def test_a_card_lies_in_one_place() -> None:
+    with pytest.raises(DebertsError, match="7C cannot be here, for it lies elsewhere too"):
+        seen_cards._put({Card.parse("7C"): 0}, Card.parse("7C"), 1, Node("7C", "view.hand[0]"))
+
+
+def test_who_says_bela_holds_both_its_cards() -> None:
+    *_, (last, _) = drawn_walk(Random("0 bela"), preset("moscow"), ends=0.0)
+    assert SayBela() in last.actions
+    hold_the_same(last, None)
+
+
+def test_what_the_table_finds_of_a_nibble_must_follow_it() -> None:
+    said = json.loads(write_view(*SAMPLES["nibble"]))
+    assert said["view"]["history"].pop()["action"].startswith("false ")
+    with pytest.raises(RecordError, match=r"this ends too early: 'false [0-9]+' of seat 0 is missing"):
+        read_view(json.dumps(said))

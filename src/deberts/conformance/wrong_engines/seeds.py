@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator
 from hashlib import sha256
-from itertools import count
 from typing import Final
 
 from deberts.cards import PACK, Card
@@ -21,9 +20,11 @@ def _of_other(change: Callable[[str], bytes]) -> Replacements:
 
 
 def _words(seed: str) -> Iterator[int]:
-    for number in count():
+    number = 0
+    while True:
         block = sha256(b"deberts-shuffle/1\0" + seed.encode() + number.to_bytes(8, "big")).digest()
         yield from (int.from_bytes(block[at : at + _WORD], "big") for at in range(0, len(block), _WORD))
+        number += 1
 
 
 def _hurried(seed: str) -> tuple[Card, ...]:
