@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -65,3 +66,12 @@ def screen(terminal: int) -> Iterator[str]:
         while drawn := os.read(terminal, 2**12):
             yield drawn.decode(errors="replace")
     os.close(terminal)
+
+
+def ended_by(process: subprocess.Popen[bytes], number: signal.Signals) -> int:
+    """Send a signal until a process ends, and return its status: one that comes just before a read waits with it."""
+    for _ in range(5):
+        process.send_signal(number)
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(10)
+    raise AssertionError(f"it lives on after {number.name}")

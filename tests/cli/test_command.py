@@ -15,7 +15,7 @@ from typing import IO, Any
 import pytest
 
 import deberts_command
-from command import command, environment_with, run, started
+from command import command, ended_by, environment_with, run, started
 from deberts import cli, extras
 from deberts.cli import app
 from project import ROOT, run_python
@@ -426,6 +426,5 @@ def interrupted(folder: Path, errors: int | IO[bytes]) -> tuple[int, bytes | Non
     with process:
         assert process.stdout is not None
         assert process.stdout.readline().endswith(b"match.json: ok\n")
-        process.send_signal(signal.SIGINT)
-        status = process.wait(60)
+        status = ended_by(process, signal.SIGINT)
         return status, process.stderr.read() if process.stderr else None
