@@ -7,7 +7,8 @@ second reading, and not by the library.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 
@@ -69,3 +70,19 @@ def same_again(deal: Deal, story: Table, seat: int | None, pack: list[str], lots
         ]:
             return None
     return texts if again.seen(seat) == story.seen(seat) else None
+
+
+def reach_all(reach: Callable[[Random], object], reached: Counter[str], wanted: Mapping[str, int], most: int) -> None:
+    """Look at deals, each by lots of its own, until each situation was met as often as it is wanted, or at so many.
+
+    Args:
+        reach: Looks at one, and counts what was met.
+        reached: What was met, which begins anew.
+        wanted: How often each situation is to be met.
+        most: How many deals are looked at in the end.
+    """
+    reached.clear()
+    for seed in range(most):
+        reach(Random(seed))
+        if seed % 50 == 0 and all(reached[name] >= least for name, least in wanted.items()):
+            break

@@ -39,7 +39,7 @@ from playing_systems import drawn_point
 from tools.vectors.reading.cards import CARDS
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
-from unseen import elsewhere
+from unseen import elsewhere, reach_all
 
 pytestmark = pytest.mark.property
 
@@ -229,11 +229,7 @@ class TestTheTestsReach:
             "the other said bela": 20,
             "five tricks or more": 80,
         }
-        REACHED.clear()
-        for seed in range(500):
-            reach(Random(seed))
-            if seed % 50 == 0 and all(REACHED[name] >= least for name, least in wanted.items()):
-                break
+        reach_all(reach, REACHED, wanted, most=500)
         tries = REACHED["tries"]
         assert REACHED["made"] > 0.9 * tries
         assert REACHED["hands"] > 0.8 * tries

@@ -36,7 +36,7 @@ from playing_systems import drawn_point, drawn_walk
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.sequences import SEQUENCES
-from unseen import elsewhere
+from unseen import elsewhere, reach_all
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
@@ -278,11 +278,7 @@ class TestTheTestsReach:
             "bela": 10,
             "double": 5,
         }
-        REACHED.clear()
-        for seed in range(1_000):
-            reach(Random(seed))
-            if seed % 50 == 0 and all(REACHED[name] >= least for name, least in wanted.items()):
-                break
+        reach_all(reach, REACHED, wanted, most=1_000)
         tries = REACHED["tries"]
         assert REACHED["made"] > 0.8 * tries
         assert REACHED["hands"] > 0.5 * tries

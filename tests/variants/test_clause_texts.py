@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from deberts.clauses import CLAUSES, Status, order
@@ -110,13 +109,6 @@ class TestOrigin:
             assert row.source.startswith(names), row
             assert row.number[0] != "m" or row.source == f"moscow, section {row.number[1:].split('.')[0]}", row
             assert (row.question, row.sets) == (None, ()), row
-
-    def test_a_decision_answers_a_question(self) -> None:
-        for number in sorted(DECIDED):
-            row = BY_NUMBER[number]
-            assert row.source == "decision of this library", number
-            assert row.question is not None, number
-            assert re.fullmatch(r"[A-Z][^?.]+[?]", row.question), number
 
     def test_other_readings_are_named_where_there_are_any(self) -> None:
         for row in ROWS:
