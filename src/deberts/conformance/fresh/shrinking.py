@@ -12,6 +12,7 @@ import attrs
 from deberts.conformance.fresh.drawing import Question, Test
 from deberts.conformance.fresh.parts import parts, played
 from deberts.conformance.fresh.questions import Given
+from deberts.conformance.operations import OPERATIONS
 from deberts.errors import DebertsError
 from deberts.records.results import standing_json
 from deberts.rulesets.presets import PRESETS, source_of
@@ -68,7 +69,7 @@ def _smaller_inputs(asked: Question) -> Iterator[Given]:
         for smaller in _smaller(key, value):
             yield {**given, key: smaller}
     for key in ("stake", "end", "scores", "suspended"):
-        if key in given and asked.op in {"match", "sheet", "audit"}:
+        if key in given and key in OPERATIONS[asked.op].optional:
             yield {name: value for name, value in given.items() if name != key}
 
 
