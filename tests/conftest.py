@@ -1,4 +1,4 @@
-"""Hypothesis profiles, whether compiled modules are kept, and how the tests are shared out.
+"""Hypothesis profiles, whether compiled modules are kept, how the tests are shared out, and which are measured.
 
 ``steady``, the default, gives the same examples on every machine and in every run, so that a checkout is either right
 or wrong; ``thorough`` gives twice as many. ``explore`` looks for new ones, many more; run it when a rule changes:
@@ -12,10 +12,12 @@ import gc
 import os
 import signal
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
 from example_counts import THOROUGH
@@ -27,6 +29,9 @@ sys.dont_write_bytecode = False
 
 # A shell lets what it starts in the background ignore interrupts, and tests interrupt what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Where coverage came by this variable, what is started is told of it by another, which alone a test takes away.
+os.environ.pop("COVERAGE_PROCESS_START", None)
 
 settings.register_profile(
     "steady",
@@ -46,14 +51,42 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 collect_ignore = [] if find_spec("sphinx") else ["small_site.py", "locale/test_catalogue.py"]
 
 
+TESTS = Path(__file__).parent
+MEASURED = (TESTS, TESTS.parent / "src")
+BESIDE = (*(TESTS / name for name in ("docs", "mutation", "vectors")), TESTS / "test_growth.py")
+"""What tests that which is not in ``src``, or counts how often a line is run."""
+DRAWING = ("hypothesis", "slow")
+"""The marks of what draws at random, or tries very many values: no line of the library shall lean on it."""
+
+
+@pytest.hookimpl(trylast=True)  # after Hypothesis has marked what draws by it
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that no worker is left alone with it in the end.
+    """Begin with what is measured; of the rest with what takes longest, so that no worker is left alone with it.
 
     Before all come the tests that ask a kernel. One worker gets all of these, and compiles while others test the rest,
     instead of each compiling the same.
     """
-    kernels = {Path(__file__).parent / "fast" / f"test_{name}.py" for name in ASK_A_KERNEL}
-    items.sort(key=lambda item: (item.path not in kernels, item.get_closest_marker("slow") is None))
+    kernels = {TESTS / "fast" / f"test_{name}.py" for name in ASK_A_KERNEL}
+    items.sort(key=lambda item: (not _is_measured(item), item.path not in kernels, not item.get_closest_marker("slow")))
+
+
+def _is_measured(item: pytest.Item) -> bool:
+    return _tests_the_library(item.path) and not any(item.get_closest_marker(mark) for mark in DRAWING)
+
+
+@cache
+def _tests_the_library(path: Path) -> bool:
+    return any(map(path.is_relative_to, MEASURED)) and not any(map(path.is_relative_to, BESIDE))
+
+
+def pytest_runtest_protocol(item: pytest.Item) -> None:
+    """Measure no more, here and in what is started, when the first test comes that is not measured.
+
+    Whatever was kept in memory until then, examples have computed: so each line that they lean on was seen.
+    """
+    if (measuring := Coverage.current()) and not _is_measured(item):
+        measuring.stop()
+        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 
 def pytest_collection_finish() -> None:
