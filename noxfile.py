@@ -118,6 +118,15 @@ def fresh(session: nox.Session) -> None:
 
 
 @nox.session
+def houses(session: nox.Session) -> None:
+    """Play matches of houses with answers drawn by lot; arguments: how many, and a seed."""
+    session.install("-e", ".[test]")
+    options = zip(("--count", "--seed"), session.posargs or ["10000"], strict=False)
+    words = (word for option in options for word in option)
+    session.run("python", "tests/random_houses.py", *words, env={"PYTHONPATH": "."})
+
+
+@nox.session
 def tables(session: nox.Session) -> None:
     """Audit tables drawn by lot, some with one irregular act; arguments: how many of each kind, and a seed."""
     session.install("-e", ".[test]")

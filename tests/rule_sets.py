@@ -11,6 +11,7 @@ from deberts.clauses.inheritance import ancestry
 from deberts.options import Convention, SecondHang, Unit
 from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
+from deberts.rulesets.in_force import is_beside_the_sources
 from deberts.table.phases import Phase
 from tools.vectors.reading.state import PLACES
 
@@ -42,19 +43,42 @@ def name_of(rules: RuleSet) -> str:
     return f"{rules.name}-{rules.seats}-{rules.target}{'-' * bool(agreed)}{agreed}"
 
 
+BESIDE = [answer for kind in OPTIONS.values() for answer in kind if is_beside_the_sources(answer)]
+"""Every answer that no source gives."""
+
+OF_SOURCES = {
+    field: several
+    for field, kind in OPTIONS.items()
+    if len(several := [answer for answer in kind if answer not in BESIDE]) > 1
+}
+"""The answers of the sources to each question on which they differ."""
+
+
 def drawn_house(lots: Random) -> RuleSet:
     """A house with answers of its own that do not contradict one another."""
     while True:
         base = lots.choice(SYSTEMS)
-        fields = lots.sample([*OPTIONS], lots.randint(1, 8))
-        answers: dict[str, Any] = {field: lots.choice([*OPTIONS[field]]) for field in fields}
+        fields = lots.sample([*OF_SOURCES], lots.randint(1, 8))
+        answers: dict[str, Any] = {field: lots.choice(OF_SOURCES[field]) for field in fields}
         if answers.get("unit") is Unit.KUSH:
             answers["second_hang"] = SecondHang.NOTHING_WAITS
         try:
             target = 1 if answers.get("unit", base.unit) is Unit.KUSH else lots.choice((40, 101, 301, 501))
-            return base.house("a house", target=target, **answers)
+            house = base.house("a house", target=target, **answers)
         except RuleSetError:
             continue
+        return with_more(Random(repr(house)), house)
+
+
+def with_more(lots: Random, house: RuleSet) -> RuleSet:
+    """A house with some answers that no source gives, in half of all cases: drawn apart, so that all others stay."""
+    if lots.random() < 0.5:
+        return house
+    answers: dict[str, Any] = {answer.field: answer for answer in lots.sample(BESIDE, lots.randint(1, len(BESIDE)))}
+    try:
+        return house.house(house.name, target=house.target, **answers)
+    except RuleSetError:
+        return with_more(lots, house)
 
 
 def drawn_opening(lots: Random, rules: RuleSet) -> Standing:

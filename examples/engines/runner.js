@@ -87,7 +87,8 @@ function claims({ rulesets, ops }, vector) {
   const rules = vector.id.split('/')[0];
   const known = rulesets.includes(rules) ? (Array.isArray(ops) ? ops : ops[rules] ?? []) : [];
   const extra = Object.entries(EXTRA[vector.op] ?? {}).filter(([key]) => key in vector.given);
-  return known.includes(vector.op) && extra.every(([, claim]) => known.includes(claim));
+  const beside = vector.clauses.filter((clause) => clause.startsWith('p')); // what no source says
+  return [vector.op, ...beside].every((claim) => known.includes(claim)) && extra.every(([, claim]) => known.includes(claim));
 }
 
 async function run(vectors, command) {

@@ -115,6 +115,13 @@ class FirstLead(Option, field="first_lead", asks="Who leads to the first trick")
     DECLARER = "declarer", "the declarer", "g7 D29"
 
 
+class TrumpLead(Option, field="trump_lead", asks="Whether a trump lead must be beaten"):
+    """Whether who follows a trump lead must beat it (clauses 05.5, D13 and p12)."""
+
+    BEAT = "beat", "yes, by who can", "05.5 D13"
+    FREE = "free", "no, any trump follows", "p12"
+
+
 class Dialogue(Option, field="dialogue", asks="How sequences are announced"):
     """How sequences are announced, compared and shown (clauses D5, m9.2 and g8)."""
 
@@ -250,6 +257,17 @@ class Doubling(Option, field="doubling", asks="Whether the stake may be doubled"
 
     NEVER = "never", "no", "06.12"
     OFFERED = "offered", "yes", "v2 D26", Limit(2, "D28", "doubling is for two")
+
+
+@attrs.frozen
+class Duties:
+    """What who does not lead owes the trick, as one value: the answers that decide which cards may be played.
+
+    Args:
+        trump_lead: Clauses 05.5, D13 and p12.
+    """
+
+    trump_lead: TrumpLead = TrumpLead.BEAT
 
 
 class Convention(enum.Enum):

@@ -19,6 +19,7 @@ LETTERS = {
     "g": "A playing site, for two, three or four",
     "v": "Conventions",
     "D": "Decisions of this library",
+    "p": "Played besides the sources",
 }
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deberts.conformance import null
-from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
+from deberts.conformance.operations import CLAIMS, OPERATIONS
 from deberts.conformance.process import ProcessEngine
 from deberts.conformance.runner import run
 from deberts.conformance.vectors import Vector, VectorError
@@ -100,7 +100,7 @@ class TestAnswers:
     @pytest.mark.parametrize("op", OPERATIONS)
     def test_the_same_to_every_operation(self, name: str, body: dict[str, Any], op: str) -> None:
         engine = null.NULL_ENGINES[name].make()
-        assert engine.start().operations == OPERATIONS.keys() | EXTRA_CLAIMS.keys()
+        assert engine.start().operations == CLAIMS
         assert engine.ask(5, "club", op, {"hand": HAND, "trump": "H"}) == {"seq": 5, **body}
 
     def test_whoever_accepts_all_says_yes_to_every_question_of_yes_and_no(self) -> None:

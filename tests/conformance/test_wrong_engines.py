@@ -72,9 +72,18 @@ def is_passed(vector: Vector) -> bool:
         return False
 
 
+OF_HOUSES = 301
+
+
 def test_their_numbers_run_through() -> None:
-    """The first hundred and one were seen in programs, the others are other readings, of the other sources too."""
-    assert [*WRONG_ENGINES] == [f"W{number:02d}" for number in range(1, len(WRONG_ENGINES) + 1)]
+    """The first hundred and one were seen in programs, the others are other readings; from W301 on those of houses."""
+    numbers = [int(name.removeprefix("W")) for name in WRONG_ENGINES]
+    others = [number for number in numbers if number < OF_HOUSES]
+    assert numbers == [*range(1, len(others) + 1), *range(OF_HOUSES, OF_HOUSES + len(numbers) - len(others))]
+    assert [*WRONG_ENGINES] == [f"W{number:02d}" for number in numbers]
+    assert {name for name in WRONG_ENGINES if WRONG_ENGINES[name].clause.startswith("p")} == {
+        *[*WRONG_ENGINES][len(others) :]
+    }
 
 
 def test_who_believes_that_the_winner_writes_everything_knows_a_bait() -> None:

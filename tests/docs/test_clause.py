@@ -56,7 +56,9 @@ class TestPage:
         names = [text_of(node).rstrip(":") for node in behind.iter("dt")]
         library, properties, vectors, engines = (text_of(node) for node in behind.iter("dd"))
         assert names == ["In the library", "Properties", "Vectors", "Wrong engines killed"]
-        assert library.startswith("legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet [source]")
+        assert library.startswith(
+            "legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties=BY_THE_CLUB) -> CardSet [source]"
+        )
         assert properties.startswith("tests/properties/test_s05_tricks.py::TestBeat")
         assert vectors == str(found.vectors)
         assert engines.split()[0] == "W01"

@@ -93,7 +93,7 @@ class TestFunctions:
         [
             (
                 "deberts.rules.s05_tricks.legal_cards",
-                "legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet",
+                "legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties=BY_THE_CLUB) -> CardSet",
             ),
             (
                 "deberts.rules.s04_bela.bela_calls",

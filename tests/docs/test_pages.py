@@ -29,6 +29,7 @@ SOURCES = {
     "moscow-third": "h",
     "site": "g",
     "conventions": "v",
+    "played": "p",
 }
 """The page of each source, with the letters of its clauses."""
 
@@ -60,7 +61,7 @@ class TestRules:
     def test_source(self, source: str) -> None:
         numbers = [number for letter in SOURCES[source] for number in CLAUSES if number.startswith(letter)]
         assert DIRECTIVE.findall(page(f"variants/{source}")) == numbers
-        assert ".. club:differences::" in page(f"variants/{source}") or source == "conventions"
+        assert ".. club:differences::" in page(f"variants/{source}") or source in {"conventions", "played"}
         assert ">>> " in page(f"variants/{source}")
         assert f"   {source}\n" in page("variants/index")
 

@@ -49,6 +49,10 @@ def loaded(*modules: str) -> set[str]:
     return {*listing.split()}
 
 
+VALUES_OF_OPTIONS = {"Duties"}
+"""Several answers as one value, where a rule needs more than one."""
+
+
 class TestDirection:
     """Every module imports only what lies below it."""
 
@@ -70,7 +74,8 @@ class TestDirection:
             for source in sources()
             if source.name == "deberts.options"
             for node in source.tree.body
-            if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["Option"]
+            if isinstance(node, ast.ClassDef)
+            and ([ast.unparse(base) for base in node.bases] == ["Option"] or node.name in VALUES_OF_OPTIONS)
         }
         assert len(rules) >= 6
         assert "Packets" in taken

@@ -43,6 +43,7 @@ class TestTheClubVersionStandsAlone:
             "four_sevens": "nothing",
             "exchange": "before-own-first-card",
             "first_lead": "forehand",
+            "trump_lead": "beat",
             "dialogue": "kind-aloud",
             "seniority": "trump",
             "further": "at-once",

@@ -75,11 +75,11 @@ FIGURES: Final = {
 BOOK: Final = [
     *("04", "04.1", "04.2", "04.8", "04.10", "05.1"),
     *("m9.3", "m9.6", "m10.1", "k1", "k2", "t1", "o0", "s0", "s9", "s10", "h1", "g0", "g12", "v4"),
-    *("D2", "D10", "D23"),
+    *("D2", "D10", "D23", "p0.1", "p12"),
 ]
 """Numbers of every kind, in the order in which the book has them."""
 
-REFERENCE: Final = re.compile(r"\b(?:0\d[.]\d+|m\d+[.]\d+|[ktoshgvD]\d+)\b")
+REFERENCE: Final = re.compile(r"\b(?:0\d[.]\d+|[mp]\d+[.]\d+|[ktoshgvDp]\d+)\b")
 
 ROWS: Final = [CLAUSES[number] for number in (*CLUB, *DECIDED)]
 """The club's clauses; what the others' say of themselves is held beside their properties."""
@@ -212,9 +212,9 @@ class TestOrigin:
             )
 
     def test_every_status_is_explained(self) -> None:
-        assert [str(status) for status in Status] == ["text", "agreement", "decision", "prose"]
+        assert [str(status) for status in Status] == ["text", "agreement", "played", "decision", "prose"]
         meanings = {status.meaning for status in Status}
-        assert len(meanings) == 4
+        assert len(meanings) == 5
         assert all(meaning.endswith(".") for meaning in meanings)
 
 
@@ -302,7 +302,7 @@ class TestOrder:
 
     @given(st.text())
     def test_sorts_or_refuses_any_text(self, text: str) -> None:
-        if re.fullmatch(r"[mktoshgvD]?[0-9]{1,2}([.][0-9]{1,2})?", text):
+        if re.fullmatch(r"[mktoshgvDp]?[0-9]{1,2}([.][0-9]{1,2})?", text):
             assert order(text)
         else:
             with pytest.raises(UnknownClauseError):

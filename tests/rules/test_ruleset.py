@@ -175,6 +175,7 @@ class TestClub:
             "four_sevens": FourSevens.NOTHING,
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
             "first_lead": options.FirstLead.FOREHAND,
+            "trump_lead": options.TrumpLead.BEAT,
             "dialogue": Dialogue.KIND_ALOUD,
             "seniority": options.Seniority.TRUMP,
             "further": options.Further.AT_ONCE,

@@ -18,6 +18,7 @@ from deberts import (
     Account,
     Deal,
     Entry,
+    Play,
     RuleSet,
     SheetRow,
     Standing,
@@ -183,6 +184,7 @@ def released(rows: tuple[SheetRow, ...], rules: RuleSet) -> list[str]:
 IN_A_DEAL: dict[str, Any] = {
     "hand": lambda deal: " ".join(map(str, deal.view(1).own.hand)),
     "said": lambda deal: ", ".join(said_next(deal)),
+    "cards": lambda deal: " ".join(str(action.card) for action in deal.legal_actions() if isinstance(action, Play)),
     "to_act": lambda deal: deal.to_act,
     "heard": heard_of,
     "contest": contest_of,

@@ -12,6 +12,7 @@ from deberts.clauses.moscow import MOSCOW
 from deberts.clauses.moscow_second import SECOND
 from deberts.clauses.moscow_third import THIRD
 from deberts.clauses.one_deal import ONE_DEAL
+from deberts.clauses.played import PLAYED, PLAYERS
 from deberts.clauses.site import SITE
 from deberts.rulesets import PRESETS
 
@@ -86,12 +87,35 @@ class TestTable:
     def test_holds_every_number_in_the_order_of_the_book(self) -> None:
         assert [row.number for row in ROWS] == NUMBERS
         assert sorted(NUMBERS, key=order) == NUMBERS
-        assert [number for number in CLAUSES if number[0] != "0" and number not in BY_THE_CLUB] == NUMBERS
+        assert [number for number in CLAUSES if number[0] not in "0p" and number not in BY_THE_CLUB] == NUMBERS
 
     def test_gives_no_heading_and_no_text_twice(self) -> None:
         every = {row.number: row for row in (*CLAUSES.values(), *ROWS)}.values()
         assert len({row.title.casefold() for row in every}) == len(every)
         assert len({row.text for row in every}) == len(every)
+
+
+class TestPlayed:
+    """What no source says is at the end of the book, and says who plays so."""
+
+    def test_holds_every_number_at_the_end(self) -> None:
+        numbers = [row.number for row in PLAYED]
+        assert sorted(numbers, key=order) == numbers
+        assert [*CLAUSES][-len(numbers) :] == numbers
+        assert {number[0] for number in numbers} == {"p"}
+
+    def test_each_is_decided_here_or_played_somewhere(self) -> None:
+        for row in PLAYED:
+            if row.status is Status.DECISION:
+                assert row.question, row
+                assert not row.players, row
+            else:
+                assert row.status is Status.PLAYED, row
+                assert 1 <= int(row.source.removeprefix("played, by ")) <= len(row.players), row
+        assert [row for row in CLAUSES.values() if row.players and row not in PLAYED] == []
+
+    def test_every_place_is_named_by_some_clause(self) -> None:
+        assert {player for row in PLAYED for player in row.players} == {*PLAYERS.values()}
 
 
 class TestOrigin:

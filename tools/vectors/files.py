@@ -12,7 +12,7 @@ from deberts import clauses
 from deberts.conformance.families import DEEP, ORDER
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, expectation
-from tools.vectors import audits, faults, sample, sheets
+from tools.vectors import audits, faults, played, sample, sheets
 from tools.vectors.club import (
     counts,
     decisions_points,
@@ -171,5 +171,6 @@ FILES: Final[Mapping[str, File]] = {
     },
     **{f"{name}-sample.json": File(name, "sample", (sample.of(name),)) for name in _SYSTEMS},
     "site-counts.json": File("site", "count", (site_counts.questions,)),
+    **{f"{name}-played.json": File(name, "clause", (played.of(name),)) for name in ("club",)},
 }
 """Each file by its name."""

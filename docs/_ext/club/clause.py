@@ -89,14 +89,20 @@ class ClauseDirective(SphinxDirective):
             yield self._linked(nodes.paragraph(classes=["question"]), found.question)
         yield self._linked(nodes.paragraph(classes=["wording"]), found.text)
         yield self._translatable(nodes.paragraph(classes=["source"]), _provenance(found))
-        if found.status in {Status.AGREEMENT, Status.PROSE}:
+        if found.status in {Status.AGREEMENT, Status.PLAYED, Status.PROSE}:
             yield self._translatable(nodes.paragraph(classes=["meaning"]), found.status.meaning)
-        if found.readings:
-            yield self._translatable(nodes.paragraph(classes=["readings"]), "Other readings:")
-            items = (self._linked(nodes.paragraph(), reading) for reading in found.readings)
-            yield nodes.bullet_list("", *(nodes.list_item("", item) for item in items), classes=["readings"])
+        yield from self._listed("Played by:", "players", (nodes.paragraph("", each) for each in found.players))
+        yield from self._listed(
+            "Other readings:", "readings", (self._linked(nodes.paragraph(), reading) for reading in found.readings)
+        )
         if "also" in self.options:
             yield self._translatable(nodes.paragraph(classes=["also"]), f"Also asked as: {self.options['also']}.")
+
+    def _listed(self, head: str, kind: str, items: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
+        """Return a list under its head, if there is anything in it."""
+        if rows := [nodes.list_item("", item) for item in items]:
+            yield self._translatable(nodes.paragraph(classes=[kind]), head)
+            yield nodes.bullet_list("", *rows, classes=[kind])
 
     def _other_sources(self, number: str) -> list[nodes.field_list]:
         """Return a line for each source in which the clause is not in force, and for each that it replaces."""

@@ -14,8 +14,10 @@ from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.inheritance import PARENTS, REPLACED
 from deberts.clauses.sources import SOURCES
+from deberts.options import Option
 from deberts.records.views import PHASE_NAMES
-from deberts.rulesets import PRESETS, Answer, differences
+from deberts.rulesets import OPTIONS, PRESETS, Answer, differences
+from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from deberts.svg.diagrams import transitions
 
 _EVERYTHING: Final = "everything"
@@ -108,6 +110,30 @@ class RuleSetsDirective(SphinxDirective):
         )
         head = ("Rule set", "Takes over from", "Players", "Target", "Players may agree on")
         return [table(head, rows, classes=["differences"])]
+
+
+class PlayedDirective(SphinxDirective):
+    """Every question to which houses alone give an answer: all answers, each with its clauses."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        rows: Iterator[list[list[nodes.Node]]] = (
+            [
+                [nodes.literal("", field)],
+                [nodes.Text(kind.asks)],
+                _lines(
+                    nodes.inline("", "", nodes.literal("", each.value), nodes.Text(": "), *_given(each))
+                    for each in kind
+                ),
+            ]
+            for field, kind in OPTIONS.items()
+            if any(BESIDE_THE_SOURCES.intersection(each.clauses) for each in kind)
+        )
+        return [table(("Option", "Question", "Answers"), rows, classes=["differences"])]
+
+
+def _given(answer: Option) -> list[nodes.Node]:
+    return _said(Answer(answer.words, answer.clauses))
 
 
 def _said(given: Answer) -> list[nodes.Node]:

@@ -16,6 +16,7 @@ from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import transition_table
 from deberts.game.deal import Deal
+from deberts.options import Duties
 from deberts.rules import penalties, s02_dealing as dealing, s04_announcing
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rulesets.in_force import violation_in_force
@@ -52,7 +53,7 @@ def _offences(cards: Cards, seat: int, deed: Deed) -> Iterable[Violation]:
         case _ if play is None:
             return ()
         case Play() if play is deal.public.phase:
-            return _by_card(own, play, deed, is_first=not laid_cards.ahead(cards, play, seat))
+            return _by_card(own, play, deed, deal.rules.duties, is_first=not laid_cards.ahead(cards, play, seat))
         case SayBela():
             return penalties.bela_violations(own.held, play.contract.trump)
         case Announce():
@@ -70,9 +71,9 @@ def _is_asked(deal: Deal, seat: int, question: Question) -> bool:
     return isinstance(phase, Answering) and phase.question is question and phase.seat == seat
 
 
-def _by_card(own: Secret, play: Playing, deed: Play, *, is_first: bool) -> Iterable[Violation]:
+def _by_card(own: Secret, play: Playing, deed: Play, duties: Duties, *, is_first: bool) -> Iterable[Violation]:
     trump, is_laid = play.contract.trump, is_first and deed.card in own.hand
-    revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump) if is_laid else ()
+    revoke = penalties.revoke_violations(deed.card, own.hand, play.trick, trump, duties) if is_laid else ()
     return (*revoke, *(penalties.bela_violations(own.held, trump) if deed.bela else ()))
 
 

@@ -19,6 +19,7 @@ from deberts.clauses.conventions import CONVENTIONS
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.model import Clause, Status
 from deberts.clauses.numbers import order
+from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
 from deberts.errors import UnknownClauseError
 
@@ -27,7 +28,7 @@ __all__ = ["CLAUSES", "PLACES", "SECTIONS", "Clause", "Status", "clause", "order
 _TEXTS: Final = (*(row for source in SOURCES.values() for row in source.clauses), *CONVENTIONS)
 
 CLAUSES: Final[Mapping[str, Clause]] = MappingProxyType(
-    {row.number: row for row in sorted((*_TEXTS, *DECISIONS), key=lambda row: order(row.number))}
+    {row.number: row for row in sorted((*_TEXTS, *DECISIONS, *PLAYED), key=lambda row: order(row.number))}
 )
 """Every clause by its number, in the order of the book."""
 

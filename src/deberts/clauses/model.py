@@ -14,6 +14,7 @@ class Status(enum.Enum):
     Attributes:
         TEXT: The source says it.
         AGREEMENT: The source says it, and marks it as an agreement of its own.
+        PLAYED: No source says it; tables and programs play so.
         DECISION: The source is silent or unclear, this library decides.
         PROSE: Describes something, but nothing that a function could decide.
 
@@ -24,6 +25,7 @@ class Status(enum.Enum):
 
     TEXT = "text"
     AGREEMENT = "agreement"
+    PLAYED = "played"
     DECISION = "decision"
     PROSE = "prose"
 
@@ -39,6 +41,7 @@ class Status(enum.Enum):
 _MEANINGS: Final = {
     Status.TEXT: "The source says it.",
     Status.AGREEMENT: "The source says it, and marks it as an agreement of its own.",
+    Status.PLAYED: "No source says it; tables and programs play so, and a house may.",
     Status.DECISION: "The source is silent or unclear; this library decides, and names the other readings it knows.",
     Status.PROSE: "It tells something, but nothing that a function could decide.",
 }
@@ -57,6 +60,7 @@ class Clause:
         readings: The other readings of a decision, a sentence each; empty where none is known.
         question: What a decision answers; ``None`` for a clause of a source.
         sets: Names of the rule sets that need the decision; empty for a clause of a source, which is its own set's.
+        players: Who plays what no source says; empty for what one says. Each is an address, after a colon what it is.
     """
 
     number: str
@@ -67,6 +71,7 @@ class Clause:
     readings: tuple[str, ...] = ()
     question: str | None = None
     sets: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.number} {self.title}"

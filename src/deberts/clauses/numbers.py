@@ -18,12 +18,13 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
         **{letter: _TITLES[letter] for letter in _OTHERS},
         "v": "Conventions",
         "D": "Decisions of this library",
+        "p": "Played besides the sources",
     }
 )
 """What the clauses with one letter are, where they are not of a section of the club, in the order of the book."""
 
 _GROUPS: Final = ("", *TITLES)
-"""First letters of the numbers, in the order of the book: the club has none, the decisions close it."""
+"""First letters of the numbers, in the order of the book: the club has none, and what no source says closes it."""
 
 _NUMBER: Final = re.compile(f"({'|'.join(_GROUPS)})([0-9]{{1,2}})(?:[.]([0-9]{{1,2}}))?")
 
@@ -38,8 +39,8 @@ MENTION: Final = re.compile(
 def order(number: str) -> tuple[int, ...]:
     """Return a key that sorts clause numbers as the book prints them.
 
-    The texts come first, the club's before the others, and the decisions last; within them parts count as numbers.
-    A bare section sorts just before its clauses. There need be no such clause.
+    The texts come first, the club's before the others, then the decisions, and what no source says last; within them
+    parts count as numbers. A bare section sorts just before its clauses. There need be no such clause.
 
     Args:
         number: Such as ``04.8``, ``04`` or ``D10``, exactly as written in the book.

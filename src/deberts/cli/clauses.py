@@ -115,6 +115,7 @@ def clause_text(row: Clause, functions: tuple[str, ...]) -> Iterator[str]:
         ("Other reading", row.readings),
         ("Status", (f"{row.status}. {row.status.meaning}",)),
         ("Source", (row.source,)),
+        ("Played by", row.players),
         ("Rule sets", (", ".join(row.sets),) if row.sets else ()),
         ("Elsewhere", tuple(_changes(elsewhere(row.number)))),
         ("In place of", tuple(_changes(replaced_by(row.number)))),

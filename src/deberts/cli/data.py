@@ -110,13 +110,17 @@ def wrong_data(name: str, error: DebertsError) -> Any:
 
 
 def clause_data(row: Clause, functions: tuple[str, ...]) -> Any:
-    """Return ``number, title, text, status, question, readings, source, sets, elsewhere, in_place_of, functions``."""
+    """Return ``number, title, text, status, question, readings, source, players, sets``, and where it stands.
+
+    That is ``elsewhere, in_place_of, functions``.
+    """
     return {
         **_brief(row),
         "status": str(row.status),
         "question": row.question or None,
         "readings": list(row.readings),
         "source": row.source,
+        "players": list(row.players),
         "sets": list(row.sets),
         "elsewhere": _changes(elsewhere(row.number)),
         "in_place_of": _changes(replaced_by(row.number)),

@@ -28,8 +28,8 @@ from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match
 from deberts.locale import capitalized, gettext_noop
 from deberts.locale.refusals import REASONS
-from deberts.options import Seniority
-from deberts.rules.s05_tricks import Trick
+from deberts.options import Duties, Seniority, TrumpLead
+from deberts.rules.s05_tricks import BY_THE_CLUB, Trick
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.phases import Finished
 
@@ -102,15 +102,15 @@ def judged(
     hand: CardSet, trick: Trick, trump: Suit, rules: RuleSet
 ) -> Iterator[tuple[Card, bool, str, tuple[str, ...]]]:
     """Return for each card of a hand whether it may be played, why in a few words, and by which clauses in force."""
-    for card in legal_cards(hand, trick, trump):
-        why, number = why_played(card, hand, trick, trump)
+    for card in legal_cards(hand, trick, trump, rules.duties):
+        why, number = why_played(card, hand, trick, trump, rules.duties)
         yield card, True, why, (clause_in_force(rules, number),)
-    for card, violations in refusals(hand, trick, trump).items():
+    for card, violations in refusals(hand, trick, trump, rules.duties).items():
         numbers = (clause_in_force(rules, violation.clause) for violation in violations)
         yield card, False, spoken().gettext(REASONS[violations[0].code]), tuple(dict.fromkeys(numbers))
 
 
-def why_played(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[str, str]:
+def why_played(card: Card, hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_THE_CLUB) -> tuple[str, str]:
     """Return in a few words why a card that may be led or played to a trick may be, and the number of the clause.
 
     Example:
@@ -119,18 +119,19 @@ def why_played(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[st
     """
     if not trick:
         return spoken().gettext("any card may be led"), "05.1"
-    reason, number = _why_played(card, trick[0].suit, _beating(hand, trick, trump), trump)
+    reason, number = _why_played(card, trick[0].suit, _beating(hand, trick, trump), trump, duties)
     return spoken().gettext(reason, suit=spoken().of_suit(trick[0].suit)), number
 
 
-def _why_played(card: Card, led: Suit, beating: CardSet, trump: Suit) -> tuple[str, str]:
+def _why_played(card: Card, led: Suit, beating: CardSet, trump: Suit, duties: Duties) -> tuple[str, str]:
     if card.suit is not led:
         return (_NONE_TRUMPS, "05.3") if card.suit is trump else (_NONE_ANY, "05.4")
-    if led is trump:
+    if led is trump and duties.trump_lead is TrumpLead.BEAT:
         return (gettext_noop("must beat the trump") if card in beating else gettext_noop("cannot beat it")), "05.5"
     if card in beating:
         return gettext_noop("follows, beats it"), "05.2"
-    return (gettext_noop("need not beat it"), "05.6") if beating.of(led) else (gettext_noop("follows"), "05.2")
+    free = "p12" if led is trump else "05.6"
+    return (gettext_noop("need not beat it"), free) if beating.of(led) else (gettext_noop("follows"), "05.2")
 
 
 _NONE_TRUMPS: Final = gettext_noop("no {suit}: trumps")

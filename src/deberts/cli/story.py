@@ -261,6 +261,6 @@ def _trick_rows(deal: Deal, play: Playing, names: Names) -> Iterator[tuple[str, 
 def _replies(rules: RuleSet, trick: TakenTrick, hands: list[CardSet], play: Playing) -> Iterator[str]:
     for place in range(1, rules.seats):
         card, hand = trick.cards[place], hands[(trick.leader + place) % rules.seats]
-        why, number = why_played(card, hand, trick.cards[:place], play.contract.trump)
+        why, number = why_played(card, hand, trick.cards[:place], play.contract.trump, rules.duties)
         reason = f" {why}" * (rules.seats == PLAYERS)  # of several there is no room for words
         yield f"{pretty([card])} {clause_in_force(rules, number)}{reason}"

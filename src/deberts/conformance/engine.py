@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import IO, Any, Final
 
-from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS, answer
+from deberts.conformance.operations import CLAIMS, answer
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT, ProcessEngine
 from deberts.conformance.protocol import Engine, Introduction
 from deberts.conformance.untrusted import EngineError, RaisedError, call_engine, printable
@@ -25,7 +25,7 @@ class ReferenceEngine:
 
     def start(self) -> Introduction:
         """Claim everything."""
-        return Introduction("deberts", VERSION, "python", frozenset(PRESETS), frozenset((*OPERATIONS, *EXTRA_CLAIMS)))
+        return Introduction("deberts", VERSION, "python", frozenset(PRESETS), CLAIMS)
 
     def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Answer one question."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 import attrs
 
-from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
+from deberts.conformance.operations import CLAIMS, OPERATIONS
 from deberts.conformance.untrusted import EngineError, call_engine
 from deberts.errors import InputError, excerpt
 from deberts.records.node import Node
@@ -107,7 +107,7 @@ class Introduction:
     @property
     def unknown(self) -> tuple[str, ...]:
         """Names that it claims and that nobody knows here: the rule sets first, then the operations, each sorted."""
-        return (*sorted(self.rulesets - {*PRESETS}), *sorted(self.operations - {*OPERATIONS, *EXTRA_CLAIMS}))
+        return (*sorted(self.rulesets - {*PRESETS}), *sorted(self.operations - CLAIMS))
 
     def to_json(self) -> dict[str, Any]:
         """Return the answer to ``start`` that says this."""

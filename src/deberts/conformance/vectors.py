@@ -85,7 +85,7 @@ class Vector:
     @property
     def claims(self) -> frozenset[str]:
         """What an engine must claim of operations to get it."""
-        return claims_for(self.op, self.given)
+        return claims_for(self.op, self.given, self.clauses)
 
     def to_json(self) -> dict[str, Any]:
         """Return the vector as it stands in its file."""

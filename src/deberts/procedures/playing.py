@@ -21,7 +21,7 @@ _NO_CARDS: Final = CardSet()
 
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
     own, suit = view.own, play.contract.trump
-    cards = tricks.legal_cards(own.hand, play.trick, suit)
+    cards = tricks.legal_cards(own.hand, play.trick, suit, view.public.rules.duties)
     return plays(cards, s04_bela.bela_calls(own.hand, own.held, suit, said=play.bela is not None))
 
 
@@ -36,7 +36,7 @@ def _bela_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
     if action.card not in view.own.hand:
         return (Violation("D23", "not-in-hand", (("card", str(action.card)),)),)
-    return tricks.card_violations(action.card, view.own.hand, play.trick, play.contract.trump)
+    return tricks.card_violations(action.card, view.own.hand, play.trick, play.contract.trump, view.public.rules.duties)
 
 
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
@@ -80,7 +80,8 @@ WITH_BELA: Final = (Row("05.2", Playing, Play, _after_card, _play, _objections, 
 
 
 def _play_silently(view: View, play: Playing) -> tuple[Play, ...]:
-    return plays(tricks.legal_cards(view.own.hand, play.trick, play.contract.trump), _NO_CARDS)
+    cards = tricks.legal_cards(view.own.hand, play.trick, play.contract.trump, view.public.rules.duties)
+    return plays(cards, _NO_CARDS)
 
 
 def _silent_objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:

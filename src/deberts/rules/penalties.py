@@ -14,6 +14,7 @@ import attrs
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import Violation
+from deberts.options import Duties
 from deberts.rules import (
     s02_dealing as dealing,
     s04_bela,
@@ -60,7 +61,9 @@ def winner_against(loser: int, scores: Points, dealer: int) -> int:
     return _top_other(loser, scores, dealer)
 
 
-def revoke_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[Violation, ...]:
+def revoke_violations(
+    card: Card, hand: CardSet, trick: Trick, trump: Suit, duties: Duties = tricks.BY_THE_CLUB
+) -> tuple[Violation, ...]:
     """Return every duty that a card breaks: not following, not trumping, not beating a trump lead.
 
     Clause:
@@ -71,11 +74,12 @@ def revoke_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> t
         hand: Cards held before, it among them.
         trick: Cards that lay on the table.
         trump: Trump suit of this deal.
+        duties: What a house has agreed otherwise.
 
     Returns:
         The findings; none if the card was legal.
     """
-    broken = tricks.card_violations(card, hand, trick, trump)
+    broken = tricks.card_violations(card, hand, trick, trump, duties)
     return tuple(attrs.evolve(reason, clause=Offence.REVOKE.clause) for reason in broken)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, Violation
-from deberts.options import FirstLead
+from deberts.options import Duties, FirstLead, TrumpLead
 from deberts.rules import s02_dealing as dealing, s03_values as values
 
 TrickT = TypeVar("TrickT")
 Trick = tuple[Card, ...]
 """Cards on the table in the order in which they were played, the card led first."""
+
+BY_THE_CLUB: Final = Duties()
+"""What follows from the club's text, and from every other source's."""
 
 
 def first_leader(dealer: int, declarer: int, seats: int, agreed: FirstLead = FirstLead.FOREHAND) -> int:
@@ -33,16 +36,17 @@ def first_leader(dealer: int, declarer: int, seats: int, agreed: FirstLead = Fir
     return declarer if agreed is FirstLead.DECLARER else dealing.next_seat(dealer, seats)
 
 
-def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
+def legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_THE_CLUB) -> CardSet:
     """Return the cards that may be played: follow suit, else trump, else anything; a trump lead must be beaten.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13
+        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13, p12
 
     Args:
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
         trump: The trump suit.
+        duties: What a house has agreed otherwise.
 
     Returns:
         A subset of *hand*, empty only if *hand* is.
@@ -61,7 +65,8 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     follow = hand.of(led)
     if not follow.bits:
         return hand.of(trump) or hand
-    return beating_cards(follow, trick, trump) or follow if led is trump else follow
+    must_beat = led is trump and duties.trump_lead is TrumpLead.BEAT
+    return beating_cards(follow, trick, trump) or follow if must_beat else follow
 
 
 def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
@@ -81,19 +86,22 @@ def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     return cards & values.higher_cards(trick[winner(trick, trump)], trump)
 
 
-def card_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tuple[Violation, ...]:
+def card_violations(
+    card: Card, hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_THE_CLUB
+) -> tuple[Violation, ...]:
     """Return every reason why a card may not be played.
 
     Who beats the card led, though not the best trump on the table, has done what the club text asks, and not enough.
 
     Clause:
-        05.2, 05.3, 05.5, g9, D13
+        05.2, 05.3, 05.5, g9, D13, p12
 
     Args:
         card: A card of *hand*.
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
         trump: The trump suit.
+        duties: What a house has agreed otherwise.
 
     Returns:
         The reasons by number; nothing if the card may be played.
@@ -105,7 +113,7 @@ def card_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tup
         return ()
     led, follow = trick[0].suit, hand.of(trick[0].suit)
     follows = card.suit is led
-    must_beat = follows and led is trump and card not in legal_cards(hand, trick, trump)
+    must_beat = follows and led is trump and card not in legal_cards(hand, trick, trump, duties)
     reasons = (
         (bool(follow) and not follows, "05.2", "must-follow"),
         (not follow and card.suit is not trump and bool(hand.of(trump)), "05.3", "must-trump"),
@@ -115,16 +123,19 @@ def card_violations(card: Card, hand: CardSet, trick: Trick, trump: Suit) -> tup
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
 
 
-def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Violation, ...]]:
+def refusals(
+    hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_THE_CLUB
+) -> dict[Card, tuple[Violation, ...]]:
     """Return every card that may not be played, with all its reasons.
 
     Clause:
-        05.2, 05.3, 05.5, g9, D13
+        05.2, 05.3, 05.5, g9, D13, p12
 
     Args:
         hand: Cards held before the play.
         trick: Cards already on the table; empty when leading.
         trump: The trump suit.
+        duties: What a house has agreed otherwise.
 
     Returns:
         The reasons by card, in the order of the cards.
@@ -132,7 +143,7 @@ def refusals(hand: CardSet, trick: Trick, trump: Suit) -> dict[Card, tuple[Viola
     Raises:
         InputError: If a card lies on the table and in the hand.
     """
-    reasons = {card: card_violations(card, hand, trick, trump) for card in hand}
+    reasons = {card: card_violations(card, hand, trick, trump, duties) for card in hand}
     return {card: why for card, why in reasons.items() if why}
 
 

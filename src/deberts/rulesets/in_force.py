@@ -7,7 +7,7 @@ so many players, or in one case only, and what a house answers brings clauses in
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set as AbstractSet
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -15,11 +15,21 @@ from typing import Final
 import attrs
 
 from deberts.clauses.inheritance import ancestry
+from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES, Replaced
 from deberts.errors import Violation
 from deberts.options import Option, Unit
 from deberts.rulesets.questions import OPTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
+
+BESIDE_THE_SOURCES: Final = frozenset(row.number for row in PLAYED)
+"""Numbers of the clauses that no source has, and houses alone take."""
+
+
+def is_beside_the_sources(answer: Option) -> bool:
+    """Return whether an answer is one that no source gives."""
+    return not BESIDE_THE_SOURCES.isdisjoint(answer.clauses)
+
 
 ON_KUSH: Final = frozenset(number[0] for number in Unit.KUSH.clauses)
 """First characters of the clauses that hold only where kush are counted."""
@@ -67,7 +77,7 @@ def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, 
     Returns:
         Their numbers, the first of which says most; the same number alone where none stands in its place.
     """
-    own = {clause for answer in rules.own_options.values() if isinstance(answer, Option) for clause in answer.clauses}
+    own = own_clauses(rules)
     if number in own:
         return (number,)
     found: tuple[str, ...] = (number,)
@@ -78,6 +88,19 @@ def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, 
     if answering and not {*answering} & {*holding}:
         holding = (number,)  # not agreed, or answered otherwise by a house
     return holding if holding != (number,) else _by_own_answers(rules, number, case, own)
+
+
+def own_clauses(rules: RuleSet) -> frozenset[str]:
+    """Return the clauses that give a house the answers in which it departs from its source.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Their numbers; none but for a house.
+    """
+    own = (answer for answer in rules.own_options.values() if isinstance(answer, Option))
+    return frozenset(number for answer in own for number in answer.clauses)
 
 
 def own_clause(rules: RuleSet, number: str) -> str:
@@ -135,9 +158,13 @@ def _is_answered(rules: RuleSet, number: str) -> bool:
     return any(map(rules.answers, _ANSWERS[number]))
 
 
-def _by_own_answers(rules: RuleSet, number: str, case: str, own: Collection[str]) -> tuple[str, ...]:
+def _by_own_answers(rules: RuleSet, number: str, case: str, own: AbstractSet[str]) -> tuple[str, ...]:
     """Return what stands in the place of a clause where a house has the answer of another source."""
     if not own or (number in _ANSWERS and _is_answered(rules, number)):
         return (number,)
+    asked = {answer.field for answer in _ANSWERS.get(number, ())}
+    beside = sorted(own & BESIDE_THE_SOURCES)
+    if played := tuple(each for each in beside if any(answer.field in asked for answer in _ANSWERS[each])):
+        return played
     every = (one for source in SOURCES.values() for one in source.replaced if one.by[0] in own)
     return _in_place_of(rules, every, number, case)

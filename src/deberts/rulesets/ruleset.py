@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from deberts.options import (
     Dialogue,
     DoubleFinish,
     Doubling,
+    Duties,
     ExchangeTime,
     FirstDealer,
     FirstLead,
@@ -39,6 +41,7 @@ from deberts.options import (
     Seniority,
     SequenceCondition,
     TercQuestion,
+    TrumpLead,
     Unit,
 )
 from deberts.rulesets.contradictions import contradictions
@@ -70,6 +73,7 @@ class RuleSet:
         four_sevens: Clauses 02.13 and s3.
         exchange: Clauses 02.12, D2 and g5.
         first_lead: Clauses 05.1 and g7.
+        trump_lead: Clauses 05.5, D13 and p12.
         dialogue: Clauses 04.4 to 04.7, D5, m9.2 and g8.
         seniority: Clauses 04.5, m7.1 and k1.
         further: Clauses D6, m8.1 and h2.
@@ -104,6 +108,7 @@ class RuleSet:
     four_sevens: FourSevens
     exchange: ExchangeTime
     first_lead: FirstLead
+    trump_lead: TrumpLead
     dialogue: Dialogue
     seniority: Seniority
     further: Further
@@ -158,6 +163,11 @@ class RuleSet:
         options = "".join(f", {key}={answer}" for key, answer in answers.items())
         changed = f".house({self.name!r}, target={self.target}{options})" if self.is_house else ""
         return f"preset({self.base!r}{chosen}){changed}"
+
+    @cached_property  # every card that is played asks
+    def duties(self) -> Duties:
+        """Its answers on which cards may be played, as one value."""
+        return Duties(trump_lead=self.trump_lead)
 
     @property
     def is_house(self) -> bool:
@@ -237,7 +247,7 @@ class RuleSet:
         rule set, and what comes out no longer bears the name of its source.
 
         Clause:
-            01.2
+            01.2, p0.1
 
         Args:
             name: A new name, from 1 to 40 printable characters in one script, which does not read like a preset's.

@@ -51,7 +51,7 @@ def _revoke(table: Table, number: int, act: Mapping[str, Any], waiting: Sequence
     word, *rest = act["do"].split()
     seat = act["seat"]
     is_card = word == "play" and seat == table.to_act and table.phase == "play" and rest[0] in table.hands[seat]
-    if not is_card or rest[0] in legal(table.hands[seat], table.trick, str(table.trump)):
+    if not is_card or rest[0] in legal(table.hands[seat], table.trick, str(table.trump), table.answers):
         return {}
     if table.answers["unit"] == "kush" or table.answers["second_hang"] == "oldest-first":
         return {}

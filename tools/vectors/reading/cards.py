@@ -5,7 +5,7 @@ Hands are sets of cards, tricks are lists in the order played.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 SUITS: Final = "CDHS"
@@ -17,6 +17,9 @@ TRUMP_ORDER: Final = "J9ATKQ87"
 PLAIN_ORDER: Final = "ATKQJ987"
 TRUMP_POINTS: Final = [20, 14, 11, 10, 4, 3, 0, 0]
 PLAIN_POINTS: Final = [11, 10, 4, 3, 2, 0, 0, 0]
+
+CLUB: Final = {"trump_lead": "beat"}
+"""What the club answers to the questions on which it depends which cards may be played."""
 
 
 def bits(cards: Iterable[str]) -> int:
@@ -44,22 +47,24 @@ def winner(trick: Sequence[str], trump: str) -> int:
     return trick.index(best)
 
 
-def legal(hand: Collection[str], trick: Sequence[str], trump: str) -> set[str]:
-    """The cards that may be played (05.1 to 05.6)."""
+def legal(hand: Collection[str], trick: Sequence[str], trump: str, answers: Mapping[str, str] = CLUB) -> set[str]:
+    """The cards that may be played (05.1 to 05.6, p12)."""
     if not trick:
         return set(hand)
     led = trick[0][1]
     following = {card for card in hand if card[1] == led}
     if not following:
         return {card for card in hand if card[1] == trump} or set(hand)
-    if led != trump:
+    if led != trump or answers["trump_lead"] == "free":
         return following
     best = trick[winner(trick, trump)]
     return following & above(best, trump) or following
 
 
-def reasons(hand: Collection[str], trick: Sequence[str], trump: str) -> dict[str, list[str]]:
-    """The clauses that each card breaks which may not be played (05.2, 05.3, 05.5, D13)."""
+def reasons(
+    hand: Collection[str], trick: Sequence[str], trump: str, answers: Mapping[str, str] = CLUB
+) -> dict[str, list[str]]:
+    """The clauses that each card breaks which may not be played (05.2, 05.3, 05.5, D13, p12)."""
     broken: dict[str, list[str]] = {}
     for card in hand:
         others = {other for other in hand if other != card}
@@ -68,7 +73,7 @@ def reasons(hand: Collection[str], trick: Sequence[str], trump: str) -> dict[str
                 broken[card] = ["05.2"]
             elif card[1] != trump and any(other[1] == trump for other in others):
                 broken[card] = ["05.3"]
-        elif trick and card[1] == trump:
+        elif trick and card[1] == trump and answers["trump_lead"] == "beat":
             higher = above(trick[winner(trick, trump)], trump)
             if card not in higher and others & higher:
                 broken[card] = ["05.5" if card not in above(trick[0], trump) else "D13"]

@@ -64,7 +64,7 @@ class Legal(Acting):
         bela = {f"K{self.trump}", f"Q{self.trump}"}
         may_say = bela <= self.held[seat] and self.bela is None
         with_card = self.answers["bela"] == "with-its-card"
-        for card in legal(self.hands[seat], self.trick, self.suit):
+        for card in legal(self.hands[seat], self.trick, self.suit, self.answers):
             yield f"play {card}"
             if may_say and with_card and card in bela:
                 yield f"play {card} bela"

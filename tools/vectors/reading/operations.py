@@ -70,13 +70,13 @@ def _card_points(_: RuleSet, given: Json) -> Json:
     return {"points": cards.points(cards.respelled(given["card"]), cards.respelled(given["trump"]))}
 
 
-def _legal_cards(_: RuleSet, given: Json) -> Json:
-    return {"cards": cards.in_order(cards.legal(given["hand"], given["trick"], given["trump"]))}
+def _legal_cards(rules: RuleSet, given: Json) -> Json:
+    return {"cards": cards.in_order(cards.legal(given["hand"], given["trick"], given["trump"], answers_of(rules)))}
 
 
 def _refusals(rules: RuleSet, given: Json) -> Json:
     """What may not be played; that a trump lead is beaten, the site says itself (05.5, g9)."""
-    reasons = cards.reasons(given["hand"], given["trick"], given["trump"])
+    reasons = cards.reasons(given["hand"], given["trick"], given["trump"], answers_of(rules))
     beat = "g9" if rules.base == "site" else "05.5"
     cited = {card: [beat if clause == "05.5" else clause for clause in every] for card, every in reasons.items()}
     return {"refusals": [{"card": card, "clauses": cited[card]} for card in cards.in_order(cited)]}
@@ -181,20 +181,31 @@ def _perft(rules: RuleSet, given: Json) -> Json:
     table = _acted(rules, given)
     if table.phase not in {"play", "asked"}:
         return {"count": int(given["depth"] == 0)}
-    return {"count": lines(table.hands, table.leader or 0, table.trick, str(table.trump), given["depth"])}
+    begun = table.hands, table.leader or 0, table.trick, str(table.trump)
+    return {"count": lines(*begun, given["depth"], answers=table.answers)}
 
 
-def lines(hands: Mapping[int, set[str]], leader: int, trick: list[str], trump: str, depth: int) -> int:
+def lines(  # noqa: PLR0913 -- a position, and what is agreed
+    hands: Mapping[int, set[str]],
+    leader: int,
+    trick: list[str],
+    trump: str,
+    depth: int,
+    *,
+    answers: Mapping[str, str],
+) -> int:
     """Play every card that may be played, take it back, and count the ways of just that length."""
     if depth == 0:
         return 1
     seat = (leader + len(trick)) % len(hands)
     count = 0
-    for card in cards.legal(hands[seat], trick, trump):
+    for card in cards.legal(hands[seat], trick, trump, answers):
         now = [*trick, card]
         is_whole = len(now) == len(hands)
         taker = (leader + cards.winner(now, trump)) % len(hands) if is_whole else leader
-        count += lines({**hands, seat: hands[seat] - {card}}, taker, [] if is_whole else now, trump, depth - 1)
+        count += lines(
+            {**hands, seat: hands[seat] - {card}}, taker, [] if is_whole else now, trump, depth - 1, answers=answers
+        )
     return count
 
 

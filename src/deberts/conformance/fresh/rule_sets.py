@@ -8,6 +8,8 @@ from typing import Any, Final
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.fresh.lots import Lots
 from deberts.errors import RuleSetError
+from deberts.options import Option
+from deberts.rulesets.in_force import is_beside_the_sources
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.questions import NUMBERS, OPTIONS
 from deberts.rulesets.ruleset import RuleSet
@@ -17,6 +19,16 @@ AS_IT_IS: Final = 50
 
 HOUSES: Final = 40
 """How many of a hundred others are houses."""
+
+BESIDE: Final = 30
+"""How many of a hundred houses take what no source says."""
+
+_BESIDE: Final = tuple(answer for kind in OPTIONS.values() for answer in kind if is_beside_the_sources(answer))
+_OF_SOURCES: Final = {
+    field: several
+    for field, kind in OPTIONS.items()
+    if len(several := tuple(answer for answer in kind if not is_beside_the_sources(answer))) > 1
+}
 
 _TARGETS: Final = (1, 40, 90, 163, 301, 701, 1001)
 _TRIES: Final = 4
@@ -44,18 +56,30 @@ def _chosen(lots: Lots, name: str) -> RuleSet:
 def _house(lots: Lots, rules: RuleSet) -> RuleSet:
     """Return a house: any answers that can stand together, tried until some do; only a target else."""
     for _ in range(_TRIES):
-        fields = lots.some((*OPTIONS, *NUMBERS), lots.pick((0, 0, 1, 1, 2, 3)))
+        fields = lots.some((*_OF_SOURCES, *NUMBERS), lots.pick((0, 0, 1, 1, 2, 3)))
         answers = {field: _answer(lots, field) for field in fields}
         try:
-            return rules.house("our table", target=lots.pick((rules.target, *_TARGETS)), **answers)
+            house = rules.house("our table", target=lots.pick((rules.target, *_TARGETS)), **answers)
         except RuleSetError:
             continue
+        return _with_more(Lots(repr(house)), house)
     return rules
+
+
+def _with_more(lots: Lots, house: RuleSet) -> RuleSet:
+    """Return a house with answers that no source gives, or as it is: by lots of its own, so that others stay."""
+    if not lots.chance(BESIDE):
+        return house
+    answers = {answer.field: answer for answer in lots.some(_BESIDE, lots.pick((1, 1, 2, 3)))}
+    try:
+        return house.house(house.name, target=house.target, **answers)
+    except RuleSetError:
+        return house
 
 
 def _answer(lots: Lots, field: str) -> Any:
     if field in OPTIONS:
-        return lots.pick(tuple(OPTIONS[field]))
+        return lots.pick(_OF_SOURCES[field])
     row = NUMBERS[field]
     return lots.pick((row.least, 30, row.most, lots.between(row.least, row.most)))
 
@@ -63,7 +87,8 @@ def _answer(lots: Lots, field: str) -> Any:
 def knows(claimed: Collection[str], rules: RuleSet) -> bool:
     """Return whether an engine that claims some rule sets knows every answer of a house from one of them.
 
-    No source has other values of bela and the last trick: only who claims every rule set is asked for them.
+    No source has other values of bela and the last trick: only who claims every rule set is asked for them. What no
+    source answers is claimed clause by clause, and not looked at here.
 
     Example:
         >>> from deberts.options import Mars
@@ -71,10 +96,11 @@ def knows(claimed: Collection[str], rules: RuleSet) -> bool:
         >>> knows({"club"}, house), knows({"club", "site"}, house)
         (False, True)
     """
-    own = [answer for field, answer in rules.own_options.items() if field in OPTIONS]
+    own = [answer for answer in rules.own_options.values() if isinstance(answer, Option)]
     if len(own) < len(rules.own_options) and not {*PRESETS} <= {*claimed}:
         return False
-    return all(any(answer in _answers(name) for name in claimed) for answer in own)
+    of_sources = (answer for answer in own if not is_beside_the_sources(answer))
+    return all(any(answer in _answers(name) for name in claimed) for answer in of_sources)
 
 
 def _answers(name: str) -> set[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from deberts.conformance.operations.table import TABLE_OPERATIONS
 from deberts.errors import DebertsError, IllegalActionError, InputError, RuleError
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
-from deberts.rulesets.in_force import clause_in_force
+from deberts.rulesets.in_force import BESIDE_THE_SOURCES, clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 
 
@@ -66,18 +66,23 @@ EXTRA_CLAIMS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType({"match-en
 """What is asked only of engines that claim it beside the operation: the operation, and the input that makes it so."""
 
 
-def claims_for(operation: str, given: Mapping[str, Any]) -> frozenset[str]:
+CLAIMS: Final = frozenset((*OPERATIONS, *EXTRA_CLAIMS, *BESIDE_THE_SOURCES))
+"""All that an engine may claim, by each rule set."""
+
+
+def claims_for(operation: str, given: Mapping[str, Any], clauses: Iterable[str]) -> frozenset[str]:
     """Return what an engine must claim to get a question.
 
     Args:
         operation: Name of the operation.
         given: Its input, as JSON.
+        clauses: Numbers of the clauses that it holds.
 
     Returns:
-        The operation, and what its input needs beside it.
+        The operation, what its input needs beside it, and those of the clauses that no source has.
     """
     extra = (claim for claim, (name, key) in EXTRA_CLAIMS.items() if name == operation and key in given)
-    return frozenset((operation, *extra))
+    return frozenset((operation, *extra, *BESIDE_THE_SOURCES.intersection(clauses)))
 
 
 def answer(rules: object, operation: object, given: object) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def legal_cards(rules: RuleSet, given: Input) -> Result:
 
     ``trick`` holds the cards that lie on the table, in order; none where the hand leads.
     """
-    return {"cards": texts(tricks.legal_cards(*at_the_table(rules, given)))}
+    return {"cards": texts(tricks.legal_cards(*at_the_table(rules, given), rules.duties))}
 
 
 def refusals(rules: RuleSet, given: Input) -> Result:
@@ -49,7 +49,7 @@ def refusals(rules: RuleSet, given: Input) -> Result:
     ``05.2`` a card that does not follow suit, ``05.3`` one that does not trump, ``05.5`` one that follows a trump lead
     and does not beat it; or what stands in their place.
     """
-    refused = tricks.refusals(*at_the_table(rules, given))
+    refused = tricks.refusals(*at_the_table(rules, given), rules.duties)
     return {
         "refusals": [{"card": str(card), "clauses": _in_force(rules, reasons)} for card, reasons in refused.items()]
     }

@@ -15,6 +15,7 @@ from deberts.errors import InputError
 from deberts.game.account import tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
+from deberts.options import Duties
 from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.results import game_json, line_json, stake_json
@@ -214,7 +215,7 @@ def count_lines(deal: Deal, depth: int) -> int:
     Nothing but cards is counted: no exchange and no announcement is made, and saying bela makes no other line.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9
+        05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9, p12
 
     Raises:
         InputError: If more than :data:`MOST_POSITIONS` would have to be looked at.
@@ -225,14 +226,14 @@ def count_lines(deal: Deal, depth: int) -> int:
     if not isinstance(phase, Playing):
         return 0
     hands = tuple(secret.hand for secret in deal.secrets)
-    return _Counter(phase.contract.trump).count(hands, phase.leader, phase.trick, depth)
+    return _Counter(phase.contract.trump, deal.rules.duties).count(hands, phase.leader, phase.trick, depth)
 
 
 class _Counter:
     """Remembers what it has counted, because different orders of tricks meet again in the same place."""
 
-    def __init__(self, suit: Suit) -> None:
-        self._trump = suit
+    def __init__(self, suit: Suit, duties: Duties) -> None:
+        self._trump, self._duties = suit, duties
         self._counted: dict[tuple[tuple[int, ...], int, Trick], int] = {}
 
     def count(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
@@ -247,7 +248,7 @@ class _Counter:
 
     def _lines(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
         seat = (leader + len(trick)) % len(hands)
-        cards = tricks.legal_cards(hands[seat], trick, self._trump)
+        cards = tricks.legal_cards(hands[seat], trick, self._trump, self._duties)
         if depth == 1:
             return len(cards)
         return sum(self._after(hands, leader, seat, (*trick, card), depth - 1) for card in cards)

@@ -9,7 +9,7 @@ from typing import Final
 
 from deberts import schemas
 from deberts.conformance.standalone.pages import readme
-from deberts.conformance.standalone.rules_pages import rules_page
+from deberts.conformance.standalone.rules_pages import played_page, rules_page
 from deberts.conformance.vectors import CHANGES, MANIFEST, Vector
 from deberts.rulesets.presets import PRESETS
 
@@ -32,6 +32,7 @@ def exported(place: Traversable, vectors: Sequence[Vector]) -> dict[str, bytes]:
         **{name: entry.read_bytes() for name, entry in _files(place, "")},
         **{f"schemas/{name}": (files(schemas) / name).read_bytes() for name in _SCHEMAS},
         **{f"rules/{name}.md": rules_page(name).encode() for name in PRESETS},
+        "rules/played.md": played_page().encode(),
     }
     return {README: readme(vectors, _told(found)).encode(), **found}
 
@@ -42,7 +43,8 @@ def _told(found: Mapping[str, bytes]) -> dict[str, str]:
     return {
         **first,
         **{name: "vectors" for name in found if "/" not in name and name.endswith(".json") and name != MANIFEST},
-        "rules/NAME.md": f"the rules in words, one of {', '.join(PRESETS)}: the clauses by their numbers",
+        "rules/NAME.md": f"the rules in words, one of {', '.join(PRESETS)}, and played for what "
+        "houses take: the clauses by their numbers",
         **{name: "the shape of the files as JSON Schema" for name in found if name.startswith("schemas/")},
     }
 

@@ -13,6 +13,7 @@ from typing import Final
 from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.penalties import PENALTIES
+from deberts.conformance.wrong_engines.played import PLAYED
 from deberts.conformance.wrong_engines.seeds import SEEDS
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
 from deberts.conformance.wrong_engines.sheets import SHEETS
@@ -28,7 +29,20 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
     {
         engine.name: engine
         for engine in sorted(
-            (*TRICKS, *VALUES, *SEQUENCES, *TABLE, *CONTRACT, *MOSCOW, *SECOND, *SITE, *SHEETS, *PENALTIES, *SEEDS),
+            (
+                *TRICKS,
+                *VALUES,
+                *SEQUENCES,
+                *TABLE,
+                *CONTRACT,
+                *MOSCOW,
+                *SECOND,
+                *SITE,
+                *SHEETS,
+                *PENALTIES,
+                *SEEDS,
+                *PLAYED,
+            ),
             key=lambda engine: int(engine.name.removeprefix("W")),
         )
     }

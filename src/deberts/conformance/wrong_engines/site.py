@@ -9,7 +9,7 @@ import attrs
 
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, without_reason, wrong
-from deberts.options import FirstLead
+from deberts.options import Duties, FirstLead
 from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, whole_deal
 from deberts.rules.penalties import winner_against
 from deberts.rules.s02_dealing import bottom_card, completed_hands, next_dealer
@@ -65,8 +65,8 @@ def _later_of_equals(announced: tuple[Any, ...], suit: Suit, *_: Any) -> int | N
     return max(range(len(said)), key=lambda place: (said[place], place)) if any(said) else None
 
 
-def _overtrump(hand: CardSet, trick: Trick, suit: Suit) -> CardSet:
-    legal = legal_cards(hand, trick, suit)
+def _overtrump(hand: CardSet, trick: Trick, suit: Suit, duties: Duties) -> CardSet:
+    legal = legal_cards(hand, trick, suit, duties)
     ruffs = bool(trick) and trick[0].suit is not suit and legal <= hand.of(suit)
     return (beating_cards(legal, trick, suit) or legal) if ruffs else legal
 

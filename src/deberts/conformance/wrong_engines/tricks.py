@@ -8,6 +8,7 @@ import attrs
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, wrong
+from deberts.options import Duties
 from deberts.rules.s03_values import PLAIN_VALUES, TRICKS as TRICKS_PLAYED, card_points, higher_cards
 from deberts.rules.s05_tricks import (
     Trick,
@@ -46,28 +47,28 @@ def _in_plain_order(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     return CardSet(card for card in cards if _PLAIN_ORDER.index(card.rank) < best)
 
 
-def _discard_if_beaten(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
+def _discard_if_beaten(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
     beaten = trick and trick[0].suit is trump and not beating_cards(hand.of(trump), trick, trump)
-    return hand if beaten else legal_cards(hand, trick, trump)
+    return hand if beaten else legal_cards(hand, trick, trump, duties)
 
 
-def _beat_plain_too(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
-    legal = legal_cards(hand, trick, trump)
+def _beat_plain_too(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    legal = legal_cards(hand, trick, trump, duties)
     return beating_cards(legal, trick, trump) or legal if trick and legal <= hand.of(trick[0].suit) else legal
 
 
-def _need_not_trump(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
-    return hand if trick and not hand.of(trick[0].suit) else legal_cards(hand, trick, trump)
+def _need_not_trump(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    return hand if trick and not hand.of(trick[0].suit) else legal_cards(hand, trick, trump, duties)
 
 
-def _highest_ruff(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
-    legal = legal_cards(hand, trick, trump)
+def _highest_ruff(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    legal = legal_cards(hand, trick, trump, duties)
     ruffs = trick and trick[0].suit is not trump and legal and legal <= hand.of(trump)
     return _highest(legal, trump) if ruffs else legal
 
 
-def _ruff_at_will(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
-    legal = legal_cards(hand, trick, trump)
+def _ruff_at_will(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    legal = legal_cards(hand, trick, trump, duties)
     return legal | hand.of(trump) if trick and trick[0].suit is not trump else legal
 
 
@@ -95,13 +96,13 @@ TRICKS: Final[tuple[WrongEngine, ...]] = (
         "W10",
         "05.2",
         "trumps may always be played, whatever was led",
-        {legal_cards: lambda hand, trick, trump: legal_cards(hand, trick, trump) | hand.of(trump)},
+        {legal_cards: lambda hand, trick, trump, duties: legal_cards(hand, trick, trump, duties) | hand.of(trump)},
     ),
     wrong(
         "W11",
         "05.4",
         "without suit and trump no card is legal",
-        {legal_cards: lambda hand, trick, trump: hand.of(trick[0].suit) or hand.of(trump) if trick else hand},
+        {legal_cards: lambda hand, trick, trump, _: hand.of(trick[0].suit) or hand.of(trump) if trick else hand},
     ),
     wrong("W12", "05.1", "the declarer leads to the first trick", {first_leader: lambda _, declarer, *__: declarer}),
     wrong("W13", "05.1", "the dealer leads to the first trick", {first_leader: lambda dealer, *_: dealer}),

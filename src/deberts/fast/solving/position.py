@@ -36,6 +36,11 @@ def _check_rules(rules: Any) -> None:
         if points != counted:
             message = f"{what} is worth {points} in this deal, and a position counts {counted} for it"
             raise InputError(message, place="deal", clause=clause)
+    for duty in attrs.fields(type(rules.duties)):
+        answer = getattr(rules.duties, duty.name)
+        if answer is not duty.default:
+            message = f"{duty.name} is {answer.value} in this deal, and cards of a position are played by the sources"
+            raise InputError(message, place="deal", clause=answer.clauses[0])
 
 
 def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
@@ -89,7 +94,7 @@ class Position:
     def of(cls, deal: Any) -> Position:
         """Return the point of play that a deal has reached.
 
-        Cards are played alike under every rule set, so only the number of players and what bela and the last trick are
+        Cards are played alike by every source, so only the number of players and what bela and the last trick are
         worth matter. While a question waits for its answer, it is the point at which the play will go on.
 
         Args:
@@ -100,7 +105,7 @@ class Position:
 
         Raises:
             InputError: If it is no deal, not of two players, no cards are being played, or a house has set what bela or
-                the last trick is worth to something else than 20 and 10.
+                the last trick is worth to something else than 20 and 10, or that cards are played otherwise.
         """
         try:
             reached = _reached(deal)

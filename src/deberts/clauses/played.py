@@ -1,0 +1,47 @@
+"""What people play besides the sources: clauses of options that a house may take, and that no source gives.
+
+Each answer names the clause that gives it in :mod:`deberts.options`; its first one is that of the sources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from deberts.clauses.model import Clause, Status, decision, headed
+
+PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "islam2412": "github.com/islam2412/deberc: a game on the phone for two and three",
+        "picez": "github.com/picez/king-game: a game on the web for three, or four in pairs",
+        "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
+        "holfreij": "github.com/holfreij/klaverjas: a kindred game",
+    }
+)
+"""Who plays so: an address, and what it is, by a short name."""
+
+
+def _played(heading: str, text: str, *, by: str, kin: str = "") -> Clause:
+    """Return a clause, with who plays the game so, and after them who plays a kindred game so."""
+    count, players = len(by.split()), tuple(PLAYERS[name] for name in (*by.split(), *kin.split()))
+    return headed(heading, text, Status.PLAYED, f"played, by {count}", players=players)
+
+
+PLAYED: Final = (
+    decision(
+        "p0.1 Options besides the sources",
+        sets=(),
+        question="How does a table play what no source says?",
+        text="An option of this chapter stands in no rule set of a source: a table takes it by a house, under a name "
+        "of its own (01.2). Where nothing is agreed its first answer holds, which is that of the sources.",
+    ),
+    _played(
+        "p12 Trump leads left free",
+        "Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than "
+        "those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.",
+        by="islam2412 picez alexterliuk",
+        kin="holfreij",
+    ),
+)
+"""The clauses of this chapter, in the order of their numbers."""

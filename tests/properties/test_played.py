@@ -1,0 +1,98 @@
+# ruff: noqa: D205  # a class docstring is the wording of a clause, which has no summary line
+"""What no source says, and houses take."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import pytest
+
+from deberts import CLUB, PRESETS, CardSet, Deal, RuleSetError, Suit, higher_cards, legal_cards, parse_cards, refusals
+from deberts.options import Duties, TrumpLead
+from deberts.rules import penalties
+from deberts.rulesets import OPTIONS
+from deberts.rulesets.in_force import BESIDE_THE_SOURCES
+
+pytestmark = pytest.mark.property
+
+HEARTS: Final = CardSet.parse("7H 8H 9H TH JH QH KH AH")
+BESIDE: Final = [answer for kind in OPTIONS.values() for answer in kind if BESIDE_THE_SOURCES & {*answer.clauses}]
+"""Every answer that no source gives."""
+
+
+class TestOptionsBesideTheSources:
+    """p0.1 An option of this chapter stands in no rule set of a source: a table takes it by a house, under a name of
+    its own (01.2). Where nothing is agreed its first answer holds, which is that of the sources.
+    """
+
+    def test_no_source_gives_such_an_answer(self) -> None:
+        assert BESIDE
+        for rules in PRESETS.values():
+            assert not {*BESIDE} & {*rules.options.values()}, rules.name
+
+    @pytest.mark.parametrize("name", ["club", "Club", "site"])
+    def test_it_has_no_name_of_a_source(self, name: str) -> None:
+        for answer in BESIDE:
+            with pytest.raises(RuleSetError) as caught:
+                CLUB.house(name, target=501, **{answer.field: answer})
+            assert caught.value.clause == "01.2"
+
+    def test_such_an_answer_never_is_the_first(self) -> None:
+        for kind in {type(answer) for answer in BESIDE}:
+            first, *_ = kind
+            assert first not in BESIDE
+
+
+class TestTrumpLeadsLeftFree:
+    """p12 Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than
+    those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.
+    """
+
+    FREE: Final = Duties(TrumpLead.FREE)
+
+    def test_any_trump_follows_a_trump(self) -> None:
+        for led in HEARTS:
+            for own in combinations(HEARTS - {led}, 2):
+                hand = CardSet((*own, *parse_cards("7S AC")))
+                assert legal_cards(hand, (led,), Suit.HEARTS, self.FREE) == {*own}
+                assert {*refusals(hand, (led,), Suit.HEARTS, self.FREE)} == {*parse_cards("AC 7S")}
+
+    def test_it_differs_from_the_club_just_where_some_trump_beats_and_some_does_not(self) -> None:
+        for led in HEARTS:
+            for own in combinations(HEARTS - {led}, 2):
+                hand = CardSet(own)
+                higher = hand & higher_cards(led, Suit.HEARTS)
+                legal = legal_cards(hand, (led,), Suit.HEARTS)
+                assert (legal != legal_cards(hand, (led,), Suit.HEARTS, self.FREE)) is (len(higher) == 1)
+
+    @pytest.mark.parametrize("trick", ["TS", "TS KS", "TS 9H", "TS 9H KH"])
+    @pytest.mark.parametrize("hand", ["7S AS JH", "8H JH AC", "AC 7D", "JH"])
+    def test_what_follows_a_plain_lead_is_as_ever(self, hand: str, trick: str) -> None:
+        held, table = CardSet.parse(hand), parse_cards(trick)
+        assert legal_cards(held, table, Suit.HEARTS, self.FREE) == legal_cards(held, table, Suit.HEARTS)
+        assert refusals(held, table, Suit.HEARTS, self.FREE) == refusals(held, table, Suit.HEARTS)
+
+    def test_without_a_trump_any_card_follows(self) -> None:
+        hand = CardSet.parse("AC 7D")
+        assert legal_cards(hand, parse_cards("9H"), Suit.HEARTS, self.FREE) == hand
+
+    @pytest.mark.parametrize(
+        ("trump", "led", "hand", "legal"), [("H", "9H", "JH 7H", "7H JH"), ("S", "AS", "7S JS 9C", "7S JS")]
+    )
+    def test_p023_and_p024(self, trump: str, led: str, hand: str, legal: str) -> None:
+        held, table, suit = CardSet.parse(hand), parse_cards(led), Suit(trump)
+        assert str(legal_cards(held, table, suit, self.FREE)) == legal
+        for card, (why, *more) in refusals(held, table, suit, self.FREE).items():
+            assert (str(card), why.clause, more) == ("9C", "05.2", [])
+
+    def test_at_the_table_it_is_legal_and_no_revoke(self) -> None:
+        house = CLUB.house("ours", target=501, trump_lead=TrumpLead.FREE)
+        pack = parse_cards(
+            "7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD 7H 8H 9H TH JH QH KH AH 7S 8S 9S TS JS QS KS AS"
+        )
+        deal = Deal.new(house, pack, dealer=0).apply_all(["take", "play KD"])
+        assert deal.is_legal("play 8D")
+        low, hand, trick = parse_cards("8D")[0], deal.view(0).own.hand, parse_cards("KD")
+        assert not penalties.revoke_violations(low, hand, trick, Suit.DIAMONDS, house.duties)
+        assert penalties.revoke_violations(low, hand, trick, Suit.DIAMONDS)
