@@ -1,24 +1,29 @@
-"""Engines in other languages, written from the rules alone, agree with the reference on questions drawn by lots."""
+"""Engines in other languages, written from the rules alone, agree with the reference on fresh questions."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
-from random import Random
+from itertools import islice
 from typing import Any
 
 import pytest
 
 import differential
+from deberts.conformance.families import ORDER
+from deberts.conformance.fresh.answers import reference
+from deberts.conformance.fresh.drawing import EVERYTHING, question, questions
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.operations.audits import AUDIT_OPERATIONS
 from deberts.conformance.operations.sheets import SHEET_OPERATIONS
 from deberts.conformance.process import ProcessEngine
-from differential import CASES, COMMANDS, SEED, Findings, compare, described, kind_of, question
-from engines import Scripted
-from faults import ILLEGAL, double
-from questions import SENSIBLE
+from deberts.records.strict_json import dumps
+from differential import CASES, COMMANDS, SEED, Heard, compare, told
+from engines import Mistaken
+
+PLAYED = [op for op in OPERATIONS if op not in {*SHEET_OPERATIONS, *AUDIT_OPERATIONS}]
+"""What the engines know: all but sheets and audits."""
 
 REFUSED = {"02.1", "02.4", "02.5", "02.9", "02.12", "04.4", "04.9", "04.11", "04.14", "05.2", "06.5"}
 REFUSED |= {"06.9", "06.10", "D3", "D6", "D7", "D23"}
@@ -29,6 +34,27 @@ RARELY_REFUSED = {"05.3", "05.5", "D2"}
 
 FEW = 300
 NODE_VERSION = 20
+
+Rules = dict[str, Any]
+HOUSE: Rules = {"base": "club", "seats": 2, "target": 301, "agreed": [], "house": {"id": "ours", "options": {}}}
+NO_OPTIONS: tuple[Any, ...] = (None, [], {"mars": True})
+NO_HOUSES: tuple[Rules, ...] = (
+    *({"target": target} for target in (0, -1, 10_001, None, "301", 30.5)),
+    *({"house": {"id": name, "options": {}}} for name in ("club", "", " ours", "ours\n", "x" * 41, 7, None)),
+    *({"house": {"id": "ours", "options": options}} for options in NO_OPTIONS),
+    *({"seats": 3}, {"agreed": ["mars"]}, {"agreed": None}, {"base": "klub"}, {"house": []}),
+)
+"""What no house can have."""
+
+NO_RULES: tuple[Any, ...] = (
+    *(None, "", "klub", 5, True, [], {}, {"base": "club"}),
+    {"base": "klub", "seats": 2, "target": 501, "agreed": []},
+    {"base": "club", "seats": 2, "target": 301, "agreed": []},
+    *(HOUSE | wrong for wrong in NO_HOUSES),
+)
+"""What is no rule set of the club."""
+
+NO_INPUT: tuple[Any, ...] = (None, [], "x", 3, True)
 
 
 def engine(name: str) -> ProcessEngine:
@@ -45,91 +71,72 @@ def node_version() -> int:
     return int(done.stdout.removeprefix("v").split(".")[0])
 
 
-def assert_same(findings: Findings) -> None:
-    assert not findings.differences, "\n".join(map(described, findings.differences[:3]))
+def agreeing(name: str, cases: int) -> set[tuple[str, str]]:
+    """Ask an engine so many questions, none of which it answers otherwise; and say how it answered which operation."""
+    heard = Heard(engine(name))
+    findings = compare(heard, cases, SEED)
+    assert (findings.different, findings.broke) == (0, ""), "\n".join(told(findings, SEED))
+    assert findings.asked.total() == cases
+    return {*heard.answers}
 
 
 def test_the_engine_for_node_agrees_on_every_operation() -> None:
     """A number of questions over all operations, none answered otherwise; and they were worth asking."""
-    findings = compare(engine("node"), CASES, SEED)
-    assert_same(findings)
-    assert findings.asked == CASES
-    assert {(op, kind) for op in SENSIBLE for kind in ("result", "input")} <= findings.answers.keys()
-    assert {kind for _, kind in findings.answers} - RARELY_REFUSED == REFUSED | {"result", "input"}
+    answers = agreeing("node", CASES)
+    assert {(op, kind) for op in PLAYED for kind in ("result", "input")} <= answers
+    assert {kind for _, kind in answers} - RARELY_REFUSED == REFUSED | {"result", "input"}
 
 
 def test_the_engine_for_perl_agrees_on_what_it_claims() -> None:
-    findings = compare(engine("perl"), CASES // 5, SEED)
-    assert_same(findings)
-    assert {op for op, _ in findings.answers} == {"card_points", "legal_cards", "trick"}
+    assert {op for op, _ in agreeing("perl", CASES // 5)} == {"card_points", "legal_cards", "trick"}
 
 
 def test_the_engine_for_go_agrees_on_every_operation() -> None:
-    findings = compare(engine("go"), FEW, SEED)
-    assert_same(findings)
-    assert {op for op, _ in findings.answers} == {*SENSIBLE}
+    assert {op for op, _ in agreeing("go", FEW)} == {*PLAYED}
 
 
-def test_every_operation_has_questions_but_those_of_sheets_and_tables() -> None:
-    assert [*SENSIBLE, *SHEET_OPERATIONS, *AUDIT_OPERATIONS] == list(OPERATIONS)
-
-
-def test_the_same_seed_draws_the_same_questions_and_another_one_others() -> None:
-    drawn = [[question(seed, number, tuple(SENSIBLE)) for number in range(FEW)] for seed in ("1", "1", "2")]
-    assert drawn[0] == drawn[1] != drawn[2]
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_rule_set_and_no_input_is_refused_by_every_engine(name: str) -> None:
+    """Alone, and beside a fault of another kind, whatever makes no sense comes first."""
+    tried = engine(name)
+    card, many = {"card": "AH", "trump": "H"}, {"hand": ["7H"], "trick": [], "trump": "X"}
+    asked = [(rules, op, given) for rules in NO_RULES for op, given in (("card_points", card), ("legal_cards", many))]
+    asked += [(rules, "card_points", given) for rules in ("club", None) for given in NO_INPUT]
+    tried.start()
+    said: list[Any] = [tried.ask(seq, *one) for seq, one in enumerate(asked, 1)]
+    tried.stop()
+    for one, other in zip(asked, said, strict=True):
+        expected = answer(*one)["error"]
+        assert other["error"]["code"] == expected["code"] == "input", one
+        assert other["error"]["clause"] is expected["clause"] is None, one
 
 
 def test_some_questions_have_two_faults_and_each_order_of_them_is_drawn() -> None:
     """Those against two rules, and those that are malformed and break a rule; whichever is asked first, one is told."""
-    lots = Random(SEED)
-    for op in SENSIBLE:
-        said = {kind_of(answer(asked.rules, op, asked.given)) for asked in (double(lots, op) for _ in range(FEW // 3))}
-        assert said >= ({"input"} if op not in ILLEGAL else {"input", *LOWEST[op]})
+    for op in PLAYED:
+        asked = (question(SEED, "club", op, number, (ORDER,)) for number in range(FEW // 3))
+        said = {kind_of(reference(one)) for one in asked}
+        assert said >= {"input", *LOWEST.get(op, ())}, op
         assert "result" not in said or op in {"contest", "match", "perft", "view", "game", "replay", "legal_actions"}
 
 
+def kind_of(expect: Any) -> str:
+    """What an answer is: ``result``, ``input``, or the clause that refuses."""
+    return "result" if "result" in expect else expect["error"]["clause"] or "input"
+
+
 LOWEST: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("legal_cards", "refusals", "sequences", "bela", "exchange"), ("02.9",)),
     "contest": ("02.9", "04.9", "04.14"),
-    "settle": ("06.5",),
-    **dict.fromkeys(("legal_actions", "view", "perft"), ("02.1", "04.14", "D23")),
-    **dict.fromkeys(("replay", "game"), ("02.1", "04.14", "06.5", "D23")),
+    **dict.fromkeys(("legal_actions", "view", "perft"), ("02.1", "04.4", "04.14")),
+    **dict.fromkeys(("replay", "game"), ("02.1", "04.4", "04.14", "06.5")),
     "match": ("02.1", "04.14", "06.9"),
 }
-"""What two faults against rules come to, in each operation that can refuse by one."""
+"""What two faults against rules come to, in each operation that can refuse by two."""
 
 
 def test_questions_are_json_and_say_nothing_of_the_answer() -> None:
-    for number in range(FEW):
-        asked = question(SEED, number, tuple(SENSIBLE))
-        assert json.loads(json.dumps(asked.given)) == asked.given
-
-
-def answering(wrong: bool) -> Scripted:
-    """The reference; if it is to be wrong, once in a hundred questions without a result."""
-    script = Scripted(lambda seq, _given: {"seq": seq, **said(script, wrong=wrong)})
-    return script
-
-
-def said(script: Scripted, *, wrong: bool) -> dict[str, Any]:
-    number, rules, op, given = script.questions[-1]
-    return {"result": {}} if wrong and number % 100 == 7 else answer(rules, op, given)
-
-
-def test_the_reference_agrees_with_itself() -> None:
-    assert_same(compare(answering(wrong=False), FEW, SEED))
-
-
-def test_a_difference_is_found_and_described_so_that_it_can_be_asked_again() -> None:
-    script = answering(wrong=True)
-    findings = compare(script, FEW, SEED)
-    assert [result.vector.id for result in findings.differences] == [f"club/drawn/{n}" for n in (7, 107, 207)]
-    text = described(findings.differences[0])
-    (asked,) = (line for line in text.splitlines() if line.strip().startswith('{"rules"'))
-    _, rules, op, given = script.questions[7]
-    assert json.loads(asked) == {"rules": rules, "op": op, "given": given}
-    assert list(findings.lines())[-1] == f"{FEW} questions, 3 answered differently"
-    assert (script.calls[0], script.calls[-1]) == ("start", "stop")
+    for asked in islice(questions(SEED, EVERYTHING, differential.FAMILIES), FEW):
+        assert json.loads(dumps(asked.given)) == asked.given
 
 
 @pytest.mark.parametrize(("here", "cases", "status"), [([], "5", 2), (["perl"], "0", 2)])
@@ -137,7 +144,7 @@ def test_nobody_asked_is_no_agreement(
     monkeypatch: pytest.MonkeyPatch, here: list[str], cases: str, status: int
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if name in here else None)
-    monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: answering(wrong=False))
+    monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: Mistaken(lambda *_: False))
     assert differential.main(["--cases", cases]) == status
 
 
@@ -146,8 +153,8 @@ def test_the_status_says_whether_an_answer_differs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: bool, status: int
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "perl" else None)
-    monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: answering(wrong=wrong))
+    monkeypatch.setattr(differential, "ProcessEngine", lambda *_command, **_options: Mistaken(lambda *_: wrong))
     assert differential.main(["--cases", "20", "--seed", "x"]) == status
-    assert capsys.readouterr().out.startswith(
-        "node is not here, and was not asked\ngo is not here, and was not asked\nperl\n"
-    )
+    shown = capsys.readouterr().out
+    assert shown.startswith("node is not here, and was not asked\ngo is not here, and was not asked\nperl\n")
+    assert f"Different {20 * wrong} questions" in shown

@@ -23,6 +23,7 @@ from deberts.conformance.fresh import sheets, tables
 from deberts.conformance.fresh.answers import as_vector, reference
 from deberts.conformance.fresh.deals import dealt_pack, finished_deal
 from deberts.conformance.fresh.drawing import DRAWN, EVERYTHING, Question, question, questions, written_rules
+from deberts.conformance.fresh.faults import two_faults
 from deberts.conformance.fresh.fuzzing import Chosen, ask_again, fuzz
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.misreadings import misreading, named
@@ -84,7 +85,7 @@ class TestQuestions:
     def test_the_same_seed_gives_the_same_questions_on_every_machine(self) -> None:
         """They are the same to the bit: whoever changes what is drawn changes this digest, and says so."""
         text = "".join(map(line, drawn()))
-        assert hashlib.sha256(text.encode()).hexdigest()[:16] == "5e40e29f0f0e7b8e"
+        assert hashlib.sha256(text.encode()).hexdigest()[:16] == "eba44513533e50f4"
 
     def test_another_seed_gives_others(self) -> None:
         others = islice(questions("2", REPLAYS), 20)
@@ -107,6 +108,14 @@ class TestQuestions:
     def test_a_family_is_asked_alone(self, family: str) -> None:
         some = islice(questions("1", EVERYTHING, (family,)), 20)
         assert {one.family for one in some} == {family}
+
+    def test_long_lines_are_counted_for_those_who_ask(self) -> None:
+        """They are deep, and begin so early that there is something to count."""
+        assert not [one for one in drawn() if one.family == "deep"]
+        for asked in islice(questions("1", EVERYTHING, ("deep",)), 20):
+            assert (asked.op, asked.given["depth"] >= 7) == ("perft", True)
+            assert sum(text.startswith("play") for text in asked.given["actions"]) <= 2
+        assert max(reference(question("1", "club", "perft", n, ("deep",)))["result"]["count"] for n in (0, 2)) > 200_000
 
     def test_what_is_rare_at_a_table_is_drawn(self) -> None:
         """Equal totals, a true and a false claim, a nibble, four sevens, four passes, and both at the target."""
@@ -131,11 +140,17 @@ class TestQuestions:
     def test_faults_of_matches_and_announcements_are_drawn(self) -> None:
         clauses = {
             said["error"]["clause"]
-            for op, name in (("match", "club"), ("match", "moscow"), ("contest", "site"))
-            for number in range(70)
+            for op, name in (("match", "club"), ("match", "moscow-second"), ("contest", "site"))
+            for number in range(80)
             if "error" in (said := reference(question("1", name, op, number)))
         }
         assert clauses >= {"06.9", "06.10", "02.1", "04.9", "04.14"}
+
+    def test_of_three_players_two_announce_what_is_wrong(self) -> None:
+        given = {"announced": [[], [], []], "trump": "C"}
+        for number in range(4):
+            two_faults(Lots(f"{number}"), preset("site", seats=3), "contest", given)
+        assert [bool(said) for said in given["announced"]] == [True, True, False]
 
     def test_what_is_tolerant_is_answered_as_what_is_plain(self) -> None:
         some = [*islice(questions("1", EVERYTHING, ("text",)), 40)]

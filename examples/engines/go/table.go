@@ -2,6 +2,7 @@ package main
 
 import (
 	"sort"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -148,7 +149,7 @@ func agreedFits(agreed []interface{}, offered []string) bool {
 	return true
 }
 
-// printable says whether a text has 1 to 40 characters that can be printed.
+// printable says whether a text has 1 to 40 characters that can be printed, no blank first or last.
 func printable(s string) bool {
 	n := utf8.RuneCountInString(s)
 	for _, r := range s {
@@ -156,7 +157,7 @@ func printable(s string) bool {
 			return false
 		}
 	}
-	return n >= 1 && n <= 40
+	return n >= 1 && n <= 40 && strings.TrimSpace(s) == s
 }
 
 func contains(list []int, n int) bool {

@@ -85,10 +85,17 @@ my %OPS = (
 
 my $json = JSON::PP->new->utf8->canonical->allow_nonref;
 
+# The club by its name, or a house of it: only the target differs, which is nothing to a trick.
+my $NAME   = qr/"(?!club")[^"\\\s](?:[^"\\]{0,38}[^"\\\s])?"/;
+my $TARGET = qr/[1-9]\d{0,3}|10000/;
+my $HOUSE  = qr/\{"agreed":\[\],"base":"club","house":\{"id":$NAME,"options":\{\}\},"seats":2,"target":(?:$TARGET)\}/;
+
+sub is_club { JSON::PP->new->canonical->allow_nonref->encode($_[0]) =~ /\A(?:"club"|$HOUSE)\z/ }
+
 sub run {
     my ($message) = @_;
     my $op = text($message->{op});
-    input('unknown rule set') if text($message->{rules}) ne 'club';
+    input('unknown rule set') if !is_club($message->{rules});
     return (skipped => "this engine does not know $op") if !$OPS{$op};
     input('an object is needed') if ref $message->{given} ne 'HASH';
     return (result => $OPS{$op}->($message->{given}));

@@ -7,18 +7,21 @@ whatever else is asked, by whom, on which machine, and what is added for one ope
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import count
+from types import MappingProxyType
 from typing import Any, Final
 
 import attrs
 
-from deberts.conformance.families import ORDER, TEXT
-from deberts.conformance.fresh.faults import ILLEGAL, malform, respelled, two_faults
+from deberts.conformance.families import DEEP, ORDER, TEXT
+from deberts.conformance.fresh.faults import ILLEGAL, two_faults
 from deberts.conformance.fresh.lots import Lots
-from deberts.conformance.fresh.questions import DRAWINGS, Given
+from deberts.conformance.fresh.malformed import malform
+from deberts.conformance.fresh.questions import DRAWINGS, Given, long_lines
 from deberts.conformance.fresh.rule_sets import drawn_rules
+from deberts.conformance.fresh.spelling import respelled
 from deberts.records.codecs import rules_json
 from deberts.rulesets.presets import PRESETS
 from deberts.rulesets.ruleset import RuleSet
@@ -26,7 +29,7 @@ from deberts.rulesets.ruleset import RuleSet
 USUAL: Final = tuple(dict.fromkeys(row.family for row in DRAWINGS.values()))
 """The families that are drawn where nobody says otherwise."""
 
-ON_REQUEST: Final = (ORDER, TEXT)
+ON_REQUEST: Final = (DEEP, ORDER, TEXT)
 """Families that are drawn only for those who ask for them."""
 
 DRAWN: Final = (*USUAL, *ON_REQUEST)
@@ -75,8 +78,7 @@ def question(seed: str, ruleset: str, op: str, number: int, families: Collection
     lots = Lots(f"{seed}/{ruleset}/{op}/{number}")
     row = DRAWINGS[op]
     rules = _rules(seed, ruleset, lots.below(_VARIANTS))
-    weighed = [(weight, way) for weight, family, way in _WAYS if (family or row.family) in families]
-    family, given = lots.weighed(*weighed)(lots, rules, op)
+    family, given = lots.weighed(*_ways(op, families))(lots, rules, op)
     return Question(ruleset, rules, op, given, family or row.family)
 
 
@@ -88,7 +90,7 @@ def questions(seed: str, turns: Collection[tuple[str, str]], families: Collectio
         turns: Names of the rule sets and operations that are asked, in pairs.
         families: The families.
     """
-    asked = [turn for turn in turns if DRAWINGS[turn[1]].family in families or {*ON_REQUEST} & {*families}]
+    asked = [turn for turn in turns if _ways(turn[1], families)]
     weighed = Lots(f"{seed}/turns").mixed([turn for turn in asked for _ in range(DRAWINGS[turn[1]].weight)])
     numbers = {turn: count() for turn in weighed}
     while weighed:
@@ -139,13 +141,31 @@ def _respelled(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
     return TEXT, respelled(lots, DRAWINGS[op].draw(lots, rules))
 
 
+def _long(lots: Lots, rules: RuleSet, _op: str) -> tuple[str, Given]:
+    return DEEP, long_lines(lots, rules)
+
+
 _Way = Callable[[Lots, RuleSet, str], tuple[str, Given]]
 
 _WAYS: Final[tuple[tuple[int, str, _Way], ...]] = (
     (16, "", _sensible),
     (4, "", _illegal),
     (1, "", _malformed),
+    (8, DEEP, _long),
     (8, ORDER, _with_two_faults),
     (8, TEXT, _respelled),
 )
 """How often a question is drawn in which way, and its family where that is not the operation's."""
+
+_ALONE: Final[Mapping[str, frozenset[str]]] = MappingProxyType({DEEP: frozenset({"perft"})})
+"""The operations that have questions of a family, where not all have."""
+
+
+def _ways(op: str, families: Collection[str]) -> list[tuple[int, _Way]]:
+    """Return how often an operation is drawn in which way, if only some families are."""
+    usual = DRAWINGS[op].family
+    return [
+        (weight, way)
+        for weight, family, way in _WAYS
+        if (family or usual) in families and op in _ALONE.get(family, DRAWINGS)
+    ]

@@ -18,6 +18,7 @@ from deberts.conformance.fresh.deals import HIGHEST, deal_json, drawn_cards
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.sheets import drawn_sheet
 from deberts.conformance.fresh.tables import drawn_table
+from deberts.game.deal import Deal
 from deberts.game.ends import EndedBy
 from deberts.game.match import Match
 from deberts.records.node import MOST_INTEGER
@@ -25,7 +26,11 @@ from deberts.rules import s02_dealing as dealing, s04_sequences as sequences
 from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot
+from deberts.table.actions import Play
 from deberts.table.phases import Standing
+
+_DEEP: Final[Mapping[int, tuple[int, int]]] = MappingProxyType({2: (9, 18), 3: (8, 10), 4: (7, 9)})
+"""How many cards long lines have at least and at most: the more players, the more lines."""
 
 Given = dict[str, Any]
 """The input of an operation, as JSON."""
@@ -169,8 +174,19 @@ def _view(lots: Lots, rules: RuleSet) -> Given:
 
 def _perft(lots: Lots, rules: RuleSet) -> Given:
     deal = deals.deal_in_play(lots, rules)
+    return _lines(deal, lots.pick((0, 1, 2, 2, 3, 4)))
+
+
+def _lines(deal: Deal, depth: int) -> Given:
     left = sum(len(secret.hand) for secret in deal.secrets)
-    return {**deal_json(deal), "depth": min(left, lots.pick((0, 1, 2, 2, 3, 4)))}
+    return {**deal_json(deal), "depth": min(left, depth)}
+
+
+def long_lines(lots: Lots, rules: RuleSet) -> Given:
+    """Return the input of a count from one of the first cards on, as deep as a second or two allow."""
+    deal = deals.deal_in_play(lots, rules)
+    begun = next((at for at, action in enumerate(deal.actions) if isinstance(action, Play)), len(deal.actions))
+    return _lines(deals.back(deal, min(begun + lots.below(3), len(deal.actions))), lots.between(*_DEEP[rules.seats]))
 
 
 def drawn_seed(lots: Lots) -> str:
