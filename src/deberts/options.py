@@ -122,6 +122,14 @@ class TrumpLead(Option, field="trump_lead", asks="Whether a trump lead must be b
     FREE = "free", "no, any trump follows", "p12"
 
 
+class Ruff(Option, field="ruff", asks="Which trump a player without the suit led owes"):
+    """What who has none of a plain suit led must play (clauses 05.3 and p13)."""
+
+    ANY_TRUMP = "any-trump", "any", "05.3"
+    BEAT = "beat", "one above those on the table", "p13 05.3"
+    NO_DUTY = "no-duty", "none: any card", "p13"
+
+
 class Dialogue(Option, field="dialogue", asks="How sequences are announced"):
     """How sequences are announced, compared and shown (clauses D5, m9.2 and g8)."""
 
@@ -265,9 +273,11 @@ class Duties:
 
     Args:
         trump_lead: Clauses 05.5, D13 and p12.
+        ruff: Clauses 05.3 and p13.
     """
 
     trump_lead: TrumpLead = TrumpLead.BEAT
+    ruff: Ruff = Ruff.ANY_TRUMP
 
 
 class Convention(enum.Enum):

@@ -30,12 +30,13 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
+from deberts.options import Ruff
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
 from playing_systems import drawn_walk
 from project import sources
-from rule_sets import SYSTEMS, drawn_house
+from rule_sets import SYSTEMS, drawn_house, stacked_for
 
 ROOMS = ("deberts.rules.", "deberts.table.", "deberts.procedures.", "deberts.game.")
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -92,6 +93,15 @@ def refused() -> Iterator[Violation]:
                     yield from deal.violations("pass", seat=((deal.to_act or 0) + 1) % rules.seats)
     highest = Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), Stake(HIGHEST_STAKE, 1))).apply("take")
     yield from highest.violations("double")
+    yield from _low_ruff().violations("play 8H")
+
+
+def _low_ruff() -> Deal:
+    """The third of three, who has no spade, and holds trumps above and below the one on the table."""
+    rules = preset("site", seats=3).house("ours", target=501, ruff=Ruff.BEAT)
+    hands = ("AS KS 9D 8D 7D AH 9S TS QC", "JD QD KD TH KH AC 7C 9C JC", "AD TD QH JH 8H KC TC 8C 9H")
+    dealt = Deal.new(rules, stacked_for(*hands, indicator="7H"), dealer=2)
+    return dealt.apply_all(["take", "keep", "keep", "keep", "play KS", "play KH"])
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,21 @@ from typing import Final
 
 import pytest
 
-from deberts import CLUB, PRESETS, CardSet, Deal, RuleSetError, Suit, higher_cards, legal_cards, parse_cards, refusals
-from deberts.options import Duties, TrumpLead
+from deberts import (
+    CLUB,
+    PRESETS,
+    Card,
+    CardSet,
+    Deal,
+    RuleSetError,
+    Suit,
+    higher_cards,
+    legal_cards,
+    parse_cards,
+    refusals,
+    winner,
+)
+from deberts.options import Duties, Ruff, TrumpLead
 from deberts.rules import penalties
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
@@ -42,6 +55,22 @@ class TestOptionsBesideTheSources:
         for kind in {type(answer) for answer in BESIDE}:
             first, *_ = kind
             assert first not in BESIDE
+
+
+class TestWhoeverMustPlayHigher:
+    """p0.8 Where a card must be played higher (p13), not to do so is a revoke as in m13.2."""
+
+    def test_a_ruff_too_low_is_a_revoke_where_the_house_asks_for_more(self) -> None:
+        hand, trick = CardSet.parse("JH 8H AC"), parse_cards("TS KH")
+        for ruff, revokes in ((Ruff.ANY_TRUMP, {"AC"}), (Ruff.BEAT, {"8H", "AC"}), (Ruff.NO_DUTY, set())):
+            found = {
+                str(card): [
+                    why.clause for why in penalties.revoke_violations(card, hand, trick, Suit.HEARTS, Duties(ruff=ruff))
+                ]
+                for card in hand
+            }
+            assert {card for card, whys in found.items() if whys} == revokes
+            assert all(whys in ([], ["m13.2"]) for whys in found.values())
 
 
 class TestTrumpLeadsLeftFree:
@@ -96,3 +125,46 @@ class TestTrumpLeadsLeftFree:
         low, hand, trick = parse_cards("8D")[0], deal.view(0).own.hand, parse_cards("KD")
         assert not penalties.revoke_violations(low, hand, trick, Suit.DIAMONDS, house.duties)
         assert penalties.revoke_violations(low, hand, trick, Suit.DIAMONDS)
+
+
+class TestRuffsByAgreement:
+    """p13 Where a house asks to beat, whoever has none of a plain suit led must play a trump above those on the table,
+    or any trump if he has none so high; without a trump he plays as in 05.4. Where it asks for no ruff, he may play any
+    card.
+    """
+
+    BEAT, NO_DUTY = Duties(ruff=Ruff.BEAT), Duties(ruff=Ruff.NO_DUTY)
+
+    def test_every_ruff_of_two_trumps_over_one(self) -> None:
+        for lies in HEARTS:
+            for own in combinations(HEARTS - {lies}, 2):
+                hand, trick = CardSet((*own, *parse_cards("AC"))), (*parse_cards("TS"), lies)
+                higher = {card for card in own if winner((lies, card), Suit.HEARTS)}
+                assert legal_cards(hand, trick, Suit.HEARTS, self.BEAT) == (higher or {*own})
+                assert legal_cards(hand, trick, Suit.HEARTS, self.NO_DUTY) == hand
+                found = refusals(hand, trick, Suit.HEARTS, self.BEAT)
+                low = {card: "p13" for card in own if higher and card not in higher}
+                assert {card: why.clause for card, (why,) in found.items()} == {Card.parse("AC"): "05.3", **low}
+
+    @pytest.mark.parametrize("duties", [BEAT, NO_DUTY])
+    @pytest.mark.parametrize("trick", ["9H", "TS", "9H KH", "TS KH"])
+    def test_who_follows_plays_as_ever(self, trick: str, duties: Duties) -> None:
+        hand, table = CardSet.parse("7S AS JH 8H AC"), parse_cards(trick)
+        assert legal_cards(hand, table, Suit.HEARTS, duties) == legal_cards(hand, table, Suit.HEARTS)
+        assert refusals(hand, table, Suit.HEARTS, duties) == refusals(hand, table, Suit.HEARTS)
+
+    @pytest.mark.parametrize("duties", [BEAT, NO_DUTY])
+    def test_without_suit_and_trump_any_card_is_played(self, duties: Duties) -> None:
+        hand = CardSet.parse("AC 7D")
+        assert legal_cards(hand, parse_cards("TS KH"), Suit.HEARTS, duties) == hand
+
+    @pytest.mark.parametrize(
+        ("duties", "trick", "hand", "legal"),
+        [
+            (BEAT, "TS KH", "JH 8H AC", "JH"),
+            (BEAT, "TS KH", "8H 7H AC", "7H 8H"),
+            (NO_DUTY, "TS", "8H AC", "AC 8H"),
+        ],
+    )
+    def test_p025_p026_and_p028(self, duties: Duties, trick: str, hand: str, legal: str) -> None:
+        assert str(legal_cards(CardSet.parse(hand), parse_cards(trick), Suit.HEARTS, duties)) == legal

@@ -44,6 +44,7 @@ class TestTheClubVersionStandsAlone:
             "exchange": "before-own-first-card",
             "first_lead": "forehand",
             "trump_lead": "beat",
+            "ruff": "any-trump",
             "dialogue": "kind-aloud",
             "seniority": "trump",
             "further": "at-once",

@@ -176,6 +176,7 @@ class TestClub:
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
             "first_lead": options.FirstLead.FOREHAND,
             "trump_lead": options.TrumpLead.BEAT,
+            "ruff": options.Ruff.ANY_TRUMP,
             "dialogue": Dialogue.KIND_ALOUD,
             "seniority": options.Seniority.TRUMP,
             "further": options.Further.AT_ONCE,

@@ -23,6 +23,7 @@ from deberts import (
     SheetRow,
     Standing,
     parse_cards,
+    preset,
     score_sheet,
     settle,
     view_json,
@@ -128,17 +129,22 @@ def named(witness: dict[str, Any]) -> str:
     return str(witness["option"])
 
 
+def base_of(witness: dict[str, Any]) -> RuleSet:
+    """The club, or for more than two players the site."""
+    return preset("site", seats=witness["seats"]) if "seats" in witness else CLUB
+
+
 def house_of(witness: dict[str, Any], answer: str) -> RuleSet:
     """The club with one other answer, and with what both sides of the witness or this answer cannot do without."""
     texts = {**witness.get("both", {}), **witness.get("each", {}).get(answer, {}), witness["option"]: answer}
     answers = {field: OPTIONS[field](text) for field, text in texts.items()}
     target = ONE_DEAL if Unit.KUSH in answers.values() else 501
-    return CLUB.house("with one answer", target=target, **answers)
+    return base_of(witness).house("with one answer", target=target, **answers)
 
 
 def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
     """What there is to see at the end of a witness."""
-    scores = tuple(witness.get("scores", (0, 0)))
+    scores = tuple(witness.get("scores", [0] * rules.seats))
     if "pack" in witness:
         deal = Deal.new(rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores))
         return [IN_A_DEAL[what](played(witness, deal)) for what in witness["see"]]
@@ -223,7 +229,7 @@ class TestWitnesses:
     def test_nothing_else_is_changed_but_what_an_answer_cannot_do_without(self, witness: dict[str, Any]) -> None:
         for answer in witness["expected"]:
             house = house_of(witness, answer)
-            changed = {field for field in OPTIONS if house.options[field] is not CLUB.options[field]}
+            changed = {field for field in OPTIONS if house.options[field] is not base_of(witness).options[field]}
             needed = {*witness.get("both", {}), *witness.get("each", {}).get(answer, {})}
             assert changed <= {witness["option"], *needed}
             for field in needed & {*witness.get("each", {}).get(answer, {})}:

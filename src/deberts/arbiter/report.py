@@ -24,6 +24,7 @@ _WHAT: Final[Mapping[str, str]] = {
     "must-follow": gettext_noop("{card} does not follow {led}, and a card of its suit was in hand"),
     "must-trump": gettext_noop("{card} is no trump, and a trump was in hand"),
     "must-beat": gettext_noop("{card} does not beat {led}, and a higher trump was in hand"),
+    "must-overtrump": gettext_noop("{card} is below a trump on the table, and a higher one was in hand"),
     "not-held": gettext_noop("{sequence} was not in hand"),
     "false-height": gettext_noop("no {announced} with that top card was in hand"),
     "none-of-that-kind": gettext_noop("no {heard} was in hand"),

@@ -17,6 +17,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "picez": "github.com/picez/king-game: a game on the web for three, or four in pairs",
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
+        "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
     }
 )
 """Who plays so: an address, and what it is, by a short name."""
@@ -36,12 +37,26 @@ PLAYED: Final = (
         text="An option of this chapter stands in no rule set of a source: a table takes it by a house, under a name "
         "of its own (01.2). Where nothing is agreed its first answer holds, which is that of the sources.",
     ),
+    decision(
+        "p0.8 Whoever must play higher",
+        sets=(),
+        question="Is it a revoke not to trump as high as a house asks?",
+        text="Where a card must be played higher (p13), not to do so is a revoke as in m13.2.",
+    ),
     _played(
         "p12 Trump leads left free",
         "Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than "
         "those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.",
         by="islam2412 picez alexterliuk",
         kin="holfreij",
+    ),
+    _played(
+        "p13 Ruffs by agreement",
+        "Where a house asks to beat, whoever has none of a plain suit led must play a trump above those on the table, "
+        "or any trump if he has none so high; without a trump he plays as in 05.4. Where it asks for no ruff, he may "
+        "play any card.",
+        by="islam2412",
+        kin="holfreij emilijan-koteski",
     ),
 )
 """The clauses of this chapter, in the order of their numbers."""

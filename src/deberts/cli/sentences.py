@@ -28,7 +28,7 @@ from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match
 from deberts.locale import capitalized, gettext_noop
 from deberts.locale.refusals import REASONS
-from deberts.options import Duties, Seniority, TrumpLead
+from deberts.options import Duties, Ruff, Seniority, TrumpLead
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.phases import Finished
@@ -124,6 +124,8 @@ def why_played(card: Card, hand: CardSet, trick: Trick, trump: Suit, duties: Dut
 
 
 def _why_played(card: Card, led: Suit, beating: CardSet, trump: Suit, duties: Duties) -> tuple[str, str]:
+    if card.suit is not led and duties.ruff is Ruff.NO_DUTY:
+        return _NONE_ANY, "p13"
     if card.suit is not led:
         return (_NONE_TRUMPS, "05.3") if card.suit is trump else (_NONE_ANY, "05.4")
     if led is trump and duties.trump_lead is TrumpLead.BEAT:

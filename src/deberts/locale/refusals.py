@@ -66,6 +66,7 @@ REASONS: Final[Mapping[str, str]] = {
     "must-follow": gettext_noop("the suit led is in hand"),
     "must-trump": gettext_noop("a trump is in hand"),
     "must-beat": gettext_noop("a higher trump is in hand"),
+    "must-overtrump": gettext_noop("a trump above those on the table is in hand"),
     # Doubling and claims
     "not-your-offer": gettext_noop("the next offer is for whoever accepted last"),
     "offer-is-open": gettext_noop("an offer waits for its answer"),

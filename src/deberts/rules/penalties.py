@@ -64,10 +64,10 @@ def winner_against(loser: int, scores: Points, dealer: int) -> int:
 def revoke_violations(
     card: Card, hand: CardSet, trick: Trick, trump: Suit, duties: Duties = tricks.BY_THE_CLUB
 ) -> tuple[Violation, ...]:
-    """Return every duty that a card breaks: not following, not trumping, not beating a trump lead.
+    """Return every duty that a card breaks: not following, not trumping, not beating a trump.
 
     Clause:
-        m13.2, g13
+        m13.2, g13, p0.8
 
     Args:
         card: The card that was played.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, Violation
-from deberts.options import Duties, FirstLead, TrumpLead
+from deberts.options import Duties, FirstLead, Ruff, TrumpLead
 from deberts.rules import s02_dealing as dealing, s03_values as values
 
 TrickT = TypeVar("TrickT")
@@ -40,7 +40,7 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_TH
     """Return the cards that may be played: follow suit, else trump, else anything; a trump lead must be beaten.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13, p12
+        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13, p12, p13
 
     Args:
         hand: Cards held before the play.
@@ -64,19 +64,32 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_TH
     led = trick[0].suit
     follow = hand.of(led)
     if not follow.bits:
-        return hand.of(trump) or hand
+        return _without_the_suit_led(hand, trick, trump, duties.ruff)
     must_beat = led is trump and duties.trump_lead is TrumpLead.BEAT
     return beating_cards(follow, trick, trump) or follow if must_beat else follow
+
+
+def _without_the_suit_led(hand: CardSet, trick: Trick, trump: Suit, ruff: Ruff) -> CardSet:
+    trumps = hand.of(trump)
+    match ruff:
+        case Ruff.ANY_TRUMP:
+            return trumps or hand
+        case Ruff.BEAT:
+            return beating_cards(trumps, trick, trump) or trumps or hand
+        case Ruff.NO_DUTY:
+            return hand
+        case never:
+            assert_never(never)
 
 
 def beating_cards(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     """Return the cards that would win the trick as it lies, among cards of the suit that is winning it.
 
     Clause:
-        05.5
+        05.5, p13
 
     Args:
-        cards: Cards of the suit led.
+        cards: Cards of one suit.
         trick: Cards on the table, at least one.
         trump: The trump suit.
 
@@ -94,7 +107,7 @@ def card_violations(
     Who beats the card led, though not the best trump on the table, has done what the club text asks, and not enough.
 
     Clause:
-        05.2, 05.3, 05.5, g9, D13, p12
+        05.2, 05.3, 05.5, g9, D13, p12, p13
 
     Args:
         card: A card of *hand*.
@@ -113,11 +126,13 @@ def card_violations(
         return ()
     led, follow = trick[0].suit, hand.of(trick[0].suit)
     follows = card.suit is led
-    must_beat = follows and led is trump and card not in legal_cards(hand, trick, trump, duties)
+    too_low = card.suit is trump and card not in legal_cards(hand, trick, trump, duties)
+    must_trump = not follow and bool(hand.of(trump)) and duties.ruff is not Ruff.NO_DUTY
     reasons = (
         (bool(follow) and not follows, "05.2", "must-follow"),
-        (not follow and card.suit is not trump and bool(hand.of(trump)), "05.3", "must-trump"),
-        (must_beat, "D13" if card in values.higher_cards(trick[0], trump) else "05.5", "must-beat"),
+        (must_trump and card.suit is not trump, "05.3", "must-trump"),
+        (too_low and follows, "D13" if card in values.higher_cards(trick[0], trump) else "05.5", "must-beat"),
+        (too_low and not follow, "p13", "must-overtrump"),
     )
     facts = (("card", str(card)), ("led", str(trick[0])))
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
@@ -129,7 +144,7 @@ def refusals(
     """Return every card that may not be played, with all its reasons.
 
     Clause:
-        05.2, 05.3, 05.5, g9, D13, p12
+        05.2, 05.3, 05.5, g9, D13, p12, p13
 
     Args:
         hand: Cards held before the play.

@@ -37,6 +37,7 @@ from deberts.options import (
     NextDealer,
     Option,
     Packets,
+    Ruff,
     SecondHang,
     Seniority,
     SequenceCondition,
@@ -74,6 +75,7 @@ class RuleSet:
         exchange: Clauses 02.12, D2 and g5.
         first_lead: Clauses 05.1 and g7.
         trump_lead: Clauses 05.5, D13 and p12.
+        ruff: Clauses 05.3 and p13.
         dialogue: Clauses 04.4 to 04.7, D5, m9.2 and g8.
         seniority: Clauses 04.5, m7.1 and k1.
         further: Clauses D6, m8.1 and h2.
@@ -109,6 +111,7 @@ class RuleSet:
     exchange: ExchangeTime
     first_lead: FirstLead
     trump_lead: TrumpLead
+    ruff: Ruff
     dialogue: Dialogue
     seniority: Seniority
     further: Further
@@ -167,7 +170,7 @@ class RuleSet:
     @cached_property  # every card that is played asks
     def duties(self) -> Duties:
         """Its answers on which cards may be played, as one value."""
-        return Duties(trump_lead=self.trump_lead)
+        return Duties(trump_lead=self.trump_lead, ruff=self.ruff)
 
     @property
     def is_house(self) -> bool:

@@ -1,4 +1,4 @@
-"""Questions to what cards may be played (p12), and to how a house takes it (p0.1)."""
+"""Questions to what cards may be played (p12, p13, p0.8), and to how a house takes it (p0.1)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Final
 
 import attrs
 
+from tools.vectors.audits import table
 from tools.vectors.played.houses import by, house
 from tools.vectors.question import Question, legal_cards, refusals
+from tools.vectors.variants.rule_sets import around
 
 FREE: Final = house(trump_lead="free")
 
@@ -24,9 +26,32 @@ LEADS_LEFT_FREE: Final = (
 )
 
 
+BEAT, NO_DUTY = (house("site", seats=3, agreed=("arrival",), ruff=answer) for answer in ("beat", "no-duty"))
+
+RUFFS: Final = (
+    # house, situation, hand, trick, trump, what is right
+    (BEAT, "P025: a jack above the king, and an eight", "JH 8H AC", "TS KH", "H", "JH"),
+    (BEAT, "P026: two trumps below the king", "8H 7H AC", "TS KH", "H", "7H 8H"),
+    (BEAT, "two trumps above the queen, one below", "9H KH 8H", "TS QH", "H", "9H KH"),
+    (BEAT, "no trump lies: any trump", "JH 7H AC", "TS KS", "H", "7H JH"),
+    (BEAT, "no trump lies yet: any trump", "JH 7H AC", "TS", "H", "7H JH"),
+    (BEAT, "no trump in hand: any card", "AC 7D", "TS KH", "H", "AC 7D"),
+    (BEAT, "the suit led is in hand", "7S JH", "TS KH", "H", "7S"),
+    (BEAT, "a trump lead is beaten as ever", "JH 7H AC", "9H 8H", "H", "JH"),
+    (NO_DUTY, "P028: an eight of trumps and an ace", "8H AC", "TS", "H", "AC 8H"),
+    (NO_DUTY, "a trump lies: any card", "8H JH AC", "TS KH", "H", "AC 8H JH"),
+    (NO_DUTY, "the suit led is in hand", "7S JH", "TS KH", "H", "7S"),
+    (NO_DUTY, "a trump lead is beaten as ever", "JH 7H AC", "9H 8H", "H", "JH"),
+)
+
+
 def questions() -> Iterator[Question]:
     """Yield every question to the play of houses."""
     yield from _general()
+    for ours, title, hand, trick, trump, right in RUFFS:
+        yield by(ours, legal_cards("p13", title, hand, trick, trump, right=right))
+        yield by(ours, refusals("p13", title, hand, trick, trump))
+    yield from _low_ruffs()
     for title, hand, led, trump, right in LEADS_LEFT_FREE:
         yield by(FREE, legal_cards("p12", title, hand, led, trump, right=right))
         yield by(FREE, refusals("p12", title, hand, led, trump))
@@ -39,3 +64,15 @@ def _general() -> Iterator[Question]:
     wrong = {**FREE, "house": {**FREE["house"], "id": "club"}}
     yield by(wrong, attrs.evolve(asked, title="the club does not take trump leads that are free"))
     yield by(house(trump_lead="never"), attrs.evolve(asked, title="an answer that nobody gives to that question"))
+
+
+def _low_ruffs() -> Iterator[Question]:
+    hands = ("AS KS 9D 8D 7D AH 9S TS QC", "JD QD KD TH KH AC 7C 9C JC", "AD TD QH JH 8H KC TC 8C 9H")
+    pack = around(*hands, indicator="7H")
+    begun = ("0 take", "0 keep", "1 keep", "2 keep", "0 KS", "1 KH")
+    for title, rules, card in (
+        ("a trump below the one on the table, where a house asks for a higher one", BEAT, "8H"),
+        ("a trump above the one on the table, where a house asks for it", BEAT, "JH"),
+        ("a trump below the one on the table, where none higher is due", house("site", seats=3), "8H"),
+    ):
+        yield by(rules, table("p0.8", title, *begun, f"2 {card}", dealer=2, pack=pack))

@@ -18,7 +18,7 @@ PLAIN_ORDER: Final = "ATKQJ987"
 TRUMP_POINTS: Final = [20, 14, 11, 10, 4, 3, 0, 0]
 PLAIN_POINTS: Final = [11, 10, 4, 3, 2, 0, 0, 0]
 
-CLUB: Final = {"trump_lead": "beat"}
+CLUB: Final = {"trump_lead": "beat", "ruff": "any-trump"}
 """What the club answers to the questions on which it depends which cards may be played."""
 
 
@@ -48,31 +48,41 @@ def winner(trick: Sequence[str], trump: str) -> int:
 
 
 def legal(hand: Collection[str], trick: Sequence[str], trump: str, answers: Mapping[str, str] = CLUB) -> set[str]:
-    """The cards that may be played (05.1 to 05.6, p12)."""
+    """The cards that may be played (05.1 to 05.6, p12, p13)."""
     if not trick:
         return set(hand)
     led = trick[0][1]
     following = {card for card in hand if card[1] == led}
     if not following:
-        return {card for card in hand if card[1] == trump} or set(hand)
+        return _without_suit(hand, trick, trump, answers["ruff"])
     if led != trump or answers["trump_lead"] == "free":
         return following
     best = trick[winner(trick, trump)]
     return following & above(best, trump) or following
 
 
+def _without_suit(hand: Collection[str], trick: Sequence[str], trump: str, ruff: str) -> set[str]:
+    """The cards that may be played by who has none of the suit led (05.3, 05.4, p13)."""
+    trumps = {card for card in hand if card[1] == trump}
+    if ruff == "no-duty" or not trumps:
+        return set(hand)
+    lying = [card for card in trick if card[1] == trump]
+    high = {card for card in trumps if not above(card, trump) & {*lying}}
+    return high if ruff == "beat" and high else trumps
+
+
 def reasons(
     hand: Collection[str], trick: Sequence[str], trump: str, answers: Mapping[str, str] = CLUB
 ) -> dict[str, list[str]]:
-    """The clauses that each card breaks which may not be played (05.2, 05.3, 05.5, D13, p12)."""
+    """The clauses that each card breaks which may not be played (05.2, 05.3, 05.5, D13, p12, p13)."""
     broken: dict[str, list[str]] = {}
     for card in hand:
         others = {other for other in hand if other != card}
         if trick and card[1] != trick[0][1]:
             if any(other[1] == trick[0][1] for other in others):
                 broken[card] = ["05.2"]
-            elif card[1] != trump and any(other[1] == trump for other in others):
-                broken[card] = ["05.3"]
+            elif card not in _without_suit(hand, trick, trump, answers["ruff"]):
+                broken[card] = ["p13" if card[1] == trump else "05.3"]
         elif trick and card[1] == trump and answers["trump_lead"] == "beat":
             higher = above(trick[winner(trick, trump)], trump)
             if card not in higher and others & higher:

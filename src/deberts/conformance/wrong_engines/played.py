@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from deberts.cards import CardSet, Suit
-from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import Duties, TrumpLead
-from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, legal_cards
+from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
+from deberts.options import Duties, Ruff, TrumpLead
+from deberts.rules.penalties import revoke_violations
+from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
 
 
 def _follows_with_anything(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
@@ -15,8 +18,28 @@ def _follows_with_anything(hand: CardSet, trick: Trick, trump: Suit, duties: Dut
     return hand if is_free else legal_cards(hand, trick, trump, duties)
 
 
+def _owes_a_trump_where_none_is_due(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    ruff = Ruff.ANY_TRUMP if duties.ruff is Ruff.NO_DUTY else duties.ruff
+    return legal_cards(hand, trick, trump, attrs.evolve(duties, ruff=ruff))
+
+
+def _any_ruff(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    return legal_cards(hand, trick, trump, attrs.evolve(duties, ruff=Ruff.ANY_TRUMP))
+
+
+def _keeps_low_trumps(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
+    """Take what may be played for nothing but trumps above those on the table, and any card without such a trump."""
+    legal = legal_cards(hand, trick, trump, duties)
+    ruffs = duties.ruff is Ruff.BEAT and trick and legal and legal == hand.of(trump) and trick[0].suit is not trump
+    return beating_cards(legal, trick, trump) or hand if ruffs else legal
+
+
 PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W301", "p12", "a trump lead must be beaten in every house", always(legal_cards, BY_THE_CLUB)),
     wrong("W302", "p12", "who need not beat a trump lead need not follow it", {legal_cards: _follows_with_anything}),
+    wrong("W303", "p13", "a house that lets nobody ruff low lets everybody", {legal_cards: _any_ruff}),
+    wrong("W304", "p13", "a trump is owed in every house", {legal_cards: _owes_a_trump_where_none_is_due}),
+    wrong("W305", "p13", "who has no trump that is high enough plays any card", {legal_cards: _keeps_low_trumps}),
+    wrong("W306", "p0.8", "a ruff too low is no revoke", without_reason(revoke_violations, "must-overtrump")),
 )
 """Engines that play otherwise than their house agreed."""
