@@ -27,6 +27,9 @@ A_MINUTE: Final = 20_000
 
 PART: Final = 500
 
+WHOLE: Final = 17
+"""So many actions has the shortest question in which nearly all tricks are played, or all."""
+
 BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "W69": "two deals of one match must be passed out, and the dealer of the third come to his last bid",
@@ -94,10 +97,27 @@ def smallest(wrong: WrongEngine, question: Question) -> Question:
     return shrunk(question, still)
 
 
-def actions(question: Question) -> int:
-    """How many actions a question has."""
-    given = question.given
-    return sum(len(deal.get("actions", ())) for deal in given.get("deals", [given]))
+@attrs.frozen
+class Size:
+    """How much there is to look at in a question: deals, what is done in them, and cards that are given otherwise."""
+
+    deals: int
+    actions: int
+    cards: int
+
+    @classmethod
+    def of(cls, question: Question) -> Size:
+        """The size of a question, however malformed it is."""
+        given = question.given
+        every = given.get("deals", [given] if "pack" in given else [])
+        deals = [deal for deal in every if isinstance(deal, dict)] if isinstance(every, list) else []
+        done = (deal.get("actions", deal.get("acts")) for deal in deals)
+        hands = (given.get(key) for key in ("hand", "trick", "cards"))
+        return cls(len(deals), sum(map(_length, done)), sum(map(_length, hands)))
+
+
+def _length(items: object) -> int:
+    return len(items) if isinstance(items, list) else 0
 
 
 @attrs.define
@@ -106,8 +126,8 @@ class Hunt:
 
     wrong: WrongEngine
     numbers: list[int]
-    before: list[int]
-    after: list[int]
+    before: list[Size]
+    after: list[Size]
     found: list[str]
 
     @property
@@ -127,10 +147,28 @@ def hunt(names: Sequence[str], seeds: int, most: int) -> list[Hunt]:
             if question is not None:
                 small = smallest(one.wrong, question)
                 one.found.append(f"{question.op} -> {small.op}")
-                if actions(question):
-                    one.before.append(actions(question))
-                    one.after.append(actions(small))
+                one.before.append(Size.of(question))
+                one.after.append(Size.of(small))
     return hunts
+
+
+def shrinking(hunts: Sequence[Hunt]) -> Iterator[str]:
+    """Say how much is left of what was found; and apart where a deal must be played to its end to show anything."""
+    pairs = [pair for one in hunts for pair in zip(one.before, one.after, strict=True)]
+    for part in ("deals", "actions", "cards"):
+        some = [(getattr(large, part), getattr(small, part)) for large, small in pairs if getattr(large, part)]
+        yield f"{part} left: {_left(some)}"
+    acted = [(large.actions, small.actions) for large, small in pairs if large.actions]
+    yield f"  where a deal must be played to its end: {_left([pair for pair in acted if pair[1] >= WHOLE])}"
+    yield f"  and elsewhere: {_left([pair for pair in acted if pair[1] < WHOLE])}"
+
+
+def _left(pairs: Sequence[tuple[int, int]]) -> str:
+    if not pairs:
+        return "nothing was found"
+    shares = [small / large for large, small in pairs]
+    larger, smaller = (sum(numbers) for numbers in zip(*pairs, strict=True))
+    return f"{mean(shares):.2f} of each, {smaller / larger:.2f} of all, {len(pairs)} questions"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -145,12 +183,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.write(
             f"{one.wrong.name:6}{one.wrong.clause:7}{one.median:>7.0f}  {one.wrong.belief}: {one.found[:1]}\n"
         )
-    before, after = ([number for one in hunts for number in getattr(one, part)] for part in ("before", "after"))
-    ratios = [small / large for small, large in zip(after, before, strict=True)]
     lost = [one.wrong.name for one in hunts if one.median > wanted.most and one.wrong.name not in BEYOND_CHANCE]
-    sys.stdout.write(f"{len(hunts)} wrong engines, not found: {', '.join(lost) or 'none'}; ")
-    sys.stdout.write(f"actions left: {mean(ratios or [0.0]):.2f} of each, ")
-    sys.stdout.write(f"{sum(after) / (sum(before) or 1):.2f} of all\n")
+    sys.stdout.write(f"{len(hunts)} wrong engines, not found: {', '.join(lost) or 'none'}\n")
+    sys.stdout.writelines(f"{line}\n" for line in shrinking(hunts))
     return 1 if lost else 0
 
 

@@ -6,7 +6,7 @@ import copy
 import hashlib
 from collections.abc import Mapping
 from functools import cache
-from itertools import islice
+from itertools import count, islice, pairwise, permutations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -32,6 +32,7 @@ from deberts.conformance.fresh.questions import DRAWINGS
 from deberts.conformance.fresh.rule_sets import drawn_rules, knows
 from deberts.conformance.fresh.shrinking import shrunk, smaller_questions
 from deberts.conformance.operations import OPERATIONS, answer
+from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import fresh as report
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import decode, encode, shipped
@@ -74,6 +75,26 @@ class Believing(ReferenceEngine):
         """Answer one question."""
         with self.wrong.believed():
             return super().ask(seq, rules, op, given)
+
+
+class Late(ReferenceEngine):
+    """The reference for ten questions, and wrong from then on; where it is gone, it starts no second time."""
+
+    def __init__(self, is_gone: bool) -> None:
+        """Take whether it starts once only."""
+        self.is_gone, self.starts, self.asked = is_gone, 0, 0
+
+    def start(self) -> Introduction:
+        """Forget what was asked."""
+        self.starts, self.asked = self.starts + 1, 0
+        if self.is_gone and self.starts > 1:
+            raise EngineError("gone")
+        return super().start()
+
+    def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer one question."""
+        self.asked += 1
+        return super().ask(seq, rules, op, given) if self.asked <= 10 else {"seq": seq, "result": {}}
 
 
 class TestQuestions:
@@ -228,6 +249,30 @@ class TestDifferences:
         (difference,) = findings.differences
         assert (findings.different, difference.is_steady, difference.smallest) == (1, False, difference.asked)
         assert any("it remembers, or guesses" in told for told in report.text(findings, "", named([difference], "1")))
+
+    def test_who_guesses_is_told_so_though_no_guess_is_right(self) -> None:
+        guesses = count()
+
+        class Guessing(Mistaken):
+            def ask(self, seq: int, *_: object) -> dict[str, Any]:
+                return {"seq": seq, "result": {"points": next(guesses)}}
+
+        (difference,) = fuzz(Guessing(lambda *_: True), Chosen(seed="1", number=3, operations=("trick",))).differences
+        assert not difference.is_steady
+
+    @pytest.mark.parametrize("is_gone", [False, True])
+    def test_who_is_wrong_only_after_many_questions_is_told_so(self, is_gone: bool) -> None:
+        engine = Late(is_gone)
+        findings = fuzz(engine, Chosen(seed="1", number=30, operations=("trick",)))
+        assert (findings.broke, [one.differs_alone for one in findings.differences]) == ("", [is_gone])
+        told = " ".join(report.text(findings, "", named(findings.differences, "1")))
+        assert ("asked this alone, it answers rightly: it remembers" in told) is not is_gone
+
+    def test_the_order_of_operations_is_another_one_each_time(self) -> None:
+        """So an engine is found that answers one operation wrongly just after another one."""
+        turns = [("club", op) for op in ("card_points", "trick", "bela")]
+        ops = [one.op for one in islice(questions("1", turns), 40)]
+        assert {*pairwise(ops)} >= {*permutations(("card_points", "trick", "bela"), 2)}
 
     def test_what_is_declined_is_no_difference(self) -> None:
         findings = fuzz(Mistaken(lambda *_: True, {"skipped": "not yet"}), Chosen(seed="1", number=5))

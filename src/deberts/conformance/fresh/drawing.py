@@ -83,7 +83,7 @@ def question(seed: str, ruleset: str, op: str, number: int, families: Collection
 
 
 def questions(seed: str, turns: Collection[tuple[str, str]], families: Collection[str] = USUAL) -> Iterator[Question]:
-    """Yield the questions of a seed, without end: all take turns, the weightier operations more often.
+    """Yield the questions of a seed, without end: all take turns, in another order each time, the weightier more often.
 
     Args:
         seed: The seed.
@@ -91,10 +91,11 @@ def questions(seed: str, turns: Collection[tuple[str, str]], families: Collectio
         families: The families.
     """
     asked = [turn for turn in turns if _ways(turn[1], families)]
-    weighed = Lots(f"{seed}/turns").mixed([turn for turn in asked for _ in range(DRAWINGS[turn[1]].weight)])
+    lots = Lots(f"{seed}/turns")
+    weighed = [turn for turn in asked for _ in range(DRAWINGS[turn[1]].weight)]
     numbers = {turn: count() for turn in weighed}
     while weighed:
-        for name, op in weighed:
+        for name, op in lots.mixed(weighed):
             yield question(seed, name, op, next(numbers[name, op]), families)
 
 

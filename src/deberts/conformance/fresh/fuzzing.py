@@ -19,7 +19,7 @@ from deberts.conformance.operations import claims_for
 from deberts.conformance.protocol import Engine, Introduction
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import Vector
-from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.verdicts import Result, Verdict, same_json
 from deberts.errors import InputError
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
@@ -66,7 +66,8 @@ class Difference:
         asked: The question as it was drawn.
         smallest: The smallest question found that is answered otherwise too; the same if none was smaller.
         result: What was answered to that one, beside what is right.
-        is_steady: Whether the question was answered otherwise again when it was asked again.
+        is_steady: Whether the question was answered just so again when it was asked again.
+        differs_alone: Whether the smallest is answered otherwise too when the engine, started anew, is asked it alone.
     """
 
     number: int
@@ -74,6 +75,7 @@ class Difference:
     smallest: Question
     result: Result
     is_steady: bool = True
+    differs_alone: bool = True
 
 
 @attrs.frozen
@@ -143,7 +145,7 @@ class _Run:
 
     def _made_small(self, number: int, asked: Question, result: Result, claims: Test) -> Difference:
         again = self.result(asked)
-        if again is None or again.verdict not in _DIFFERENT:
+        if again is None or again.verdict not in _DIFFERENT or not same_json(again.got, result.got):
             return Difference(number, asked, asked, result, is_steady=False)
         smallest: list[Result] = [again]
 
@@ -157,6 +159,17 @@ class _Run:
             return said.verdict in _DIFFERENT
 
         return Difference(number, asked, shrunk(asked, differs), smallest[-1])
+
+    def asked_alone(self, one: Difference) -> Difference:
+        """Ask what was made small once more, of the engine started anew: who answers rightly then remembers."""
+        try:
+            self.engine.start()
+            said = self.engine.result(one.smallest, dict(one.result.vector.expect))
+        except EngineError:
+            return one
+        finally:
+            _stopped((self.engine,))
+        return attrs.evolve(one, differs_alone=said.verdict in _DIFFERENT)
 
 
 def _is_alike(expect: Mapping[str, Any], before: Mapping[str, Any]) -> bool:
@@ -199,7 +212,11 @@ def fuzz(
             run.ask(place, question, claims)
             on_question(question)
 
-    return _found(run, engines, ask_all)
+    findings = _found(run, engines, ask_all)
+    if findings.broke:
+        return findings
+    alone = (run.asked_alone(one) if one.is_steady else one for one in findings.differences)
+    return attrs.evolve(findings, differences=tuple(alone))
 
 
 def ask_again(engine: Engine, vectors: Sequence[Vector], on_question: Callable[[object], object] = id) -> Findings:

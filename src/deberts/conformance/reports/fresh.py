@@ -57,6 +57,8 @@ def _difference(
         yield from wrapped(f"So answers who believes: {misreading.belief}", "    ", " " * 6)
     if not difference.is_steady:
         yield from wrapped("Asked again, it answered otherwise than before: it remembers, or guesses", "    ", " " * 6)
+    if not difference.differs_alone:
+        yield from wrapped("Started anew and asked this alone, it answers rightly: it remembers", "    ", " " * 6)
     if against:
         yield from wrapped(f"This library answers as {_agreeing(difference)}", "    ", " " * 6)
     for label, told in details(shortened(difference.result)):
