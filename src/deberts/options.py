@@ -230,7 +230,7 @@ class Counterclaim(Option, field="counterclaim", asks="Whether the defender may 
 
 
 class NextDealer(Option, field="next_dealer", asks="Who deals next"):
-    """Who deals after a deal that was played (clauses 02.14, m11.4, s6 and g10)."""
+    """Who deals after a deal that was played (clauses 02.14, m11.4, s6, g10 and p4)."""
 
     DECLARER = (
         "declarer",
@@ -239,6 +239,8 @@ class NextDealer(Option, field="next_dealer", asks="Who deals next"):
         Limit(2, "g10", "with more than two, whoever has most points deals next"),
     )
     MOST_POINTS = "most-points", "whoever scored most", "m11.4 s6 g10"
+    IN_TURN = "in-turn", "the next in turn", "p4"
+    HIGHEST_WRITTEN = "highest-written", "whoever alone writes most", "p4"
 
 
 class FirstDealer(Option, field="first_dealer", asks="Who deals first in the next game"):

@@ -201,7 +201,7 @@ ON_A_SHEET: dict[str, Any] = {
     "result": lambda rows, _: [*rows[-1].ending.result],
     "games": lambda rows, _: None if rows[-1].ending.games is None else [*rows[-1].ending.games],
     "written": lambda rows, _: [[*row.written] for row in rows],
-    "next_dealer": lambda rows, rules: rows[-1].next_dealer(rules),
+    "next_dealers": lambda rows, rules: [row.next_dealer(rules) for row in rows],
     "released": released,
 }
 """What can be seen in a deal, and on a sheet."""

@@ -15,7 +15,12 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "islam2412": "github.com/islam2412/deberc: a game on the phone for two and three",
         "picez": "github.com/picez/king-game: a game on the web for three, or four in pairs",
+        "keeper": "github.com/VitaliyMisha/debercproj: a score keeper for two to four",
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
+        "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
+        "gopro": "gopro-forum.ru: a page of rules",
+        "cats": "catsatcards.com/Games/Klabberjass.html: Klaberjass for two",
+        "shram": "en.shram.kiev.ua/games/cards/2_deberts.shtml: a page of rules",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
         "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
     }
@@ -42,6 +47,13 @@ PLAYED: Final = (
         sets=(),
         question="Is it a revoke not to trump as high as a house asks?",
         text="Where a card must be played higher (p13), not to do so is a revoke as in m13.2.",
+    ),
+    _played(
+        "p4 The deal in turn, or by what is written",
+        "A house may let the deal go round: after every deal, void ones included, the next seat deals. Or it lets "
+        "whoever alone writes most by the contract deal, without what waited from earlier deals; where points are "
+        "suspended in the deal, or several write most, the next seat deals.",
+        by="islam2412 keeper online gopro cats shram",
     ),
     _played(
         "p12 Trump leads left free",

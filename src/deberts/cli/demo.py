@@ -90,14 +90,23 @@ def _why_dealers(match: Match) -> Iterator[tuple[str, str]]:
         yield _why_next(match.rules, row), dealer_clause(match.rules, row.end, row.entry.totals)
 
 
+_WHY: Final = {
+    NextDealer.DECLARER: "he was declarer",
+    NextDealer.IN_TURN: "it was his turn",
+    NextDealer.HIGHEST_WRITTEN: "he alone wrote most, or it was his turn",
+}
+"""Why somebody deals where it does not hang on the totals."""
+
+
 def _why_next(rules: RuleSet, row: SheetRow) -> str:
     if row.end is DealEnd.SEVENS:
         return "the four sevens of his deal are dealt again"
     if row.end is DealEnd.PASSES:
         return f"the {'other' if rules.seats == TWO else 'last'} one did before {NUMBERS[rules.seats].lower()} passes"
-    if rules.next_dealer is NextDealer.DECLARER and rules.unit is Unit.POINTS:
-        return "he was declarer"
-    if row.entry.totals.count(max(row.entry.totals)) == 1:
+    is_tie = row.entry.totals.count(max(row.entry.totals)) > 1
+    if rules.next_dealer in _WHY and not (is_tie and rules.unit is Unit.KUSH):
+        return _WHY[rules.next_dealer]
+    if not is_tie:
         return "he scored most"
     return "he was the defender of equal totals" if rules.seats == TWO else "he comes first of those who scored most"
 

@@ -27,8 +27,14 @@ from deberts.game.ends import (
 )
 from deberts.integers import check_seat
 from deberts.messages import Message
-from deberts.options import Doubling, Mars, Unit
-from deberts.rules import conventions, penalties, s02_dealing as dealing, s06_ending as endings
+from deberts.options import Doubling, Mars, NextDealer, Unit
+from deberts.rules import (
+    conventions,
+    penalties,
+    s02_dealing as dealing,
+    s06_contract as contract,
+    s06_ending as endings,
+)
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -75,8 +81,31 @@ class SheetRow:
         """
         if self.entry.sevens is not None:
             return conventions.dealer_after_redeal(self.dealer)
-        declarer, totals = self.entry.declarer, self.entry.totals
-        return dealing.next_dealer(self.dealer, declarer, totals, rules.next_dealer, rules.unit)
+        return dealer_after(rules, self.dealer, self.entry.declarer, self.entry.totals)
+
+
+def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
+    """Return the seat that deals after a deal which no four sevens have cancelled.
+
+    Clause:
+        02.7, 02.14, p4
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of its dealer.
+        declarer: Seat of its declarer; ``None`` after a void deal.
+        totals: Totals by seat.
+
+    Returns:
+        The seat.
+
+    Raises:
+        InputError: If there is no such seat.
+    """
+    highest = None
+    if rules.next_dealer is NextDealer.HIGHEST_WRITTEN and declarer is not None:
+        highest = contract.highest_writer(totals, declarer, dealer)
+    return dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit, highest)
 
 
 def score_sheet(

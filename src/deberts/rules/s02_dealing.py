@@ -154,17 +154,18 @@ def next_seat(seat: int, seats: int) -> int:
     return (seat + 1) % seats
 
 
-def next_dealer(
+def next_dealer(  # noqa: PLR0913, PLR0917  # what may decide it by one rule or another
     dealer: int,
     declarer: int | None,
     totals: tuple[int, ...],
     rule: NextDealer = NextDealer.DECLARER,
     unit: Unit = Unit.POINTS,
+    highest: int | None = None,
 ) -> int:
     """Return the seat that deals next: after a void deal the next player, else as the rule says.
 
     Clause:
-        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22, D31
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D22, D31, p4
 
     Args:
         dealer: Seat of the dealer.
@@ -172,10 +173,11 @@ def next_dealer(
         totals: Totals by seat of two to four players, without suspended points.
         rule: Who deals after a deal that was played; the club's answer if left out.
         unit: What is counted for a deal: where kush are, equal totals are dealt again by the defender, by any rule.
+        highest: Seat that alone writes most by the contract, where a house lets it deal; ``None`` elsewhere.
 
     Returns:
         The declarer, whatever came of it; or whoever scored most, among several the declarer last, then the earlier
-        seat.
+        seat; or the next player, by turns or where nobody alone writes most.
 
     Raises:
         InputError: If there is no such seat, or totals are below 0 or above a million.
@@ -192,6 +194,8 @@ def next_dealer(
             return declarer
         case NextDealer.MOST_POINTS:
             return min(top, key=lambda seat: (seat == declarer, place_from_left(seat, dealer, seats)))
+        case NextDealer.IN_TURN | NextDealer.HIGHEST_WRITTEN:
+            return next_seat(dealer, seats) if highest is None else highest
         case never:
             assert_never(never)
 

@@ -213,6 +213,31 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0) -> Ledger:
     return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
 
 
+def highest_writer(totals: Points, declarer: int, dealer: int = 0) -> int | None:
+    """Return who alone writes most by the contract, before anything that waited goes to anybody.
+
+    Clause:
+        p4
+
+    Args:
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        dealer: Seat of the dealer.
+
+    Returns:
+        The seat; ``None`` where the declarer's points wait, and where several write most.
+
+    Example:
+        >>> highest_writer((30, 60, 72), declarer=1, dealer=0)
+        2
+    """
+    if outcome(totals, declarer) is Outcome.HUNG:
+        return None
+    moved = balance(contract_lines(totals, declarer, dealer), len(totals))
+    written = [total + change for total, change in zip(totals, moved, strict=True)]
+    return written.index(max(written)) if written.count(max(written)) == 1 else None
+
+
 def released_lines(
     totals: Points, declarer: int, suspended: Points, dealer: int = 0, rule: SecondHang = SecondHang.TO_DEFENDER
 ) -> Ledger:

@@ -59,15 +59,23 @@ def hang(
 
 
 def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
-    """Who deals next (02.7, 02.14, m11.1, m11.4, D22); equal totals of a game of one deal are the defender's (D31)."""
+    """Who deals next (02.7, 02.14, m11.1, m11.4, p4, D22); equal totals of a game of one deal: the defender (D31)."""
     if declarer is None:
         return from_left(len(totals), dealer)[0]
     if answers["unit"] == "kush" and len(set(totals)) == 1:
         return 1 - declarer
-    if answers["next_dealer"] == "declarer":
-        return declarer
     top = top_seats(totals, dealer)
-    return ([seat for seat in top if seat != declarer] or top)[0]
+    match answers["next_dealer"]:
+        case "declarer":
+            return declarer
+        case "in-turn":
+            return from_left(len(totals), dealer)[0]
+        case "highest-written":
+            how, written, _ = settlement(answers, totals, declarer, dealer, ())
+            alone = [seat for seat, points in enumerate(written) if points == max(written)]
+            return alone[0] if how != "hung" and len(alone) == 1 else from_left(len(totals), dealer)[0]
+        case _:
+            return ([seat for seat in top if seat != declarer] or top)[0]
 
 
 def winner(

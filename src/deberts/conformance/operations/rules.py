@@ -9,10 +9,10 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import Violation
+from deberts.game import sheet as sheets
 from deberts.records.codecs import read_amounts, read_points, read_seat
 from deberts.records.node import Node
 from deberts.rules import (
-    s02_dealing as dealing,
     s02_trump as trump,
     s03_values as values,
     s04_bela,
@@ -158,7 +158,7 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     declarer = None if node is None else read_seat(node, rules)
     totals = read_points(given["totals"], rules)
     dealer = read_seat(given["dealer"], rules)
-    return {"dealer": dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit)}
+    return {"dealer": sheets.dealer_after(rules, dealer, declarer, totals)}
 
 
 def _optional_seat(given: Input, key: str, rules: RuleSet) -> int | None:

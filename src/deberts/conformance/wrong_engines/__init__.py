@@ -14,6 +14,7 @@ from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.penalties import PENALTIES
 from deberts.conformance.wrong_engines.played import PLAYED
+from deberts.conformance.wrong_engines.played_points import PLAYED_POINTS
 from deberts.conformance.wrong_engines.seeds import SEEDS
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
 from deberts.conformance.wrong_engines.sheets import SHEETS
@@ -42,6 +43,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
                 *PENALTIES,
                 *SEEDS,
                 *PLAYED,
+                *PLAYED_POINTS,
             ),
             key=lambda engine: int(engine.name.removeprefix("W")),
         )
