@@ -202,11 +202,12 @@ class SecondHang(Option, field="second_hang", asks="What becomes of suspended po
 
 
 class DoubleFinish(Option, field="double_finish", asks="Who wins when several reach the target"):
-    """Who wins when one deal brings several players to the target (clauses 06.11, m12.2, s8 and g14)."""
+    """Who wins when one deal brings several players to the target (clauses 06.11, m12.2, s8, g14 and p30)."""
 
     DEFENDER = "defender", "the defender, 501:500", "06.11 D20", _SHARED_BY_TWO
     LAST_TRICK = "last-trick", "the taker of the last trick", "m12.2", _SHARED_BY_TWO
     DEFENDER_AS_WRITTEN = "defender-as-written", "the defender", "s8 g14"
+    HIGHER = "higher", "the highest, and at equal scores they play on", "p30"
 
 
 class Claim(Option, field="claim", asks="Whether the end may be claimed"):

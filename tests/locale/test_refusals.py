@@ -30,7 +30,7 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
-from deberts.options import Ruff
+from deberts.options import Claim, DoubleFinish, Ruff
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
@@ -94,6 +94,10 @@ def refused() -> Iterator[Violation]:
     highest = Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), Stake(HIGHEST_STAKE, 1))).apply("take")
     yield from highest.violations("double")
     yield from _low_ruff().violations("play 8H")
+    obliged = preset("site", agreed=[Convention.OBLIGATION])
+    yield from Deal.new(obliged, PACK, 0).apply_all(["pass"] * 3).violations("pass")
+    higher = CLUB.house("ours", target=501, claim=Claim.BEFORE_A_CARD, double_finish=DoubleFinish.HIGHER)
+    yield from Deal.new(higher, PACK, 0, Standing((501, 501))).apply("take").violations("arrive")
 
 
 def _low_ruff() -> Deal:

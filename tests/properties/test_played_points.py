@@ -9,15 +9,26 @@ import pytest
 
 from deberts import (
     CLUB,
+    PACK,
+    Deal,
+    Ending,
     Entry,
     Outcome,
+    Play,
+    RuleError,
+    RuleSetError,
     Standing,
+    ending,
     next_dealer,
     preset,
     score_sheet,
     settle,
 )
-from deberts.options import NextDealer, SecondHang, Unit
+from deberts.game.ending_texts import match_sentence
+from deberts.game.ends import MatchEnd
+from deberts.game.sheet import clauses_of_match, match_end
+from deberts.locale import Language
+from deberts.options import Claim, Counterclaim, DoubleFinish, NextDealer, SecondHang, Unit
 
 pytestmark = pytest.mark.property
 
@@ -69,3 +80,62 @@ class TestNextDealerOfHouses:
     def test_equal_kush_are_dealt_by_the_defender_all_the_same(self) -> None:
         for answer, declarer in product(NextDealer, (0, 1)):
             assert next_dealer(0, declarer, (81, 81), answer, Unit.KUSH) == 1 - declarer
+
+
+class TestTheHighestAtTheTarget:
+    """p30 Where a house says so, of several who have reached the target the highest score wins. If several share it,
+    another deal is dealt as ever, what waits goes on waiting, and after it all are looked at anew. While the match goes
+    on past its target nobody may claim its end (m12.1, v3) or half of a deal (v4).
+    """
+
+    HIGHER = CLUB.house("ours", target=501, double_finish=DoubleFinish.HIGHER)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_the_highest_wins_if_there_is_one(self, seats: int) -> None:
+        for scores in product((500, 501, 520), repeat=seats):
+            top = [seat for seat in range(seats) if scores[seat] == max(scores)]
+            won = top[0] if len(top) == 1 and max(scores) > 500 else None
+            for declarer in range(seats):
+                assert ending(scores, declarer, 501, rule=DoubleFinish.HIGHER) == Ending(won, scores)
+
+    def test_p065_and_p066(self) -> None:
+        assert ending((530, 512), 0, 501, rule=DoubleFinish.HIGHER) == Ending(0, (530, 512))
+        assert not ending((520, 520), 0, 501, rule=DoubleFinish.HIGHER).is_over
+
+    def test_they_play_on_and_a_void_deal_leaves_it_as_it_is(self) -> None:
+        entries = [Entry(0, (82, 80)), Entry(None, (0, 0)), Entry(0, (80, 82))]
+        first, void, last = score_sheet(self.HIGHER, 1, entries, Standing((450, 452)))
+        assert (first.ending.winner, void.ending.winner, last.ending.winner) == (None, None, 1)
+        assert last.ending.result == (532, 694)
+        assert clauses_of_match(self.HIGHER, first) == clauses_of_match(self.HIGHER, last) == ("p30",)
+        assert match_end(self.HIGHER, first) is MatchEnd.OPEN
+        assert match_sentence(self.HIGHER, first, first.standing, ("A", "B"), Language.of("en")) == (
+            "Several share the most past 501, and play on: A 532, B 532."
+        )
+
+    def test_an_opening_with_one_winner_is_refused(self) -> None:
+        with pytest.raises(RuleError):
+            score_sheet(self.HIGHER, 0, [], Standing((540, 539)))
+        assert score_sheet(self.HIGHER, 0, [], Standing((540, 540), (70,))) == ()
+        with pytest.raises(RuleError):
+            score_sheet(CLUB, 0, [], Standing((540, 540)))
+
+    @pytest.mark.parametrize("claim", [Claim.BETWEEN_TRICKS, Claim.BEFORE_A_CARD])
+    def test_nobody_claims_while_they_play_on(self, claim: Claim) -> None:
+        nibble = Counterclaim.NIBBLE if claim is Claim.BEFORE_A_CARD else Counterclaim.NEVER
+        house = self.HIGHER.house("ours", target=501, claim=claim, counterclaim=nibble)
+        deals = [Deal.new(house, PACK, 0, Standing(scores)) for scores in ((500, 500), (501, 501))]
+        said = []
+        for deal in deals:
+            words, now = set(), deal.apply("take")
+            while not now.is_over:
+                words |= {action.word for action in now.legal_actions()}
+                now = now.apply(next(action for action in now.legal_actions() if isinstance(action, Play)))
+            said.append(words & {"claim", "arrive", "nibble"})
+        below, past = said
+        assert below == ({"claim"} if claim is Claim.BETWEEN_TRICKS else {"arrive", "nibble"})
+        assert past == set()
+
+    def test_kush_are_never_played_on(self) -> None:
+        with pytest.raises(RuleSetError, match="nobody plays on"):
+            preset("one-deal").house("ours", target=1, double_finish=DoubleFinish.HIGHER)

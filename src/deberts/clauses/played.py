@@ -16,6 +16,8 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "islam2412": "github.com/islam2412/deberc: a game on the phone for two and three",
         "picez": "github.com/picez/king-game: a game on the web for three, or four in pairs",
         "keeper": "github.com/VitaliyMisha/debercproj: a score keeper for two to four",
+        "scorer": "github.com/Dos-Santos-Dev-Like-A-Boss/deberts-scorer: a score keeper for two pairs",
+        "java": "github.com/JavaGath/deberts-card-game: a game on the web for two",
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
         "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
         "gopro": "gopro-forum.ru: a page of rules",
@@ -69,6 +71,13 @@ PLAYED: Final = (
         "play any card.",
         by="islam2412",
         kin="holfreij emilijan-koteski",
+    ),
+    _played(
+        "p30 The highest at the target",
+        "Where a house says so, of several who have reached the target the highest score wins. If several share it, "
+        "another deal is dealt as ever, what waits goes on waiting, and after it all are looked at anew. While the "
+        "match goes on past its target nobody may claim its end (m12.1, v3) or half of a deal (v4).",
+        by="islam2412 picez keeper scorer java",
     ),
 )
 """The clauses of this chapter, in the order of their numbers."""

@@ -20,6 +20,7 @@ from deberts.rules import (
     s02_dealing as dealing,
     s03_values as values,
     s06_contract as contract,
+    s06_ending as endings,
     s06_possible_totals as sums,
 )
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
@@ -122,7 +123,7 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse scores with which no deal is dealt.
 
     Clause:
-        06.10, m12.1, t1, o0, g1
+        06.10, m12.1, t1, o0, g1, p30
 
     Args:
         scores: Points written so far, by seat.
@@ -130,10 +131,10 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
 
     Raises:
         InputError: If there is not one score a seat, or one is no number of points.
-        RuleError: If one has reached the target: the match is over.
+        RuleError: If somebody has won by reaching the target: the match is over.
     """
     check_points(scores, rules, "scores")
-    if max(scores) >= rules.target:
+    if max(scores) >= rules.target and endings.ending(scores, 0, rules.target, 0, 0, rules.double_finish).is_over:
         clause = clause_in_force(rules, "06.10", NUMBER_OF_POINTS)
         msg = Message("a match to {target} is over at {score}", target=rules.target, score=max(scores))
         raise RuleError(msg, clause=clause)

@@ -248,8 +248,10 @@ def _open(rules: RuleSet, standing: Standing, names: Names, into: Language) -> s
         case Unit.KUSH:
             return into.gettext("Nobody has a kush yet.")
         case Unit.POINTS:
-            text = standing_text(standing, names, into)
-            return into.gettext("Nobody has {target} points yet: {standing}.", target=rules.target, standing=text)
+            facts = {"target": rules.target, "standing": standing_text(standing, names, into)}
+            if max(standing.scores) >= rules.target:
+                return into.gettext("Several share the most past {target}, and play on: {standing}.", **facts)
+            return into.gettext("Nobody has {target} points yet: {standing}.", **facts)
         case never:
             assert_never(never)
 
@@ -292,6 +294,8 @@ def _several(rules: RuleSet, row: SheetRow, winner: int, names: Names, into: Lan
             return into.gettext("Both past {target}, so {name} wins {result} with the last trick", **facts)
         case DoubleFinish.DEFENDER_AS_WRITTEN:
             return into.gettext("Both past {target}, so defender {name} wins {result}", **facts)
+        case DoubleFinish.HIGHER:
+            return into.gettext("Both past {target}, so {name} wins {result} with more", **facts)
         case never:
             assert_never(never)
 

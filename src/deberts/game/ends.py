@@ -141,6 +141,7 @@ _SEVERAL: Final[Mapping[DoubleFinish, tuple[str, ...]]] = {
     DoubleFinish.DEFENDER: ("06.11", "D20"),
     DoubleFinish.LAST_TRICK: ("m12.2",),
     DoubleFinish.DEFENDER_AS_WRITTEN: ("s8",),
+    DoubleFinish.HIGHER: ("p30",),
 }
 
 
@@ -257,7 +258,7 @@ def clauses_of_several(rules: RuleSet) -> tuple[str, ...]:
     """Return the clauses by which one of several past the target wins.
 
     Clause:
-        06.11, m12.2, s8, g14, D20
+        06.11, m12.2, s8, g14, D20, p30
 
     Args:
         rules: The rule set.

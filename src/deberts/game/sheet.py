@@ -328,6 +328,8 @@ def _clauses_of_end(rules: RuleSet, row: SheetRow | None) -> tuple[str, ...]:
     if row is None:
         return (target_clause(rules),)
     match match_end(rules, row):
+        case MatchEnd.OPEN if past(rules, row):
+            return clauses_of_several(rules)
         case MatchEnd.OPEN | MatchEnd.KUSH:
             return (target_clause(rules),)
         case MatchEnd.TARGET:

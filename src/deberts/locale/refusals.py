@@ -75,6 +75,7 @@ REASONS: Final[Mapping[str, str]] = {
     "no-trick-yet": gettext_noop("no trick is complete yet"),
     "next-lead-is-made": gettext_noop("the next trick has been led to"),
     "not-your-trick": gettext_noop("another player took the last trick"),
+    "played-on": gettext_noop("several share the most past {target}, so this deal is played out"),
     "not-the-defender": gettext_noop("only the defender may claim it"),
     "before-trick-1-is-complete": gettext_noop("the first trick is not complete yet"),
     # What is put to a rule

@@ -15,9 +15,14 @@ from deberts.table.row import Effect, word_row
 from deberts.table.view import Position, View, player
 
 
-def _claim_objections(view: View, play: Playing, _claim: ClaimEnd) -> tuple[Violation, ...]:
+def _arrival_objections(view: View, _play: Playing, _arrive: Arrive | ClaimEnd | Nibble) -> tuple[Violation, ...]:
+    return conventions.played_on_violations(view.public.standing.scores, view.public.rules.target)
+
+
+def _claim_objections(view: View, play: Playing, claim: ClaimEnd) -> tuple[Violation, ...]:
     taker = play.tricks[-1].winner if play.tricks else None
-    return conventions.claim_violations(player(view), taker, play.trick)
+    too_late = _arrival_objections(view, play, claim)
+    return (*conventions.claim_violations(player(view), taker, play.trick), *too_late)
 
 
 def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimEnd | Arrive) -> Effect:
@@ -27,8 +32,9 @@ def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimE
     return (Event(seat, action), Event(seat, verdict)), position.secrets
 
 
-def _nibble_objections(view: View, play: Playing, _nibble: Nibble) -> tuple[Violation, ...]:
-    return conventions.nibble_violations(player(view), play.contract.declarer, len(play.tricks))
+def _nibble_objections(view: View, play: Playing, nibble: Nibble) -> tuple[Violation, ...]:
+    too_late = _arrival_objections(view, play, nibble)
+    return (*conventions.nibble_violations(player(view), play.contract.declarer, len(play.tricks)), *too_late)
 
 
 def _half_claimed(position: Position, seat: int, play: Playing, action: Nibble) -> Effect:
@@ -49,7 +55,7 @@ BETWEEN_TRICKS: Final = (
 )
 """By the taker of a trick, before he leads to the next."""
 
-BEFORE_A_CARD: Final = (word_row("v3", Playing, Arrive(), _after_claim, effect=_target_claimed),)
+BEFORE_A_CARD: Final = (word_row("v3", Playing, Arrive(), _after_claim, _arrival_objections, effect=_target_claimed),)
 """In one's own turn."""
 
 NIBBLE: Final = (word_row("v4", Playing, Nibble(), _after_claim, _nibble_objections, effect=_half_claimed),)

@@ -208,6 +208,22 @@ def claim_violations(seat: int, winner: int | None, trick: Trick) -> tuple[Viola
     return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
 
+def played_on_violations(scores: Points, target: int) -> tuple[Violation, ...]:
+    """Return why nobody may claim the end of a game, or more than half of a deal, at some scores.
+
+    Clause:
+        p30
+
+    Args:
+        scores: Written totals by seat before the deal.
+        target: Points that end the game.
+
+    Returns:
+        The reason, if the match goes on past its target.
+    """
+    return (Violation("p30", "played-on", (("target", target),)),) if max(scores) >= target else ()
+
+
 def taken_so_far(*, cards: int, sequences: Iterable[Sequence], bela: int) -> int:
     """Return what a player has taken in a deal that is under way: all but what the last trick counts.
 

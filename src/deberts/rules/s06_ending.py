@@ -49,10 +49,10 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
 
     Every deal is played out unless a claim ends it, so nobody wins before it is written; and a win is a win, however
     far behind the others are. Of several past the target a defender wins before the declarer, among defenders the
-    higher score, then the earlier seat; or, by the rule, whoever took the last trick.
+    higher score, then the earlier seat; or, by the rule, whoever took the last trick, or whoever alone has most.
 
     Clause:
-        06.9, 06.10, 06.11, 06.12, m12.1, m12.2, m12.3, s8, g14, D20, D21
+        06.9, 06.10, 06.11, 06.12, m12.1, m12.2, m12.3, s8, g14, D20, D21, p30
 
     Args:
         scores: Scores by seat, of two to four players, this deal included.
@@ -60,7 +60,7 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
         target: Points to reach.
         dealer: Seat of this deal's dealer; it decides only between equal scores of several.
         last_trick: Seat that took its last trick, where that decides.
-        rule: Who wins when a deal brings both players to the target; the club's answer if left out.
+        rule: Who wins when a deal brings several players to the target; the club's answer if left out.
 
     Returns:
         The ending. Its result is the scores as they are; by the club's rule the target to one less, 501:500, when both
@@ -74,20 +74,21 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
         >>> ending((530, 512), declarer=0, target=501)
         Ending(winner=1, result=(500, 501), games=None)
     """
-    integers.check_by_seat(scores, integers.MOST_SCORE, "scores")
-    _check_seats(declarer, dealer, declarer if last_trick is None else last_trick, len(scores))
+    _check_scores(scores, declarer, dealer, declarer if last_trick is None else last_trick)
     integers.check_whole(target, 1, integers.HIGHEST_TARGET, "target")
     past = [seat for seat, score in enumerate(scores) if score >= target]
     if len(past) <= 1:
         return Ending(past[0] if past else None, scores)
     first = _first_of(past, scores, declarer, dealer)
-    match rule if len(scores) == dealing.PLAYERS else DoubleFinish.DEFENDER_AS_WRITTEN:
+    match _among(len(scores), rule):
         case DoubleFinish.DEFENDER:
             return Ending(first, tuple(target if seat == first else target - 1 for seat in range(len(scores))))
         case DoubleFinish.LAST_TRICK:
             return Ending(_known(last_trick), scores)
         case DoubleFinish.DEFENDER_AS_WRITTEN:
             return Ending(first, scores)
+        case DoubleFinish.HIGHER:
+            return Ending(scores.index(max(scores)) if scores.count(max(scores)) == 1 else None, scores)
         case never:
             assert_never(never)
 
@@ -208,7 +209,14 @@ def _known(last_trick: int | None) -> int:
     return last_trick
 
 
-def _check_seats(declarer: int, dealer: int, last_trick: int, seats: int) -> None:
+def _among(seats: int, rule: DoubleFinish) -> DoubleFinish:
+    """Return the rule by which several past the target share, where so many play."""
+    return rule if seats == dealing.PLAYERS or rule is DoubleFinish.HIGHER else DoubleFinish.DEFENDER_AS_WRITTEN
+
+
+def _check_scores(scores: Points, declarer: int, dealer: int, last_trick: int) -> None:
+    seats = len(scores)
+    integers.check_by_seat(scores, integers.MOST_SCORE, "scores")
     integers.check_seat(declarer, seats, "declarer")
     integers.check_seat(dealer, seats, "dealer")
     integers.check_seat(last_trick, seats, "last_trick")

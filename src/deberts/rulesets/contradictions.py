@@ -36,6 +36,12 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
+    (
+        options.Unit.KUSH,
+        tuple(answer for answer in options.DoubleFinish if answer is not options.DoubleFinish.HIGHER),
+        "o1",
+        Message("one deal is the game, so nobody plays on"),
+    ),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),

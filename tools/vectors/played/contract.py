@@ -1,4 +1,4 @@
-"""Questions to what is written, and to who deals next (p4)."""
+"""Questions to what is written, who deals next, and who has won (p4, p30)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
 from tools.vectors.played.houses import by, house
-from tools.vectors.question import Points, Question, next_dealer
+from tools.vectors.positions import at, then
+from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, sheet
+from tools.vectors.variants.site_rules import HANDS
 
 DEALERS: Final[tuple[tuple[str, str, int, int | None, Points, int], ...]] = (
     # the house, situation, dealer, declarer, totals, who deals next
@@ -30,11 +32,45 @@ DEALERS: Final[tuple[tuple[str, str, int, int | None, Points, int], ...]] = (
 )
 
 
+HIGHER: Final = house(double_finish="higher")
+
+ENDS: Final[tuple[tuple[str, Points, int, int | None], ...]] = (
+    # situation, scores, declarer, who has won
+    ("P065: the declarer has more", (530, 512), 0, 0),
+    ("P066: as many each, so the match goes on", (520, 520), 0, None),
+    ("the defender has more", (512, 530), 0, 1),
+    ("one alone is there", (520, 500), 1, 0),
+    ("as many each below the target", (500, 500), 1, None),
+    ("of three the highest, who declares", (505, 540, 520), 1, 1),
+    ("two of three share the most", (540, 505, 540), 1, None),
+    ("two of three share, a third has more", (505, 505, 506), 0, 2),
+)
+
+
 def questions() -> Iterator[Question]:
     """Yield every question to what houses write."""
     for answer, title, dealer, declarer, totals, right in DEALERS:
         asked = next_dealer("p4", title, dealer, declarer, totals, right=right)
         yield by(_of(len(totals), next_dealer=answer), asked)
+    for title, scores, declarer, won in ENDS:
+        end: dict[str, Any] = {"over": won is not None, "winner": won, "result": list(scores)}
+        end |= {"dealer": 0} if len(scores) > PLAYERS else {}
+        yield by(_of(len(scores), double_finish="higher"), match_end("p30", title, scores, declarer, **end))
+    yield from _played_on()
+
+
+def _played_on() -> Iterator[Question]:
+    """Ask what becomes of a match that goes on past its target."""
+    one, void = entry(0, 82, 80), entry(None, 0, 0)
+    yield by(HIGHER, sheet("p30", "equal past the target, and the next deal decides", 1, one, one, scores=(450, 452)))
+    yield by(HIGHER, sheet("p30", "equal past the target, then nobody takes", 1, one, void, one, scores=(450, 452)))
+    yield by(HIGHER, sheet("p30", "it begins with 540 each", 0, entry(1, 60, 102), scores=(540, 540)))
+    yield by(HIGHER, sheet("p30", "it cannot begin with 540 and 539", 0, entry(1, 60, 102), scores=(540, 539)))
+    yield by(HIGHER, sheet("p30", "what waits goes on waiting", 0, void, one, scores=(540, 540), suspended=(70,)))
+    arrival = house("site", agreed=("arrival",), double_finish="higher")
+    course = then(at(HANDS[2], "pass; pass; name C"), "arrive")
+    yield by(arrival, replay("p30", "nobody arrives where the match goes on past its target", course, (510, 510)))
+    yield by(arrival, replay("p30", "below the target one may arrive", course, (500, 500)))
 
 
 def _of(seats: int, **answers: Any) -> dict[str, Any]:

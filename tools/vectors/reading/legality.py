@@ -49,6 +49,10 @@ class Legal(Acting):
             yield from self._before_the_first_card(seat)
         if self.answers["doubling"] == "offered" and self._may_double(seat):
             yield "double"
+        if max(self.scores) < self.target:
+            yield from self._claims(seat)
+
+    def _claims(self, seat: int) -> Iterator[str]:
         if self.answers["claim"] == "before-a-card":
             yield "arrive"
         if self.answers["claim"] == "between-tricks" and self.tricks and not self.trick and self.leader == seat:

@@ -81,10 +81,13 @@ def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Seq
 def winner(
     answers: Answers, scores: Sequence[int], declarer: int, *, dealer: int, last_trick: int | None
 ) -> int | None:
-    """Who has won once a deal is written (06.10, 06.11, m12.2, s8, g14)."""
+    """Who has won once a deal is written (06.10, 06.11, m12.2, s8, g14, p30)."""
     there = [seat for seat in from_left(len(scores), dealer) if scores[seat] >= int(answers["target"])]
     if len(there) > 1 and answers["double_finish"] == "last-trick":
         return last_trick
+    if answers["double_finish"] == "higher":
+        most = [seat for seat in there if scores[seat] == max(scores)]
+        return most[0] if len(most) == 1 else None
     defenders = [seat for seat in there if seat != declarer]
     best = [seat for seat in defenders if scores[seat] == max(scores[one] for one in defenders)]
     return next(iter(best or there), None)
