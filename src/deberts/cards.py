@@ -365,11 +365,11 @@ SUIT_BITS: Final[tuple[int, ...]] = tuple(0xFF << 8 * suit.index for suit in Sui
 _TEXTS: Final = tuple(f"{card.rank.value}{card.suit.value}" for card in PACK)  # saving a card asks for one
 _CARDS: Final = by_suit(PACK)
 
-_SUIT_TEXTS = {
-    text + style: suit
+_SUIT_TEXTS = {text: suit for suit in Suit for text in (suit.value, suit.value.lower())} | {
+    sign + style: suit
     for suit, outline in zip(Suit, "♧♢♡♤", strict=True)
-    for text in (suit.value, suit.value.lower(), suit.symbol, outline)
-    for style in ("", "\N{VARIATION SELECTOR-16}")
+    for sign in (suit.symbol, outline)
+    for style in ("", "\N{VARIATION SELECTOR-15}", "\N{VARIATION SELECTOR-16}")
 }
 _RANK_TEXTS = {text: rank for rank in Rank for text in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
 _CARD_TEXTS = {

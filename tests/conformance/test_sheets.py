@@ -14,7 +14,7 @@ from deberts.conformance.vectors import shipped_for_all
 from deberts.records.codecs import rules_json
 from deberts.rulesets.presets import PRESETS
 from reference_answers import MALFORMED, refusal, result
-from tools.vectors.audits import NORTH, SOUTH
+from tools.vectors.audits.tables import NORTH, SOUTH
 from tools.vectors.positions import stacked
 from tools.vectors.reading import operations as second
 from tools.vectors.variants.rule_sets import THREE, around

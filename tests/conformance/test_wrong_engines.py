@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deberts.conformance.operations import answer
+from deberts.conformance.selfcheck import KILLING
 from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict, judge
 from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
@@ -22,7 +23,7 @@ def by_clause() -> Mapping[str, list[Vector]]:
     """The vectors of each clause."""
     found: dict[str, list[Vector]] = defaultdict(list)
     for one in shipped_for_all():
-        if one.family == "clause":
+        if one.family in KILLING:
             found[one.clauses[0]].append(one)
     return found
 

@@ -12,7 +12,8 @@ from deberts import clauses
 from deberts.conformance.families import DEEP, ORDER
 from deberts.conformance.operations import answer
 from deberts.conformance.vectors import Vector, expectation
-from tools.vectors import audits, faults, played, sample, sheets
+from tools.vectors import faults, played, sample, sheets
+from tools.vectors.audits import decisions as audited_decisions, everywhere as audits, penalties, site as audited_site
 from tools.vectors.club import (
     counts,
     decisions_points,
@@ -132,14 +133,14 @@ def _clauses(*sources: Questions) -> File:
 
 
 _SYSTEMS: Final[Mapping[str, tuple[Questions, ...]]] = {
-    "moscow": (moscow_dialogue.questions, moscow_results.questions, audits.moscow),
+    "moscow": (moscow_dialogue.questions, moscow_results.questions, penalties.questions, audited_decisions.questions),
     "moscow-301": (moscow_others.to_301,),
     "kharkiv": (moscow_others.kharkiv,),
     "kharkiv-301": (moscow_others.kharkiv_to_301,),
     "one-deal": (moscow_others.one_deal,),
     "moscow-second": (second_description.questions, sheets.marks_second),
     "moscow-third": (moscow_others.third,),
-    "site": (site_rules.questions, site_claims.questions, sheets.marks_site, audits.site),
+    "site": (site_rules.questions, site_claims.questions, sheets.marks_site, audited_site.questions),
 }
 """Where the questions to the clauses of each other rule set come from."""
 

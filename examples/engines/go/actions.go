@@ -40,16 +40,16 @@ func joinSequences(list []Sequence) string {
 const maxActionLength = 80
 
 // parseAction reads the words that the club knows, in small letters or
-// capitals, with any number of spaces around them.
+// capitals, with any number of spaces, tabs and line ends around them.
 func parseAction(text string) (a Action, ok bool) {
 	if utf8.RuneCountInString(text) > maxActionLength {
 		return a, false
 	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n\v\f\r", r) })
 	if len(words) == 0 {
 		return a, false
 	}
-	a = Action{Word: strings.ToLower(asciiUpper(words[0])), Suit: NoSuit, Card: NoCard}
+	a = Action{Word: asciiLower(words[0]), Suit: NoSuit, Card: NoCard}
 	rest := words[1:]
 	switch a.Word {
 	case "pass", "take", "exchange":

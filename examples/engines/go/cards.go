@@ -123,6 +123,15 @@ func asciiUpper(s string) string {
 	return string(b)
 }
 
+func asciiLower(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, s)
+}
+
 // parseSuit reads a letter, or a sign with or without a variation selector.
 func parseSuit(text string) (Suit, bool) {
 	if len(text) == 1 {

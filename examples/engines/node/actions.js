@@ -6,13 +6,15 @@ const { readSuit, readCard, readSequence } = require('./cards');
 const { Malformed } = require('./errors');
 const { bestFirst } = require('./rules');
 
+const lowered = (word) => word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // no letters of other alphabets
+
 const GRAMMAR = {
   pass: (words) => words.length === 0 && {},
   take: (words) => words.length === 0 && {},
   exchange: (words) => words.length === 0 && {},
   name: ([suit, ...rest]) => rest.length === 0 && { suit: readSuit(suit) },
   play: ([card, bela, ...rest]) => {
-    const said = bela !== undefined && bela.toLowerCase() === 'bela';
+    const said = bela !== undefined && lowered(bela) === 'bela';
     return rest.length === 0 && (bela === undefined || said) && { card: readCard(card), bela: said };
   },
   announce: (words) => ({ sequences: words.length > 0 ? words.map(readSequence) : null }),
@@ -22,8 +24,8 @@ const LONGEST = 80;
 
 function readAction(text) {
   if (typeof text !== 'string' || [...text].length > LONGEST) throw new Malformed('an action is a short text');
-  const [first, ...rest] = text.trim().split(/\s+/);
-  const word = first.toLowerCase();
+  const [first = '', ...rest] = text.split(/[ \t\n\v\f\r]+/).filter(Boolean);
+  const word = lowered(first);
   const parts = Object.hasOwn(GRAMMAR, word) && GRAMMAR[word](rest);
   if (!parts || Object.values(parts).flat().includes(null)) throw new Malformed(`not an action: ${text.slice(0, 40)}`);
   return { word, ...parts };

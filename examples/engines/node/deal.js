@@ -191,26 +191,26 @@ class Deal {
 
   // ---- What is counted
 
-  // 06.1: a line for each thing that brings points.
-  rawLines() {
+  // 06.1: a line for each thing that brings points; a house says what bela and the last trick are worth.
+  rawLines(worth) {
     const lines = [];
     const add = (seat, points, clause, what, more) => lines.push({ seat, points, clause, what, ...more });
     for (const seat of [0, 1]) {
       const cards = this.tricksOf(seat).flatMap((trick) => trick.cards);
       add(seat, rules.pointsOf(cards, this.trump), '06.1', 'cards');
     }
-    add(this.taken.at(-1).winner, rules.LAST_TRICK, '03.3', 'last');
+    add(this.taken.at(-1).winner, worth.last_trick, '03.3', 'last');
     const shown = this.said.find(({ seat }) => seat === this.contestWinner);
     if (shown && this.tricksOf(shown.seat).length > 0) { // 04.8, D9
       for (const sequence of shown.sequences) add(shown.seat, rules.sequencePoints(sequence), '04.8', 'sequence', { sequence });
     }
-    if (this.bela !== null) add(this.bela, rules.BELA, '04.10', 'bela');
+    if (this.bela !== null) add(this.bela, worth.bela, '04.10', 'bela');
     return lines;
   }
 
   // What this deal writes. Suspended points and scores are those before it; an
   // unfinished deal leaves them as they are, and so does a void one (02.7, 06.7).
-  score(suspended, scores) {
+  score(suspended, scores, worth) {
     const { phase } = this;
     const tricks = [0, 1].map((seat) => this.tricksOf(seat).length);
     if (phase !== 'finished') {
@@ -219,7 +219,7 @@ class Deal {
     }
     const { declarer } = this;
     const defender = 1 - declarer;
-    const lines = this.rawLines();
+    const lines = this.rawLines(worth);
     const totals = [0, 1].map((seat) => lines.reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0));
     const { written, suspended: after, outcome } = rules.settle(totals, declarer, suspended);
     const add = (seat, points, clause, what) => lines.push({ seat, points, clause, what });

@@ -126,9 +126,10 @@ class Given {
     return list;
   }
 
-  // How a match stands before a deal: nobody has won it yet.
-  opening() {
-    const opening = { suspended: this.suspended(), scores: this.bySeat('scores') };
+  // How a match stands before a deal: nobody has won it yet. What need not be given is nothing.
+  opening(needed = []) {
+    const given = (key) => needed.includes(key) || this.has(key);
+    const opening = { suspended: given('suspended') ? this.suspended() : [], scores: given('scores') ? this.bySeat('scores') : [0, 0] };
     if (opening.scores.some((score) => score >= this.target)) this.broken.push('06.10');
     return opening;
   }

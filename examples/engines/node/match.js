@@ -7,10 +7,10 @@ const rules = require('./rules');
 
 const dealOut = ({ pack, dealer, actions }) => actions.reduce((deal, action) => deal.apply(action), new Deal(pack, dealer));
 
-function playMatch({ dealer, deals, target }) {
+function playMatch({ dealer, deals, opening, target, worth }) {
   let next = dealer;
   let last = null;
-  let state = { scores: [0, 0], suspended: [] };
+  let state = opening;
   let end = rules.matchEnd(state.scores, null, target);
   const dealers = [];
   const written = [];
@@ -18,7 +18,7 @@ function playMatch({ dealer, deals, target }) {
     if (end.over) throw new Refused(['06.10']);
     if (last && last.toAct !== null) throw new Refused(['06.9']);
     last = dealOut({ pack, dealer: next, actions });
-    state = last.score(state.suspended, state.scores);
+    state = last.score(state.suspended, state.scores, worth);
     dealers.push(next);
     written.push(state.written);
     next = rules.nextDealer(next, last.declarer);

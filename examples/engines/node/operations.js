@@ -11,7 +11,7 @@ const rules = require('./rules');
 
 const handTrickTrump = (g) => ({ hand: g.hand(), trick: g.trick('trick', [0, 1]), trump: g.suit('trump') });
 const handTrump = (g) => ({ hand: g.hand(), trump: g.suit('trump') });
-const wholeDeal = (g) => ({ ...g.deal(), ...g.opening() });
+const wholeDeal = (g) => ({ ...g.deal(), ...g.opening(['scores', 'suspended']) });
 
 const OPERATIONS = {
   card_points: [
@@ -67,27 +67,29 @@ const OPERATIONS = {
   legal_actions: [(g) => g.deal(), (given) => nextStep(dealOut(given))],
 
   replay: [wholeDeal,
-    (given) => dealOut(given).score(given.suspended, given.scores)],
+    (given) => dealOut(given).score(given.suspended, given.scores, given.worth)],
 
   game: [wholeDeal,
-    ({ pack, dealer, actions, suspended, scores }) => {
+    ({ pack, dealer, actions, suspended, scores, worth }) => {
       const deal = new Deal(pack, dealer);
       const steps = actions.map((action) => {
         const step = nextStep(deal);
         deal.apply(action);
         return step;
       });
-      return { steps, ...deal.score(suspended, scores) };
+      return { steps, ...deal.score(suspended, scores, worth) };
     }],
 
   match: [
     (g) => {
       const deals = g.each('deals');
-      if (!g.has('seed')) return { dealer: g.seat('dealer'), deals: deals.map((one) => ({ pack: one.pack(), actions: one.actions() })) };
+      const opening = g.opening();
+      if (!g.has('seed')) return { opening, dealer: g.seat('dealer'), deals: deals.map((one) => ({ pack: one.pack(), actions: one.actions() })) };
       [g, ...deals].forEach((one) => one.without(one === g ? 'dealer' : 'pack'));
       const seed = g.seed();
       const pack = (place) => shuffling.shuffle(shuffling.dealSeed(seed, place));
       return {
+        opening,
         dealer: shuffling.firstDealer(seed),
         deals: deals.map((one, place) => ({ pack: pack(place), actions: one.actions() })),
       };
@@ -116,35 +118,42 @@ const OPERATIONS = {
 
 const nextStep = (deal) => ({ to_act: deal.toAct, actions: deal.legalActions() });
 
-// The rule set: 'club', or the same in full. A table of its own has a name of its
-// own and may have another target, nothing else.
+// The rule set: 'club', or the same in full. A table of its own has a name of its own; it may have
+// another target, and say what bela and the last trick are worth, nothing else.
 const HOUSE_NAME = /^(?! )(?:[^\p{C}\p{Z}]| ){1,40}(?<! )$/u;
 const HIGHEST_TARGET = 10000;
+const MOST_WORTH = 100;
+const USUAL = { target: rules.TARGET, worth: { bela: rules.BELA, last_trick: rules.LAST_TRICK } };
 
-function readTarget(given) {
-  if (given === 'club') return rules.TARGET;
+function readRules(given) {
+  if (given === 'club') return USUAL;
   if (!isObject(given)) fail('unknown rule set');
   const g = new Given(given);
   if (g.value('base') !== 'club' || g.value('seats') !== 2 || g.list('agreed').length > 0) fail('not a rule set of this engine');
   const target = g.count('target');
   if (target === 0 || target > HIGHEST_TARGET) fail('nobody plays to so many points');
-  if (!g.has('house') || g.value('house') === null) return target === rules.TARGET ? target : fail('only a house has a target of its own');
+  if (!g.has('house') || g.value('house') === null) return target === rules.TARGET ? USUAL : fail('only a house has a target of its own');
   const house = new Given(g.value('house'));
-  const options = house.value('options');
   if (typeof house.value('id') !== 'string' || !HOUSE_NAME.test(house.value('id'))) fail('a house has a name');
   if (house.value('id') === 'club') fail('that is a rule set, and no house');
-  if (!isObject(options) || Object.keys(options).length > 0) fail('unknown options');
-  return target;
+  return { target, worth: readWorth(new Given(house.value('options'))) };
+}
+
+function readWorth(options) {
+  for (const key of Object.keys(options.values)) {
+    if (!Object.hasOwn(USUAL.worth, key) || options.count(key) > MOST_WORTH) fail('unknown options');
+  }
+  return { ...USUAL.worth, ...options.values };
 }
 
 function answer(ruleSet, op, given) {
   if (typeof op !== 'string' || !Object.hasOwn(OPERATIONS, op)) fail('unknown operation');
-  const target = readTarget(ruleSet);
+  const played = readRules(ruleSet);
   const [read, respond] = OPERATIONS[op];
-  const question = new Given(given, target);
+  const question = new Given(given, played.target);
   const situation = read(question);
   question.sound();
-  return respond({ ...situation, target });
+  return respond({ ...situation, ...played });
 }
 
 module.exports = { OPERATIONS, answer };

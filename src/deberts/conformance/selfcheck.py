@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from deberts.conformance.engine import ReferenceEngine
-from deberts.conformance.families import CLAUSE
+from deberts.conformance.families import CLAUSE, TEXT
 from deberts.conformance.null import NULL_ENGINES, null_verdicts
 from deberts.conformance.runner import run, smoke
 from deberts.conformance.vectors import Vector, shipped_for_all
@@ -55,6 +55,9 @@ class Row:
         return bool(self.killed_by) is not (self.kind is Kind.REFERENCE)
 
 
+KILLING: Final = frozenset({CLAUSE, TEXT})
+"""The families whose vectors ask one question to one clause, and so may kill."""
+
 ROWS: Final = len(WRONG_ENGINES) + len(NULL_ENGINES) + 1
 """How many engines are tried."""
 
@@ -78,7 +81,7 @@ def selfcheck(vectors: Iterable[Vector] | None = None) -> Iterator[Row]:
 
 
 def _killer(wrong: WrongEngine, vectors: Sequence[Vector]) -> str:
-    own = (vector for vector in vectors if vector.family == CLAUSE and vector.clauses[0] == wrong.clause)
+    own = (vector for vector in vectors if vector.family in KILLING and vector.clauses[0] == wrong.clause)
     with wrong.believed():
         asked = (run(ReferenceEngine(), [vector]).results for vector in own)
         return next(filter(None, map(_first_not_passed, asked)), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from deberts.table.grammar import LONGEST_ACTION
 from tools.vectors.positions import NEW_PACK, at, played_on, stacked
 from tools.vectors.question import (
     Question,
@@ -109,6 +110,7 @@ def _six_cards() -> Iterator[Question]:
     for seat in SEATS:
         yield view("02.3", f"K026: before the first bid, seen by {WHO[seat]}", at(NEW_PACK), seat)
     yield view("02.3", "the other deals: forehand is seat 1", at(NEW_PACK, dealer=0), 1)
+    yield view("02.3", "another pack, before the first bid", at(HEARTS), 0)
     yield view("02.3", "after four passes nobody has more than six cards", at(HEARTS, "pass; pass; pass; pass"), 0)
 
 
@@ -132,6 +134,10 @@ def _second_round() -> Iterator[Question]:
         yield legal_actions("02.5", f"{who} takes in the second round", at(HEARTS, f"{bids}; take"))
         yield legal_actions("02.5", f"{who} names the indicator's suit", at(HEARTS, f"{bids}; name H"))
         yield view("02.5", f"{who} names spades", at(HEARTS, f"{bids}; name S"), None)
+    for bids, speaks in (("pass; pass", 0), ("pass; pass; pass", 1)):
+        for seat in (0, 1):
+            what = "speaks" if seat == speaks else "waits, and may do nothing"
+            yield view("02.5", f"seat {speaks} speaks in the second round, seat {seat} {what}", at(HEARTS, bids), seat)
 
 
 def _always_trumps() -> Iterator[Question]:
@@ -223,6 +229,9 @@ def _spellings() -> Iterator[Question]:
         ("jh", "small letters are read"),
         ("J♡", "the white sign of a suit is read"),
         ("J♥\N{VARIATION SELECTOR-16}", "a sign may be followed by what makes a picture of it"),
+        ("J♥\N{VARIATION SELECTOR-15}", "or by what makes a sign of it"),
+        ("JH\N{VARIATION SELECTOR-16}", "a letter may not: malformed"),
+        ("\N{KELVIN SIGN}H", "the sign for kelvin is no king: malformed"),
         (" JH", "a card has no space before it: malformed"),
         ("J H", "nor one within: malformed"),
         ("HJ", "the rank comes first: else malformed"),
@@ -240,6 +249,13 @@ def _spellings() -> Iterator[Question]:
     yield Question("02.1", "a number with a point: malformed", "settle", _totals(90.0))
     yield Question("02.1", "a number in quotes: malformed", "settle", _totals("90"))
     yield Question("02.1", "true is no number: malformed", "settle", _totals(True))  # noqa: FBT003 -- the value is the question
+    yield next_dealer("02.1", "nor is it a seat: malformed", True, 0, (90, 72))  # noqa: FBT003 -- likewise
+    for totals, title in (
+        ([1_000_000, 0], "a million points are read"),
+        ([1_000_001, 0], "one more is too many: malformed"),
+        ([90, -1], "fewer than none: malformed"),
+    ):
+        yield Question("02.1", title, "match_end", {"scores": totals, "declarer": 0})
     yield trick("02.1", "a trick of one card: it wins", "AS", "H")
     for done, title in (
         (["TAKE"], "a word in capitals is read"),
@@ -247,14 +263,31 @@ def _spellings() -> Iterator[Question]:
         (["take", "PLAY  as"], "several spaces and small letters are read"),
         (["take", "AS"], "a card alone is no action: malformed"),
         (["take;"], "a word with a mark behind it: malformed"),
+        (["\ttake\n"], "so are a tab and the end of a line"),
+        (["take", "play\tAS"], "a tab divides words"),
+        (["take\N{NO-BREAK SPACE}"], "a space of another kind does not: malformed"),
+        (["ta\N{KELVIN SIGN}e"], "the sign for kelvin is no k: malformed"),
+        (["take", "play A♠".ljust(LONGEST_ACTION)], f"{LONGEST_ACTION} characters, and more bytes"),
+        (["take", "play A♠".ljust(LONGEST_ACTION + 1)], f"{LONGEST_ACTION + 1} characters: malformed"),
     ):
         yield legal_actions("02.1", title, {**at(HEARTS), "actions": done})
+    yield Question("02.1", "a key that nobody asks for in a deal: malformed", "match", _match_of({"dealer": 0}))
+    for more, title in (
+        ({"why": "time"}, "a key that nobody asks for in an end: malformed"),
+        ({"by": "Resign"}, "a capital in the word of an end: malformed"),
+    ):
+        end = {"by": "resign", "seat": 0, **more}
+        yield Question("02.1", title, "match", {**_match_of({}), "end": end})
     for depth, title in (
         (0, "before trump is settled, no card is one line"),
         (1, "and one card is none"),
         (19, "too deep"),
     ):
         yield Question("02.1", title, "perft", {**at(HEARTS), "depth": depth})
+
+
+def _match_of(more: dict[str, Any]) -> dict[str, Any]:
+    return {"dealer": 1, "deals": [{"pack": HEARTS, "actions": [], **more}]}
 
 
 def _totals(first: object) -> dict[str, Any]:

@@ -48,6 +48,9 @@ def _showing() -> Iterator[Question]:
     every = played_on(at(THREE_TERCS, "take; announce 39S 3AS 3JD"), 2)
     yield view("04.7", "all that was declared is shown, the best first", every, 1, also=("D5",))
     yield view("04.7", "only what was declared is shown", played_on(at(THREE_TERCS, "take; announce 3AS"), 2), 1)
+    for seat in SEATS:
+        title = f"the deal is over, and the loser's terc stays hidden, seen by {seat}"
+        yield view("04.7", title, played_on(so_far), seat, also=("D5",))
     yield view("04.7", "nobody announced, nothing is shown", played_on(at(TERC_EACH, "take"), 2), None)
 
 

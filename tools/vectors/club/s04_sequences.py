@@ -94,6 +94,8 @@ def _announcing() -> Iterator[Question]:
 
 
 def _comparing() -> Iterator[Question]:
+    for trump, first in (("H", "hearts"), ("S", "spades")):
+        yield sequences("04.5", f"two tercs from the ace, that of {first} first", "AH KH QH AS KS QS", trump)
     yield contest("04.5", "K054: plain against trump from the ace", "3AS", "3AH", "H")
     yield contest("04.5", "trump against plain from the ace", "3AH", "3AS", "H")
     yield contest("04.5", "K056: a low bertz against a high terc", "3AS", "4JD", "H")

@@ -6,13 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from tools.vectors.club.s02_trump import HEARTS
-from tools.vectors.positions import at, before, dealt_by, played_on
-from tools.vectors.question import Question, match, replay, settle
+from tools.vectors.positions import at, before, dealt_by, played_on, stacked
+from tools.vectors.question import Question, match, replay, settle, worked_out
 from tools.vectors.worked_deals import worked
 
 PASSED: Final = at(HEARTS, "pass; pass; pass; pass")
 RAISED: Final = {"pack": HEARTS, "actions": []}
 """A deal of which only the cards are dealt."""
+
+HUNG_WITH_BELA: Final = at(
+    stacked(forehand="7S 9H 9S QC 7D KS QD 9C QS", dealer="KH 8D 8H TD JD KD TH 7H AC", indicator="AH"),
+    "pass; pass; name S; QS; KH; KS bela; KD; 9S; 8D; 9C; AC; TH; 9H; TD; QD; 7H; 7S; 7D; JD; 8H; QC",
+)
+"""Forehand declares and says bela, and both have 49."""
 
 SETTLEMENTS: Final = (
     # clause, situation, declarer's total, defender's, what was suspended
@@ -109,12 +115,22 @@ def _released() -> Iterator[Question]:
     yield match("06.5", "K084: 81 each, then 100 to 62", 1, hung, worked("K137"), also=("06.4",))
     yield match("06.5", "K084: 81 each, then a bait", 1, hung, worked("K135"), also=("06.3",))
     yield match("06.5", "nothing hung, then 100 to 62", 1, worked("K135"), worked("K137"))
+    past = {"scores": (100, 420), "suspended": (81,), "right": {"scores": [162, 601], "over": True, "winner": 1}}
+    yield match("06.5", "81 go to who is past the target without them", 1, worked("K137"), also=("06.10",), **past)
+    lost = {**past, "scores": (420, 100), "right": {"scores": [482, 281], "over": False}}
+    yield match("06.5", "81 go to the winner of the deal, who is far behind", 1, worked("K137"), **lost)
+    for waited in (32_768, 65_536):
+        yield settle("06.5", f"{waited:,} points wait", (100, 62), 0, waited, written=[waited + 100, 62])
     yield replay("06.5", "K118: a deal cannot open with two amounts", worked("K137"), suspended=(70, 81))
 
 
 def _hung_again() -> Iterator[Question]:
     hung = worked("K136")
     yield replay("06.6", "81 each, 70 were suspended", hung, (0, 81), suspended=(70,), also=("06.4",))
+    for opening in ((), (70,)):
+        title = f"49 each, and {opening[0]} were suspended" if opening else "49 each"
+        bela = replay("06.6", f"{title}: the declarer's bela waits with the rest", HUNG_WITH_BELA, suspended=opening)
+        yield worked_out(bela, written=[0, 49 + sum(opening)], suspended=[49])
     yield match("06.6", "K085: 81 each, twice in a row", 1, hung, hung, also=("06.4",))
     yield match("06.6", "81 each, three times in a row", 0, hung, hung, hung, also=("06.4",))
     yield match("06.6", "81 each, twice, then a contract made", 1, hung, hung, worked("K137"), also=("06.5",))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tools.vectors.club.s02_trump import HEARTS
-from tools.vectors.positions import as_dealt, as_seeded, before, then
+from tools.vectors.positions import as_dealt, as_seeded, at, before, then
 from tools.vectors.question import Question, legal_actions, match, match_end, replay
 from tools.vectors.worked_deals import worked
 
@@ -22,6 +22,7 @@ SCORES: Final = (
     ("06.10", "K093: declarer 510, defender 300", 510, 300),
     ("06.10", "one at the target, one a point short", 501, 500),
     ("06.10", "a match that has begun", 0, 162),
+    ("06.10", "more than fifteen bits hold", 32_768, 120),
     ("06.11", "both are just there", 501, 501),
     ("06.11", "K090: 720 each", 720, 720),
     ("06.11", "K091: declarer 530, defender 512", 530, 512),
@@ -118,6 +119,8 @@ def _unfinished(number: int) -> dict[str, object]:
 
 
 def _in_matches() -> Iterator[Question]:
+    passed, right = at(HEARTS, "pass; pass; pass; pass"), {"over": False, "scores": [500, 480]}
+    yield match("06.10", "four passes at 500 to 480: nobody has won", 1, passed, scores=(500, 480), right=right)
     over, opening = as_dealt(3620), {"pack": HEARTS, "actions": []}
     yield Question("06.10", "the target is reached exactly", "match", over)
     yield Question("06.10", "a deal after the end", "match", {**over, "deals": [*over["deals"], opening]})

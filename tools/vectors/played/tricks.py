@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from tools.vectors.audits import table
+from tools.vectors.audits.tables import table
 from tools.vectors.played.houses import by, house
 from tools.vectors.question import Question, legal_cards, refusals
 from tools.vectors.variants.rule_sets import around

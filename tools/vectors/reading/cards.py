@@ -97,5 +97,5 @@ def in_order(cards: Collection[str]) -> list[str]:
 
 def respelled(card: str) -> str:
     """A card that is written in another way, such as ``10h``, as it should be."""
-    plain = card.upper().replace("10", "T").replace("\N{VARIATION SELECTOR-16}", "")
+    plain = card.upper().replace("10", "T").rstrip("\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
     return plain.translate(str.maketrans("♣♦♥♠♧♢♡♤", SUITS * 2))

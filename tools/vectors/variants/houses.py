@@ -51,6 +51,18 @@ def scope() -> Iterator[Question]:
         ("view", {"seat": 0}, "a view"),
     ):
         yield _by(LONG, Question("01.2", f"but for the target a house is the club: {name}", op, {**dealt, **more}))
+    same = CLUB.house("under another name", target=CLUB.target)
+    yield _by(same, replay("01.2", "a house that changes nothing is the club", dealt, (0, 100)))
+    numbers: tuple[tuple[dict[str, int], str, int], ...] = (
+        ({"bela_points": 30}, "bela counts 30", 89),
+        ({"bela_points": 0}, "bela counts nothing", 59),
+        ({"last_trick": 0}, "the last trick adds nothing", 69),
+        ({"last_trick": 100}, "the last trick adds 100", 169),
+        ({"bela_points": 100, "last_trick": 20}, "bela counts 100, and the last trick adds 20", 169),
+    )
+    for values, name, total in numbers:
+        asked = replay("01.2", f"a house in which {name}", worked("K064"), also=("03.3", "04.10"), totals=[total, 19])
+        yield _by(CLUB.house("with other numbers", target=CLUB.target, **values), asked)
     for title, other in NO_HOUSES:
         written = {key: value for key, value in (OURS | other).items() if value is not None}
         yield attrs.evolve(match_end("01.2", title, (500, 0), 0), rules=written)

@@ -13,6 +13,7 @@ from tools.vectors.question import (
     exchange,
     legal_actions,
     legal_cards,
+    match,
     match_end,
     next_dealer,
     replay,
@@ -111,6 +112,8 @@ def _claims() -> Iterator[Question]:
     yield replay("m13.1", "a true one", claimed, (500, 0), also=("m12.1",), game={**true, "reached": 546})
     for last, title in ((0, "K096: the declarer took the last trick"), (1, "K096: the defender did")):
         yield match_end("m12.2", title, (530, 512), 0, last_trick=last, winner=last, result=[530, 512])
+    both = {"scores": (445, 350), "suspended": (81,), "right": {"scores": [507, 531], "winner": 1}}
+    yield match("m12.2", "both are there, one by points that hung", 1, retold(worked("K137"), MOSCOW), **both)
     yield worked_out(match_end("m12.2", "nobody says who took it: malformed", (530, 512), 0), clause=None)
     yield match_end("m12.2", "only one is there", (530, 300), 0, last_trick=1, winner=0)
     yield settle("m12.3", "K098: 60 of the baited go over", (60, 90), 0, written=[0, 150])

@@ -10,6 +10,7 @@ from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
 from tools.vectors.positions import Json, at, deal_of, played_on, randomly_played, then
 from tools.vectors.question import Question, legal_actions, match, replay
+from tools.vectors.variants.moscow_dialogue import BELA
 from tools.vectors.variants.moscow_results import FIVE_TRICKS
 from tools.vectors.variants.rule_sets import MOSCOW, SITE, THREE, WITH_NIBBLE, by
 from tools.vectors.variants.site_rules import HANDS
@@ -38,6 +39,9 @@ def _arrival() -> Iterator[Question]:
     yield replay("v3", "455 and 46 are 501", ARRIVED, (455, 0), game=true)
     yield replay("v3", "454 and 46 are 500", ARRIVED, (454, 0), game=false)
     yield replay("v3", "suspended points are not counted", ARRIVED, (454, 0), suspended=(70,), game=false)
+    with_bela = at(BELA, "take; keep; keep; KH bela; JH; AC; arrive")
+    for score, game in ((481, true), (480, false)):
+        yield replay("v3", f"{score}, and 20 of bela are {score + 20}", with_bela, (score, 0), game=game)
     yield legal_actions("v3", "in one's turn, before any card", FIVE_TRICKS, also=("D24",))
     yield legal_actions("v3", "in the middle of a trick too", then(FIVE_TRICKS, "JD"), also=("D24",))
     silent = SITE.without(Convention.ARRIVAL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+import attrs
+
 from deberts.options import Convention
 from deberts.rulesets.ruleset import RuleSet
 from tools.vectors.positions import NEW_PACK, Json, at, played_on, randomly_played, then
@@ -248,6 +250,10 @@ def _results() -> Iterator[Question]:
     yield by(THREE, waited)
     yield by(FOUR, settle("D14", "three share 20", (20, 60, 60, 60), 0, dealer=3, written=[0, 67, 67, 66]))
     yield by(THREE, settle("D14", "what waited, to the declarer", (80, 60, 20), 0, 21, dealer=2, written=[101, 60, 20]))
+    for totals, written in (((80, 60, 20), [141, 60, 20]), ((34, 60, 60), [0, 108, 107])):
+        two = settle("D14", "two amounts waited, both at once", totals, 0, 21, 40, dealer=2, written=written)
+        yield by(THREE, attrs.evolve(two, title=f"{two.title}: {written}"))
+    yield settle("s7", "two players, both amounts at once", (100, 62), 0, 70, 81, written=[251, 62], suspended=[])
     yield next_dealer("g10", "two players: the defender scored most", 0, 0, (60, 90), right=1)
     for totals, declarer, right, title in (
         ((59, 60, 43), 0, 1, "the second scored most"),

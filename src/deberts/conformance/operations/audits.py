@@ -32,7 +32,8 @@ def audit(rules: RuleSet, given: Input) -> Result:
     """Say what was irregular at a table, what is written for it, and where the match stands.
 
     The findings stand in the order in which things happened. Deals and acts are counted from 0. Once the match is over,
-    nothing waits.
+    nothing waits. No stake is given: what was doubled, the acts tell. Where it matters whether a card stayed, and they
+    do not tell it, the ruling is ``unknown``, and nothing is written for it.
     """
     opening = read_standing(given, rules)
     read = [_read_deal(node, rules) for node in given["deals"].items()]

@@ -15,6 +15,7 @@ from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.penalties import PENALTIES
 from deberts.conformance.wrong_engines.played import PLAYED
 from deberts.conformance.wrong_engines.played_points import PLAYED_POINTS
+from deberts.conformance.wrong_engines.programs import PROGRAMS
 from deberts.conformance.wrong_engines.seeds import SEEDS
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
 from deberts.conformance.wrong_engines.sheets import SHEETS
@@ -44,6 +45,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
                 *SEEDS,
                 *PLAYED,
                 *PLAYED_POINTS,
+                *PROGRAMS,
             ),
             key=lambda engine: int(engine.name.removeprefix("W")),
         )

@@ -10,10 +10,11 @@ from deberts.conformance.operations.table import match_json
 from deberts.conformance.wrong_engines.ledger import account_of
 from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, wrong
 from deberts.game import deal
-from deberts.game.account import Account, Entry, account, written_down
+from deberts.game.account import Account, Entry, account, settled, written_down
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, row_of
-from deberts.rules.conventions import Stake
+from deberts.options import Mars
+from deberts.rules.conventions import Stake, games_of_win
 from deberts.rules.penalties import winner_against
 from deberts.rules.s06_contract import (
     Ledger,
@@ -29,6 +30,7 @@ from deberts.rules.s06_contract import (
 )
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rulesets.presets import CLUB
+from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Playing, Standing
 from deberts.table.public import Public
 
@@ -79,6 +81,23 @@ def _back_to_the_loser(true: Account, public: Public, _play: Playing) -> Account
 def _burnt_by_the_other(true: Account, public: Public, _play: Playing) -> Account:
     lost = {seat: points for seat, points in _released_by(true).items() if seat != public.dealer}
     return _rewritten(true, tuple(points - lost.get(seat, 0) for seat, points in enumerate(true.written)))
+
+
+def _none_once_there(rules: RuleSet, dealer: int, entry: Entry, before: Standing, *rest: Any, **more: Any) -> Account:
+    alone = settled(rules, dealer, entry, attrs.evolve(before, suspended=()), *rest, **more)
+    is_there = max(alone.after.scores) >= rules.target
+    return alone if is_there else settled(rules, dealer, entry, before, *rest, **more)
+
+
+def _bela_at_once(true: Account, public: Public, play: Playing) -> Account:
+    is_second = true.outcome is Outcome.HUNG and any(public.standing.suspended)
+    if not is_second or play.bela != play.contract.declarer:
+        return true
+    return _moved(true, public.rules.bela_points, 1 - play.bela, play.bela)
+
+
+def _mars_anyway(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
+    return games_of_win(target if reached is None else reached, others, target, rule)
 
 
 def _winner_takes_all(totals: Totals, declarer: int, *dealer: int) -> Ledger:
@@ -198,9 +217,11 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
     ),
     wrong("W85", "06.5", "suspended points go back to who lost them", account_of(_back_to_the_loser)),
     wrong("W86", "06.5", "suspended points burn when the other side wins", account_of(_burnt_by_the_other)),
+    wrong("W213", "06.5", "nothing is released to who is at the target without it", {settled: _none_once_there}),
     wrong("W87", "D11", "suspended points are added before comparing", {settle: _added_before}),
     wrong("W88", "06.6", "a second equal deal adds the amounts up", {settle: _piled_up}),
     wrong("W89", "06.6", "a second equal deal burns the older amount", {released_lines: _older_burns}),
+    wrong("W215", "06.6", "at a second equal deal the declarer writes his bela", account_of(_bela_at_once)),
     wrong("W90", "06.7", "four passes use the suspension up", {(deal, "account"): _used_up}),
     wrong("W91", "06.8", "suspended points are part of the score", {written_down: _in_the_score}),
     wrong(
@@ -228,5 +249,6 @@ CONTRACT: Final[tuple[WrongEngine, ...]] = (
         "whoever has most wins, even if he gave up",
         {winner_against: lambda _loser, scores, _dealer: scores.index(max(scores))},
     ),
+    wrong("W216", "D36", "mars counts against who gives up", {games_of_win: _mars_anyway}),
 )
 """Engines that settle, suspend and end otherwise."""

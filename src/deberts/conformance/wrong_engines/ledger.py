@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from deberts.cards import CardSet
 from deberts.conformance.wrong_engines.model import Replacements
 from deberts.game import deal
 from deberts.game.account import Account, account, seat_lines
+from deberts.rules.conventions import taken_so_far
 from deberts.rules.s06_contract import Ledger
 from deberts.table.phases import Finished, Playing
 from deberts.table.public import Public
@@ -30,6 +32,11 @@ def account_of(change: Callable[[Account, Public, Playing], Account]) -> Replace
                 return true
 
     return {(deal, "account"): changed}
+
+
+def without_bela(**counted: Any) -> int:
+    """Return what a player has taken so far, as if bela counted at the end of a deal alone."""
+    return taken_so_far(**{**counted, "bela": 0})
 
 
 def without(lines: Ledger, what: str) -> Ledger:

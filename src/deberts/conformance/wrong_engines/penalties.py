@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from deberts.arbiter import auditing
+from deberts.arbiter.deal_reading import DealReading
 from deberts.arbiter.laid_cards import is_played_again, is_taken_back
-from deberts.arbiter.penalised import with_void_sequences
+from deberts.arbiter.penalised import with_void_sequences, with_waiting_penalty
 from deberts.arbiter.score_entries import ScoreEntries
 from deberts.arbiter.silent_steps import supplied
 from deberts.conformance.wrong_engines.model import WrongEngine, without_reason, wrong
@@ -59,6 +61,14 @@ def _as_if_not_played(rules: RuleSet, account: Any, _played: Any, before: Any = 
     return _ENTRIES(rules, account, None, before)
 
 
+def _unmoved(reading: DealReading) -> DealReading:
+    return reading
+
+
+def _graver(readings: Iterable[DealReading]) -> DealReading:
+    return max(readings, key=lambda one: sum(found.ruling is not None for found in one.findings))
+
+
 def _never_taken_back(*_: Any) -> bool:
     return False
 
@@ -71,6 +81,7 @@ PENALTIES: Final[tuple[WrongEngine, ...]] = (
     wrong("W180", "m13.2", "a suit need not be followed", without_reason(revoke_violations, "must-follow")),
     wrong("W181", "m13.3", "a false announcement is only refused", {announcement_violations: _nothing}),
     wrong("W182", "m13.3", "a false bela is only refused", {bela_violations: _nothing}),
+    wrong("W223", "m13.4", "a card too many before trumps are settled costs nothing", {with_waiting_penalty: _unmoved}),
     wrong("W183", "m13.5", "the bottom card may be exchanged", without_reason(exchange_violations, "bottom-card")),
     wrong(
         "W184", "m13.5", "after any trump the seven is exchanged", without_reason(exchange_violations, "other-trump")
@@ -103,6 +114,7 @@ PENALTIES: Final[tuple[WrongEngine, ...]] = (
         "a card that is taken back was played",
         {is_taken_back: _never_taken_back, is_played_again: _never_taken_back},
     ),
+    wrong("W224", "D39", "of two readings the graver is held", {(auditing, "decided"): _graver}),
     wrong("W198", "g13", "an excess is forfeited to nobody", {forfeit: lambda *_: 0}),
     wrong(
         "W199",

@@ -8,9 +8,10 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import CardSet, Suit
-from deberts.conformance.wrong_engines.model import WrongEngine, without_reason, wrong
-from deberts.options import Duties, FirstLead
-from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, whole_deal
+from deberts.conformance.wrong_engines.ledger import without_bela
+from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
+from deberts.options import Duties, FirstLead, SecondHang
+from deberts.rules.conventions import games_of_win, has_arrived, has_more_than_half, taken_so_far, whole_deal
 from deberts.rules.penalties import winner_against
 from deberts.rules.s02_dealing import bottom_card, completed_hands, next_dealer
 from deberts.rules.s02_trump import exchange_violations, pass_violations
@@ -18,7 +19,7 @@ from deberts.rules.s03_values import TRICKS, higher_cards
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_sequences import best_split, contest, seniority
 from deberts.rules.s05_tricks import Trick, beating_cards, first_leader, is_over, legal_cards
-from deberts.rules.s06_contract import Ledger, Line, Outcome, contract_lines, outcome, shares, winners
+from deberts.rules.s06_contract import Ledger, Line, Outcome, contract_lines, outcome, released_lines, shares, winners
 from deberts.rules.s06_ending import Ending, ending
 
 Totals = tuple[int, ...]
@@ -100,6 +101,7 @@ SITE: Final[tuple[WrongEngine, ...]] = (
     wrong("W156", "g11", "at a bait the next seat writes", {contract_lines: _next_writes}),
     wrong("W157", "g11", "the top scorer writes the whole deal", {contract_lines: _writes_all}),
     wrong("W158", "D14", "all points left over go to one seat", {shares: _rest_to_the_first}),
+    wrong("W222", "D14", "of two amounts only the older is released", always(released_lines, SecondHang.OLDEST_FIRST)),
     wrong("W159", "g14", "the highest score wins", {ending: _highest}),
     wrong(
         "W160",
@@ -107,6 +109,7 @@ SITE: Final[tuple[WrongEngine, ...]] = (
         "an arrival needs more than the target",
         {has_arrived: lambda written, taken, target: written + taken > target},
     ),
+    wrong("W221", "v3", "bela is no part of an arrival", {taken_so_far: without_bela}),
     wrong("W161", "v4", "just half is enough to nibble", {has_more_than_half: lambda taken, whole: 2 * taken >= whole}),
     wrong(
         "W162",

@@ -7,9 +7,12 @@ from typing import Any, Final
 import attrs
 
 from deberts.cards import CardSet, Suit
+from deberts.conformance.wrong_engines.ledger import without_bela
 from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, always, without_reason, wrong
 from deberts.errors import Violation
-from deberts.options import Further, Mars, Packets, SecondHang, Seniority
+from deberts.game.account import Account, ending_after
+from deberts.game.transition_table import legal_actions, violations
+from deberts.options import FourSevens, Further, Mars, Packets, SecondHang, Seniority
 from deberts.rules import s06_ending as endings
 from deberts.rules.conventions import (
     Stake,
@@ -20,6 +23,8 @@ from deberts.rules.conventions import (
     has_four_sevens,
     mars_limit,
     offer_violations,
+    redeal_violations,
+    taken_so_far,
 )
 from deberts.rules.moscow_dialogue import (
     answer_violations,
@@ -36,10 +41,12 @@ from deberts.rules.s04_sequences import contest, scored
 from deberts.rules.s06_contract import Settlement, released_lines, settle, suspended_after
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rules.terc_question import terc_passes, terc_question_violations
+from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import Action, Ask, Redeal
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
 from deberts.table.showing import shown
-from deberts.table.view import Position
+from deberts.table.view import Position, View
 
 Totals = tuple[int, ...]
 
@@ -82,6 +89,37 @@ def _as_if_not_shown(position: Position, play: Playing) -> tuple[Event, ...]:
     return tuple(Event(event.seat, Show(())) for event in shown(position, play))
 
 
+def _before_release(rules: RuleSet, dealer: int, account: Account) -> Ending:
+    true, scores = ending_after(rules, dealer, account), list(account.after.scores)
+    for line in account.ledger:
+        scores[line.seat] -= line.points * (line.what == "released")
+    after = attrs.evolve(account.after, scores=tuple(scores))
+    early = ending_after(rules, dealer, attrs.evolve(account, after=after)).winner
+    return true if early is None else attrs.evolve(true, winner=early)
+
+
+def _is_of_the_dealer(view: View, action: Action) -> bool:
+    return isinstance(action, Ask) and view.seat == view.public.dealer
+
+
+def _without_the_dealers_question(view: View) -> tuple[Action, ...]:
+    return tuple(action for action in legal_actions(view) if not _is_of_the_dealer(view, action))
+
+
+def _also_against_the_dealers_question(view: View, action: Action) -> tuple[Violation, ...]:
+    return (Violation("m10.3", "dealer"),) if _is_of_the_dealer(view, action) else violations(view, action)
+
+
+def _with_late_sevens(view: View) -> tuple[Action, ...]:
+    legal = legal_actions(view)
+    is_late = isinstance(view.public.phase, Playing) and view.has_played and has_four_sevens(view.own.hand)
+    return (Redeal(), *legal) if is_late and view.public.rules.four_sevens is FourSevens.NEW_DEAL else legal
+
+
+def _by_trump(further: Any, first: Any, suit: Suit, _: Seniority, rule: Further) -> tuple[Violation, ...]:
+    return order_violations(further, first, suit, Seniority.TRUMP, rule)
+
+
 def _mars_at_any_end(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
     return games_of_win(target if reached is None else reached, others, target, rule)
 
@@ -91,6 +129,8 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
     wrong(
         "W106", "k2", "a terc from the trump ace is certain by Kharkiv rules", always(certainly_senior, Seniority.TRUMP)
     ),
+    wrong("W218", "k1", "a trump sequence may not follow one as high", {order_violations: _by_trump}),
+    wrong("W219", "m12.1", "bela is no part of a claim", {taken_so_far: without_bela}),
     wrong("W107", "m7.1", "trumps are not preferred by Moscow rules", always(contest, Seniority.EARLIER)),
     wrong("W108", "m11.3", "sequences need a trick", {scored: lambda said, tricks, _: said if tricks else ()}),
     wrong("W109", "m8.1", "any sequence may be announced first", {best_of: lambda split, *_: split}),
@@ -111,6 +151,12 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         without_reason(height_question_violations, "none-of-that-kind"),
     ),
     wrong("W116", "m10.3", "the question needs no open exchange", {terc_question_violations: _without_exchange}),
+    wrong(
+        "W217",
+        "m10.3",
+        "only forehand may ask whether his terc passes",
+        {legal_actions: _without_the_dealers_question, violations: _also_against_the_dealers_question},
+    ),
     wrong("W117", "D25", "the answer is always yes", {terc_passes: lambda *_: True}),
     wrong("W118", "m11.1", "the declarer deals after a hang", {next_dealer: _declarer_first}),
     wrong("W119", "m11.2", "only the last hang waits", {suspended_after: _only_the_last}),
@@ -122,6 +168,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         {has_arrived: lambda written, taken, target: written + taken > target},
     ),
     wrong("W122", "m12.2", "both there: the higher score wins", {ending: _higher_score}),
+    wrong("W214", "m12.2", "who is there before the release has won", {ending_after: _before_release}),
     wrong("W123", "m12.3", "the target is tested before the bait", {settle: _target_before_bait}),
     wrong("W124", "m13.1", "a false claim loses nothing", {winner_against: lambda seat, *_: seat}),
     wrong("W125", "D21", "the end must be spoken", {ending: lambda scores, *_: Ending(None, scores)}),
@@ -143,6 +190,12 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
 
 SECOND: Final[tuple[WrongEngine, ...]] = (
     wrong("W131", "s3", "four sevens are good for nothing", {has_four_sevens: lambda _: False}),
+    wrong(
+        "W220",
+        "s3",
+        "four sevens may be shown after his own first card",
+        {**without_reason(redeal_violations, "already-played"), legal_actions: _with_late_sevens},
+    ),
     wrong("W132", "D19", "after four sevens the other deals", {dealer_after_redeal: lambda dealer: 1 - dealer}),
     wrong("W133", "s6", "the declarer deals next", {next_dealer: lambda *told: next_dealer(*told[:3])}),
     wrong("W134", "D22", "after equal totals the declarer deals", {next_dealer: _declarer_first}),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.cards import Card, CardSet, Suit
+from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.options import Duties
 from deberts.rules.s03_values import PLAIN_VALUES, TRICKS as TRICKS_PLAYED, card_points, higher_cards
@@ -45,6 +45,12 @@ def _worth_more(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
 def _in_plain_order(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
     best = _PLAIN_ORDER.index(_best(trick, trump).rank)
     return CardSet(card for card in cards if _PLAIN_ORDER.index(card.rank) < best)
+
+
+def _nine_kept(cards: CardSet, trick: Trick, trump: Suit) -> CardSet:
+    beating = beating_cards(cards, trick, trump)
+    is_between = {Rank.JACK, Rank.NINE, Rank.ACE} <= {card.rank for card in beating}
+    return CardSet(card for card in beating if not (is_between and card.rank is Rank.NINE))
 
 
 def _discard_if_beaten(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
@@ -121,6 +127,7 @@ TRICKS: Final[tuple[WrongEngine, ...]] = (
         "play stops after eight tricks",
         {is_over: lambda taken, seats: taken == TRICKS_PLAYED[seats] - 1},
     ),
+    wrong("W212", "05.5", "the nine may be kept where jack and ace beat as well", {beating_cards: _nine_kept}),
     wrong("W19", "05.10", "every earlier trick may be looked at", {consultable: _all_of_them}),
 )
 """Engines that play the cards by other rules."""
