@@ -39,6 +39,12 @@ BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
         "W161": "the defender must claim at just half of the points of a deal",
         "W163": "of three or four one must win where mars is agreed, and some of the others be below half",
         "W166": "a house must count kush in which the declarer deals next, and the kush be equal",
+        "W207": "more points must wait than forty deals bring",
+        "W214": "both must come to the target by Moscow rules in one deal, one of them by points that hung",
+        "W215": "one deal must hang after another, and its declarer have said bela",
+        "W220": "one player must get all sevens, lead another card, and show them then",
+        "W223": "a card too many must come to a hand before trumps are settled, and they be settled after that",
+        "W224": "it must be open whether a card stayed, and matter",
     }
 )
 """Wrong engines that a minute of fresh questions does not find, each with the reason."""
