@@ -61,13 +61,20 @@ DRAWING = ("hypothesis", "slow")
 
 @pytest.hookimpl(trylast=True)  # after Hypothesis has marked what draws by it
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what is measured; of the rest with what takes longest, so that no worker is left alone with it.
+    """Begin with what is measured; of the rest with what takes longest, so that none is left alone with it.
 
     Before all come the tests that ask a kernel. One worker gets all of these, and compiles while others test the rest,
     instead of each compiling the same.
     """
     kernels = {TESTS / "fast" / f"test_{name}.py" for name in ASK_A_KERNEL}
-    items.sort(key=lambda item: (not _is_measured(item), item.path not in kernels, not item.get_closest_marker("slow")))
+    items.sort(
+        key=lambda item: (
+            not _is_measured(item),
+            item.path not in kernels,
+            not item.get_closest_marker("slow"),
+            item.get_closest_marker("hypothesis") is not None,  # many, and none of them long
+        )
+    )
 
 
 def _is_measured(item: pytest.Item) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 import pytest
 
 from command import run
-from deberts import PACK, Match, RuleSet, Stake, Standing, preset
+from deberts import PACK, Deal, Match, RuleSet, Stake, Standing, preset
 from deberts.cli.check import record_text
 from deberts.cli.language import spoken
 from deberts.cli.layout import SEATS, seat_names
@@ -58,6 +59,13 @@ def marked(columns: Sequence[str], seats: int) -> Iterator[tuple[int, str]]:
             yield number * seats // len(columns), word
 
 
+@cache
+def drawn(rules: RuleSet) -> tuple[tuple[Match, tuple[tuple[Deal, Table], ...]], ...]:
+    """Matches of a few deals, each of these with the second reading of it."""
+    matches = [drawn_match(Random(f"{seed} told"), rules, most=4, ends=0.03) for seed in MANY]
+    return tuple((match, tuple((deal, replayed(deal)) for deal in match.deals)) for match in matches)
+
+
 def outcome_of(match: Match) -> str:
     """What is said of the one deal of a match, the table of its points aside."""
     assert match.deal is not None
@@ -72,14 +80,13 @@ class TestEveryRuleSet:
     """Whatever is played, all is told in 80 columns, with the clauses that hold there."""
 
     def test_matches_fit_the_screen(self, rules: RuleSet) -> None:
-        for seed in MANY:
-            match = drawn_match(Random(f"{seed} told"), rules, most=4, ends=0.03)
+        for match, _ in drawn(rules):
             assert max(map(len, record_text("a record", match, names_of(match.rules)))) <= 80
 
     def test_deals_are_told_as_they_ended(self, rules: RuleSet) -> None:
-        for seed in MANY:
-            for deal in drawn_match(Random(f"{seed} deals"), rules, most=3, ends=0.03).deals:
-                account, table = deal.account, replayed(deal)
+        for _, deals in drawn(rules):
+            for deal, table in deals:
+                account = deal.account
                 assert account is not None
                 lines = ledger(deal, account, names_of(deal.rules))
                 clauses = named_clauses(lines[-1])
@@ -91,12 +98,10 @@ class TestEveryRuleSet:
                     assert all(name in lines[0] for name in names_of(rules))
 
     def test_sheets_have_a_row_a_deal_and_a_column_a_seat(self, rules: RuleSet) -> None:
-        for seed in MANY:
-            match = drawn_match(Random(f"{seed} sheets"), rules, most=3, ends=0.03)
+        for match, ends in drawn(rules):
             head, *rows = cells_of(match)
             assert all(sum(cell.startswith(name) for cell in head) == 1 for name in names_of(rules))
             assert len(rows) == len(match.deals)
-            ends = [(deal, replayed(deal)) for deal in match.deals]
             for row, (deal, table), above in zip(rows, ends, match.sheet, strict=True):
                 totals, outcome, columns = row[3], row[4].split(), row[5:-1]
                 assert totals == ("" if above.outcome is None else " ".join(map(str, table.totals())))

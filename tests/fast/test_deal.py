@@ -8,10 +8,10 @@ import pytest
 from deberts import CLUB, PACK, Card, CardSet, Deal
 from deberts.errors import InputError
 from deberts.fast import PAIRS, Replay, replays, rows
-from fast.marks import compiled_only
+from fast.marks import compiled_only, plainly
 from fast.plain import lots_of, pack_of, play_by_lots
 
-DEALS = 128
+DEALS = plainly(128, 40)
 POLICIES = ["random", "declaring"]
 
 
@@ -62,7 +62,7 @@ class TestReach:
 
     @compiled_only
     def test_whoever_declares_leaves_nothing_out(self) -> None:
-        for replay in islice(replays(1, policy="declaring"), 512):
+        for replay in islice(replays(1, policy="declaring"), 150):
             deal = Deal.new(CLUB, replay.pack, replay.dealer)
             for action in replay.actions:
                 if action.startswith("play"):
@@ -106,7 +106,7 @@ class TestRows:
 
     @pytest.mark.parametrize("policy", POLICIES)
     def test_void_deals_tell_nothing_but_that_they_are(self, policy: str) -> None:
-        table = rows(1000, 11, policy).view(PAIRS)
+        table = rows(plainly(1000, 300), 11, policy).view(PAIRS)
         void = table[table["passes"] == 4]
         assert 0 < len(void) == (table["outcome"] == 3).sum() == (table["hands"] == 0).all(axis=1).sum()
         names = [name for name in table.dtype.names or () if name not in {"passes", "outcome"}]

@@ -13,7 +13,7 @@ import pytest
 from deberts.fast import simulate
 from fast.marks import compiled_only
 
-SHARD, DEALS = 40_000, 800_000
+SHARD, DEALS = 10_000, 200_000
 
 pytestmark = [
     compiled_only,
