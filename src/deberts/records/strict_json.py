@@ -14,7 +14,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import count
+from itertools import accumulate, count
 from typing import Final
 
 import attrs
@@ -54,13 +54,15 @@ def loads(data: bytes | str) -> object:
         deberts.errors.WireError: deals[0].dealer: this key stands twice in its object
     """
     text = _decoded(data)
-    if len(text) > MOST_PARTS or text.count("[") + text.count("{") > MOST_LEVELS:
+    if len(text) > MOST_PARTS or _may_be_too_deep(text):
         _refuse_excess(text)
+    doubled: list[_DuplicateKey] = []
     try:
-        value: object = _DECODER.decode(text)
+        value: object = _decoder(doubled).decode(text)
     except json.JSONDecodeError as error:
         raise _broken(text, error) from None
-    _refuse_fault(value)
+    if doubled or _SUSPECT.search(text) or not is_whole(text):
+        _refuse_fault(value)
     return value
 
 
@@ -135,10 +137,21 @@ def _refuse_size(data: bytes) -> None:
         raise WireError(f"more than {MOST_BYTES} bytes are too many", bytes=len(data))
 
 
+def _may_be_too_deep(text: str) -> bool:
+    if text.count("[") + text.count("{") <= MOST_LEVELS:
+        return False
+    steps = map(_STEPS.__getitem__, _BESIDE_BRACKETS.sub("", _without_escapes(text)))
+    return max(accumulate(steps), default=0) > MOST_LEVELS
+
+
+def _without_escapes(text: str) -> str:
+    return text.replace("\\\\", "__").replace('\\"', "__")
+
+
 def _refuse_excess(text: str) -> None:
     # Before decoding: many values fill the memory, and how deep the decoder can go differs between interpreters.
     level = parts = 0
-    for mark in _MARKS.finditer(text.replace("\\\\", "__").replace('\\"', "__")):
+    for mark in _MARKS.finditer(_without_escapes(text)):
         step = _STEPS.get(mark[0], 0)
         level += step
         parts += step >= 0
@@ -169,11 +182,15 @@ class _DuplicateKey:
     key: str
 
 
-def _unique_members(pairs: list[tuple[str, object]]) -> dict[str, object] | _DuplicateKey:
-    members = dict(pairs)
-    if len(members) == len(pairs):
-        return members
-    return _DuplicateKey(Counter(key for key, _ in pairs).most_common(1)[0][0])
+def _decoder(doubled: list[_DuplicateKey]) -> json.JSONDecoder:
+    def unique_members(pairs: list[tuple[str, object]]) -> dict[str, object] | _DuplicateKey:
+        members = dict(pairs)
+        if len(members) == len(pairs):
+            return members
+        doubled.append(_DuplicateKey(Counter(key for key, _ in pairs).most_common(1)[0][0]))
+        return doubled[-1]
+
+    return json.JSONDecoder(object_pairs_hook=unique_members, parse_int=_integer)
 
 
 def _integer(digits: str) -> int:
@@ -246,6 +263,8 @@ def _block(value: object, indent: str, margin: str) -> str:
 _LONGEST_INTEGER: Final = len(str(-MOST_INTEGER))
 _TOO_DEEP: Final = f"objects and lists stand deeper than {MOST_LEVELS} levels in one another"
 _MARKS: Final = re.compile(r'"[^"]*"?|[\[\]{}]|[^\s"\[\]{}:,]+')
+_BESIDE_BRACKETS: Final = re.compile(r'"[^"]*"?|[^"\[\]{}]+')
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 _LEAVES: Final = frozenset({str, int, float, bool, type(None)})
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unique_members, parse_int=_integer)
+_SUSPECT: Final = re.compile(r"\\u|[0-9]{16}|(?:^|[\[:,\s])-?[0-9]+[.eE]|NaN|Infinity")
+"""What all values that JSON has and this module refuses have in their text, but for keys that stand twice."""
