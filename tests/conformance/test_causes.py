@@ -123,7 +123,7 @@ def test_changes_since_a_run_before() -> None:
         "better": [two.id],
         "as before": [GAME.id],
         "new": [four.id],
-        "gone": [three.id],
+        "not chosen now": [three.id],
     }
     many = tuple(attrs.evolve(one, id=f"club/02.1/{number:04d}") for number in range(30))
     runs = [Run.of(Report(None, tuple(Result(each, verdict) for each in many)), many) for verdict in (PASS, UNCLAIMED)]

@@ -205,7 +205,7 @@ class TestRun:
         before = tmp_path / "before.jsonl"
         assert run_suite("--jsonl", str(before), engine=BELIEVING).status == 1
         lines = report_lines(run_suite("--baseline", str(before)))
-        place = lines.index("Since     0 worse, 1 better, 8 as before, 0 new, 0 gone")
+        place = lines.index("Since     0 worse, 1 better, 8 as before, 0 new, 0 not chosen now")
         assert lines[place + 1] == "  better: club/05.5/0001"
 
     def test_everything_is_asked_again_in_another_order(self) -> None:
@@ -571,12 +571,13 @@ class TestExport:
         (small / "__init__.py").touch()
         target = tmp_path / "deep" / "vectors"
         answer = run("conformance", "export", str(target))
-        assert (answer.status, answer.text) == (0, f"9 vectors in {7 + len(PRESETS)} files\n")
+        assert (answer.status, answer.text) == (0, f"9 vectors in {8 + len(PRESETS)} files\n")
         copied = {
             path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()
         }
         shipped_files = {"club.json", "manifest.json", "LICENSE.txt", "more/notes.txt"}
-        assert {*copied} == {*shipped_files, *SCHEMAS, "README.md", *(f"rules/{name}.md" for name in PRESETS)}
+        rules = {f"rules/{name}.md" for name in (*PRESETS, "played")}
+        assert {*copied} == {*shipped_files, *SCHEMAS, *rules, "README.md"}
         for name in (*shipped_files, *SCHEMAS):
             assert copied[name] == (LIBRARY / name if name in SCHEMAS else small / name).read_bytes()
         assert load(target) == load(small)

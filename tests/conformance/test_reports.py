@@ -21,7 +21,7 @@ from deberts.conformance import verdicts
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import common, html, jsonl, junit, terminal
 from deberts.conformance.reports.common import Run, State
-from deberts.conformance.vectors import Vector
+from deberts.conformance.vectors import Vector, shipped
 from deberts.conformance.verdicts import Report, Result, Verdict
 from report_samples import (
     CLAUSES as OF_CLAUSES,
@@ -490,6 +490,16 @@ class TestTerminal:
             "Skipped   1 times: not written yet\n"
         ) in text
 
+    def test_what_no_source_has_may_be_left(self) -> None:
+        played = next(vector for vector in shipped() if "p12" in vector.clauses)
+        run = Run.of(Report(None, (Result(SUITE[0], PASS), Result(played, UNCLAIMED))), (SUITE[0], played))
+        assert run.has_passed
+        assert f"Unclaimed {' '.join(sorted(played.may_be_left))}" in [*terminal.text(run)]
+
+    def test_trouble_comes_first(self) -> None:
+        lines = [*terminal.text(Run.of(Report(None, (), "it draws lots"), SUITE))]
+        assert lines[2] == "Trouble   it draws lots"
+
     def test_what_was_not_chosen_is_counted(self) -> None:
         lines = list(terminal.text(ran(asked=SUITE[3:5])))
         place = lines.index("Neither failed nor green")
@@ -942,6 +952,7 @@ class TestPage:
             "A playing site, for two, three or four",
             "Conventions",
             "Decisions of this library",
+            "Played besides the sources",
         }
         assert html._section_of("k1") == "Kharkiv rules"
         assert html._section_of("m13.2") == "Moscow rules"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
+import attrs
 import pytest
 
 from deberts.conformance.engine import ReferenceEngine
@@ -47,6 +48,14 @@ class Tired(Odd):
     def is_wrong(self, number: int, given: Mapping[str, Any]) -> bool:  # noqa: ARG002  # it only counts
         """Count."""
         return number > 60
+
+
+class Narrow(Tired):
+    """Tired too, and it claims nothing but the points of cards."""
+
+    def start(self) -> Introduction:
+        """Claim little."""
+        return attrs.evolve(super().start(), operations=frozenset({"card_points"}))
 
 
 class Stuck(Odd):
@@ -93,6 +102,14 @@ def test_trouble_says_so(engine: type[Odd], told: str) -> None:
     assert f"it answers {len(unsteady)} of 50" in report.trouble or not unsteady
     assert bool(unsteady) is (engine is not Clinging)
     assert [result.vector for result in report.results] == [*ASKED]
+
+
+def test_only_what_the_engine_claims_is_counted() -> None:
+    foreign = [vector for vector in shipped() if vector.op == "trick"][:20]
+    report = run_rounds(Narrow(), [*foreign, *ASKED], plan=Plan(2))
+    assert (
+        "it answers 40 of 50 questions in several ways: up to question 49 rightly, from question 61" in report.trouble
+    )
 
 
 def test_who_knows_the_rules_passes_in_any_order() -> None:

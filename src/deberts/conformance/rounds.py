@@ -135,7 +135,8 @@ def _unsteadiness(
     if not unsteady:
         return ""
     numbers: dict[bool, list[int]] = {True: [], False: []}
-    for number, result in enumerate(answered, 1):
+    sent = [result for result in answered if result.verdict is not Verdict.UNCLAIMED]
+    for number, result in enumerate(sent, 1):
         if result.vector.id in unsteady:
             numbers[result.verdict is Verdict.PASS].append(number)
     right, wrong = max(numbers[True], default=0), min(numbers[False], default=0)
@@ -143,4 +144,5 @@ def _unsteadiness(
         cause = f"up to question {right:,} rightly, from question {wrong:,} on wrongly"
     else:
         cause = BY_MEMORY if repeated() else BY_CHANCE
-    return f"it answers {len(unsteady):,} of {len(told):,} questions in several ways: {cause}"
+    asked = len({result.vector.id for result in sent})
+    return f"it answers {len(unsteady):,} of {asked:,} questions in several ways: {cause}"

@@ -24,6 +24,7 @@ from deberts.errors import InputError, excerpt
 from deberts.files import FileError, read_stream
 from deberts.records.node import Node
 from deberts.records.strict_json import MOST_BYTES, dumps, loads
+from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from deberts.rulesets.presets import CLUB, PRESETS
 
 FORMAT: Final = "deberts-vectors/1"
@@ -86,6 +87,11 @@ class Vector:
     def claims(self) -> frozenset[str]:
         """What an engine must claim of operations to get it."""
         return claims_for(self.op, self.given, self.clauses)
+
+    @property
+    def may_be_left(self) -> frozenset[str]:
+        """The claims of what no source has: an engine is whole without them, for it plays by the sources."""
+        return self.claims & BESIDE_THE_SOURCES
 
     def to_json(self) -> dict[str, Any]:
         """Return the vector as it stands in its file."""

@@ -29,7 +29,7 @@ Exit status:
   1  something that decides failed or ended in an error, or nothing was
      answered
   2  wrong usage or input; nothing chosen; a report could not be written
-  3  partial: nothing failed, but something is unclaimed or skipped
+  3  partial: nothing failed, but something of the sources is unclaimed, or skipped
   4  the suite itself is broken: a file is missing, or is not what the
      manifest says
 130  interrupted; 143 and 129: ended by SIGTERM and SIGHUP"""

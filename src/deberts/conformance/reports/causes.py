@@ -138,7 +138,7 @@ def _ledger(answer: Any) -> list[Any]:  # of a foreign answer
     return found if isinstance(found, list) else []
 
 
-SHOWN_CHANGES: Final = ("worse", "better", "gone")
+SHOWN_CHANGES: Final = ("worse", "better")
 """Of these changes the vectors are named."""
 
 
@@ -151,5 +151,5 @@ def changes(before: Run, now: Run) -> dict[str, Sequence[str]]:
         "better": [name for name in both if was[name] is not Verdict.PASS is is_now[name]],
         "as before": [name for name in both if (was[name] is Verdict.PASS) is (is_now[name] is Verdict.PASS)],
         "new": [name for name in is_now if name not in was],
-        "gone": [name for name in was if name not in is_now],
+        "not chosen now": [name for name in was if name not in is_now],
     }

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from deberts.clauses import CLAUSES
+from deberts.clauses import CLAUSES, order
 from deberts.conformance.reports import common
 from deberts.conformance.reports.causes import SHOWN_CHANGES, Cause, causes, changes, likely_cause, suspects
 from deberts.conformance.reports.common import Group, Run, State, engine_name, was_run
@@ -39,6 +39,7 @@ def text(run: Run, before: Run | None = None) -> Iterator[str]:
     """
     found = causes(run)
     yield from _title(run)
+    yield from _trouble(run)
     yield from _likely_cause(run, found)
     yield from _verdict(run)
     yield from _since(run, before)
@@ -52,6 +53,7 @@ def text(run: Run, before: Run | None = None) -> Iterator[str]:
 def summary(run: Run) -> Iterator[str]:
     """Describe a run in a few lines of at most 80 columns: what was asked, by rule set, and what was not."""
     yield from _title(run)
+    yield from _trouble(run)
     yield from _verdict(run)
 
 
@@ -62,6 +64,13 @@ def _title(run: Run) -> Iterator[str]:
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
 
 
+def _trouble(run: Run) -> Iterator[str]:
+    # First, for where there is any, no failure need be that of a rule.
+    if run.report.trouble:
+        yield from wrapped(printable(run.report.trouble), "Trouble   ")
+        yield ""
+
+
 def _verdict(run: Run) -> Iterator[str]:
     for label, rows in common.headlines(run):
         for number, row in enumerate(rows):
@@ -69,8 +78,6 @@ def _verdict(run: Run) -> Iterator[str]:
     counts = {verdict: run.report.count(verdict) for verdict in common.VERDICT_WORDS}
     told = ", ".join(f"{count:,} {common.VERDICT_WORDS[verdict]}" for verdict, count in counts.items() if count)
     yield from wrapped(f"{len(run.report.results):,} of {sum(run.suite.values()):,} chosen: {told}", "Vectors   ")
-    if run.report.trouble:
-        yield from wrapped(printable(run.report.trouble), "Trouble   ")
     if doubt := common.warning(run.report.engine):
         yield from wrapped(doubt, "Warning   ")
 
@@ -167,8 +174,10 @@ def _open_rows(run: Run) -> Iterator[tuple[str, str]]:
         yield "Open", " ".join(left)
     if left_out := sum(group.total - len(group.results) for group in run.groups.values()):
         yield "Left out", f"{left_out:,} vectors, which were not chosen"
-    if operations := {result.vector.op: None for result in results if result.verdict is Verdict.UNCLAIMED}:
-        yield "Unclaimed", " ".join(operations)
+    unclaimed = [result.vector for result in results if result.verdict is Verdict.UNCLAIMED]
+    if unclaimed:
+        names = (name for vector in unclaimed for name in sorted(vector.may_be_left, key=order) or (vector.op,))
+        yield "Unclaimed", " ".join(dict.fromkeys(names))
     reasons = Counter(printable(result.why) for result in results if result.verdict is Verdict.SKIPPED)
     for reason, times in reasons.most_common(_MOST_REASONS):
         yield "Skipped", f"{times:,} times: {reason}"
