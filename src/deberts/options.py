@@ -78,10 +78,12 @@ class Packets(Option, field="packets", asks="How the first six are dealt"):
 
 
 class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last"):
-    """What the dealer may do when everybody else has passed twice (clauses 02.5 and g4)."""
+    """What the dealer may do when everybody else has passed twice (clauses 02.5, g4 and p5)."""
 
     MAY_PASS = "may-pass", "he may", "02.5 m3.1 g4"
     MUST_NAME = "must-name", "he must name a suit", "g4 v5"
+    MUST_NAME_ANY = "must-name-any", "he must name a suit, or take the indicator's", "p5"
+    PLAYS_INDICATOR = "plays-indicator", "his pass plays the indicator's suit", "p5"
 
 
 class FourSevens(Option, field="four_sevens", asks="What four sevens are good for"):

@@ -158,6 +158,14 @@ def lines_of(*arguments: Any) -> list[str]:
         (("--rules", "site", "--seats", "3", "--trick", "KS 8H"), ["7♥ yes no spades: trumps 05.3", "J♥ yes"]),
         (("--rules", "site", "--seats", "3", "--trick", "KD 8H"), ["A♦ yes follows 05.2", "7♥ no"]),
         (("--rules", "site", "--seats", "3", "--trick", "KD TD"), ["A♦ yes follows, beats it 05.2", "7♥ no"]),
+        (
+            ("--house", "ours trump_lead=free", "--trick", "9H"),
+            ["7♥ yes need not beat it p12", "J♥ yes follows, beats"],
+        ),
+        (
+            ("--house", "ours ruff=no-duty", "--trick", "KS"),
+            ["A♦ yes no spades: any card p13", "7♥ yes no spades: any"],
+        ),
         (("--rules", "site"), ["A♦ yes any card may be led g7", "7♥ yes any card may be led g7"]),
     ],
 )

@@ -12,6 +12,7 @@ from deberts.conformance.operations.table import count_lines as lines_of_the_ref
 from deberts.conformance.vectors import shipped
 from deberts.errors import InputError
 from deberts.fast import Position, perft, solve
+from deberts.options import Option, Ruff, TrumpLead
 from deberts.rulesets.presets import PRESETS
 from deberts.shuffle import pack_of_deal
 from deberts.table.phases import Answering
@@ -168,6 +169,17 @@ class TestPosition:
         house = CLUB.house("our table", target=501, **worth)
         deal = Deal.new(house, PACK, 1).apply_all(["take", "play AC"])
         with pytest.raises(InputError, match=r"^deal: .* is worth .* in this deal, and a position counts") as caught:
+            Position.of(deal)
+        assert caught.value.clause == clause
+
+    @pytest.mark.parametrize(
+        ("answer", "clause"), [(TrumpLead.FREE, "p12"), (Ruff.NO_DUTY, "p13"), (Ruff.BEAT, "p13")], ids=str
+    )
+    def test_a_deal_of_a_house_in_which_cards_are_played_otherwise_has_none(self, answer: Option, clause: str) -> None:
+        options: dict[str, Any] = {answer.field: answer}
+        house = CLUB.house("our table", target=501, **options)
+        deal = Deal.new(house, PACK, 1).apply_all(["take", "play AC"])
+        with pytest.raises(InputError, match=f"^deal: {answer.field} is {answer.value} in this deal") as caught:
             Position.of(deal)
         assert caught.value.clause == clause
 

@@ -10,6 +10,7 @@ import pytest
 
 from deberts import (
     CLUB,
+    PACK,
     PRESETS,
     Card,
     CardSet,
@@ -19,13 +20,17 @@ from deberts import (
     higher_cards,
     legal_cards,
     parse_cards,
+    preset,
+    read_view,
     refusals,
     winner,
+    write_view,
 )
-from deberts.options import Duties, Ruff, TrumpLead
-from deberts.rules import penalties
+from deberts.options import Duties, LastBid, Ruff, TrumpLead
+from deberts.rules import penalties, s02_trump as choosing
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
+from rule_sets import stacked_for
 
 pytestmark = pytest.mark.property
 
@@ -71,6 +76,64 @@ class TestWhoeverMustPlayHigher:
             }
             assert {card for card, whys in found.items() if whys} == revokes
             assert all(whys in ([], ["m13.2"]) for whys in found.values())
+
+
+class TestNoDealIsPassedOut:
+    """p5 When all others have passed twice, a house may ask the dealer to name a suit or to take that of the
+    indicator, and he must not pass. Or it may let him name another suit, and his pass makes him declarer in the suit of
+    the indicator; he must not take it. What holds after that suit was taken holds then too.
+    """
+
+    LAST_BIDS: Final = (LastBid.MUST_NAME_ANY, LastBid.PLAYS_INDICATOR)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_only_the_last_bid_of_all_is_another(self, seats: int) -> None:
+        for last_bid in self.LAST_BIDS:
+            for passes in range(2 * seats - 1):
+                assert choosing.may_take(passes, seats, last_bid) is choosing.may_take(passes, seats)
+                assert choosing.take_violations(passes, seats, last_bid) == choosing.take_violations(passes, seats)
+                assert choosing.pass_violations(passes, seats, last_bid) == ()
+                assert not choosing.is_declared_by_passing(passes + 1, seats, last_bid)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_the_last_bid(self, seats: int) -> None:
+        last = 2 * seats - 1
+        named, played = self.LAST_BIDS
+        assert [why.clause for why in choosing.pass_violations(last, seats, named)] == ["p5"]
+        assert choosing.take_violations(last, seats, named) == ()
+        assert choosing.pass_violations(last, seats, played) == ()
+        assert [why.clause for why in choosing.take_violations(last, seats, played)] == ["p5"]
+        assert [choosing.is_declared_by_passing(last + 1, seats, each) for each in LastBid] == [
+            False,
+            False,
+            False,
+            True,
+        ]
+
+    def test_p008_a_pass_plays_the_suit_of_the_indicator(self) -> None:
+        pack = stacked_for("7H AS KS QS JS TS 9S 8S 7S", "", indicator="9H")
+        house = CLUB.house("ours", target=501, last_bid=LastBid.PLAYS_INDICATOR)
+        deal = Deal.new(house, pack, dealer=0).apply_all(["pass"] * 4)
+        play = deal.public.play
+        assert play is not None
+        assert (play.contract.declarer, play.contract.trump, deal.to_act) == (0, Suit.HEARTS, 1)
+        assert deal.is_legal("exchange")
+        for seat in (0, 1, None):
+            assert read_view(write_view(deal, seat)).view == deal.view(seat)
+
+    def test_p009_the_dealer_must_name_a_suit_or_take_that_of_the_indicator(self) -> None:
+        house = CLUB.house("ours", target=501, last_bid=LastBid.MUST_NAME_ANY)
+        deal = Deal.new(house, stacked_for("", "", indicator="9H"), dealer=0).apply_all(["pass"] * 3)
+        assert [*map(str, deal.legal_actions())] == ["take", "name C", "name D", "name S"]
+        assert [why.clause for why in deal.violations("pass")] == ["p5"]
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_the_seven_is_exchanged_before_more_cards_as_after_taking(self, seats: int) -> None:
+        for last_bid, bid in zip(self.LAST_BIDS, ("take", "pass"), strict=True):
+            house = preset("site", seats=seats).house("ours", target=501, last_bid=last_bid)
+            deal = Deal.new(house, PACK, dealer=0).apply_all([*["pass"] * (2 * seats - 1), bid])
+            assert "keep" in map(str, deal.legal_actions())
+            assert (deal.to_act, deal.is_over) == (1, False)
 
 
 class TestTrumpLeadsLeftFree:

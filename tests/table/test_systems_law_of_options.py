@@ -191,6 +191,7 @@ IN_A_DEAL: dict[str, Any] = {
     "hand": lambda deal: " ".join(map(str, deal.view(1).own.hand)),
     "said": lambda deal: ", ".join(said_next(deal)),
     "cards": lambda deal: " ".join(str(action.card) for action in deal.legal_actions() if isinstance(action, Play)),
+    "passed": lambda deal: view_json(deal.apply("pass").view(None))["phase"] if deal.is_legal("pass") else "-",
     "to_act": lambda deal: deal.to_act,
     "heard": heard_of,
     "contest": contest_of,

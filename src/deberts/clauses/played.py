@@ -23,6 +23,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "gopro": "gopro-forum.ru: a page of rules",
         "cats": "catsatcards.com/Games/Klabberjass.html: Klaberjass for two",
         "shram": "en.shram.kiev.ua/games/cards/2_deberts.shtml: a page of rules",
+        "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
         "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
     }
@@ -56,6 +57,13 @@ PLAYED: Final = (
         "whoever alone writes most by the contract deal, without what waited from earlier deals; where points are "
         "suspended in the deal, or several write most, the next seat deals.",
         by="islam2412 keeper online gopro cats shram",
+    ),
+    _played(
+        "p5 No deal is passed out",
+        "When all others have passed twice, a house may ask the dealer to name a suit or to take that of the "
+        "indicator, and he must not pass. Or it may let him name another suit, and his pass makes him declarer in the "
+        "suit of the indicator; he must not take it. What holds after that suit was taken holds then too.",
+        by="bima picez",
     ),
     _played(
         "p12 Trump leads left free",

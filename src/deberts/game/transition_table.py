@@ -47,6 +47,8 @@ Options = Callable[[View, Any], tuple[Action, ...]]
 ROWS: Final[Mapping[options.Option, Rows]] = {
     options.LastBid.MAY_PASS: auction.MAY_PASS,
     options.LastBid.MUST_NAME: auction.MUST_NAME,
+    options.LastBid.MUST_NAME_ANY: auction.MUST_NAME_ANY,
+    options.LastBid.PLAYS_INDICATOR: auction.PLAYS_INDICATOR,
     options.Doubling.OFFERED: doubling.OFFERED,
     options.FourSevens.NEW_DEAL: sevens.NEW_DEAL,
     options.TercQuestion.BEFORE_THE_EXCHANGE: terc_question.BEFORE_THE_EXCHANGE,

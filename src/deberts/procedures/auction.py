@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.options import ExchangeTime, LastBid
+from deberts.options import ExchangeTime
 from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Name, Pass, Take
 from deberts.table.events import Event
 from deberts.table.phases import Auction, Contract, Exchanging, Playing, Void
 from deberts.table.public import Public
-from deberts.table.row import Effect, Row, word_row
+from deberts.table.row import Effect, Row, announced_aloud, word_row
 from deberts.table.view import Position, View, completed
 
 
 def _pass_objections(view: View, auction: Auction, _pass: Pass) -> tuple[Violation, ...]:
-    return trump.pass_violations(auction.passes, view.public.rules.seats, LastBid.MUST_NAME)
+    return trump.pass_violations(auction.passes, view.public.rules.seats, view.public.rules.last_bid)
 
 
 def _after_pass(public: Public, auction: Auction, _events: tuple[Event, ...]) -> Auction | Void:
@@ -29,8 +29,7 @@ def _after_earlier_pass(_public: Public, auction: Auction, _events: tuple[Event,
 
 
 def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violation, ...]:
-    may_take = trump.may_take(auction.passes, view.public.rules.seats)
-    return () if may_take else (Violation("02.5", "indicator-suit-is-past"),)
+    return trump.take_violations(auction.passes, view.public.rules.seats, view.public.rules.last_bid)
 
 
 def _after_take(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing | Exchanging:
@@ -55,9 +54,9 @@ def _contract(public: Public, bid: Event) -> Contract:
     return Contract(bid.seat, bid.act.trump if isinstance(bid.act, Name) else public.indicator.suit)
 
 
-def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name) -> Effect:
+def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name | Pass) -> Effect:
     rules, indicator = position.public.rules, position.public.indicator
-    if isinstance(action, Take) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
+    if not isinstance(action, Name) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
         return (Event(seat, action),), position.secrets
     event = Event(seat, action, dealing.bottom_card(position.pack, rules.seats))
     return (event,), completed(position, position.secrets, indicator)
@@ -71,5 +70,25 @@ _SETTLING: Final = (
 MAY_PASS: Final = (word_row("02.4", Auction, Pass(), _after_pass), *_SETTLING)
 """Two rounds, in which everybody may pass."""
 
+
+def _passed(position: Position, seat: int, auction: Auction, action: Pass) -> Effect:
+    rules = position.public.rules
+    if trump.is_declared_by_passing(auction.passes + 1, rules.seats, rules.last_bid):
+        return _settled(position, seat, auction, action)
+    return announced_aloud(position, seat, auction, action)
+
+
+def _after_deciding_pass(public: Public, auction: Auction, events: tuple[Event, ...]) -> Auction | Playing | Exchanging:
+    if trump.is_declared_by_passing(auction.passes + 1, public.rules.seats, public.rules.last_bid):
+        return _after_take(public, auction, events)
+    return Auction(auction.passes + 1)
+
+
 MUST_NAME: Final = (word_row("g4", Auction, Pass(), _after_earlier_pass, _pass_objections), *_SETTLING)
 """Two rounds, in which the dealer must name a suit when everybody else has passed twice."""
+
+MUST_NAME_ANY: Final = (word_row("p5", Auction, Pass(), _after_earlier_pass, _pass_objections), *_SETTLING)
+"""The same, where he may take the indicator's suit too."""
+
+PLAYS_INDICATOR: Final = (word_row("p5", Auction, Pass(), _after_deciding_pass, effect=_passed), *_SETTLING)
+"""Two rounds, in which the dealer's second pass takes the indicator's suit when everybody else has passed twice."""

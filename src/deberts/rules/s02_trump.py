@@ -32,20 +32,45 @@ def bidder(passes: int, seats: int = PLAYERS) -> int:
     return passes % seats
 
 
-def may_take(passes: int, seats: int = PLAYERS) -> bool:
-    """Return whether the indicator's suit may be taken: in the first round only.
+def may_take(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastBid.MAY_PASS) -> bool:
+    """Return whether the indicator's suit may be taken: in the first round, and where that is agreed by the last bid.
 
     Clause:
-        02.4, g3
+        02.4, g3, p5
 
     Args:
         passes: How often has been passed so far.
         seats: Number of players.
+        last_bid: What is agreed for the last bid.
 
     Returns:
-        Whether this is the first round.
+        Whether it may.
     """
-    return passes < seats
+    return passes < seats or (last_bid is LastBid.MUST_NAME_ANY and _is_last(passes, seats))
+
+
+def take_violations(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastBid.MAY_PASS) -> tuple[Violation, ...]:
+    """Return why the indicator's suit may not be taken.
+
+    Clause:
+        02.5, p5
+
+    Args:
+        passes: How often has been passed so far.
+        seats: Number of players.
+        last_bid: What is agreed for the last bid.
+
+    Returns:
+        The reason; nothing if it may be taken.
+    """
+    if may_take(passes, seats, last_bid):
+        return ()
+    passing_takes_it = last_bid is LastBid.PLAYS_INDICATOR and _is_last(passes, seats)
+    return (Violation("p5" if passing_takes_it else "02.5", "indicator-suit-is-past"),)
+
+
+def _is_last(passes: int, seats: int) -> bool:
+    return passes == 2 * seats - 1
 
 
 def nameable_suits(passes: int, turned: Card, seats: int = PLAYERS) -> tuple[Suit, ...]:
@@ -96,7 +121,7 @@ def pass_violations(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastB
     """Return what keeps the dealer from passing where the obligation is agreed: all others passed twice.
 
     Clause:
-        02.5, g4, v5
+        02.5, g4, v5, p5
 
     Args:
         passes: How often has been passed so far.
@@ -106,8 +131,25 @@ def pass_violations(passes: int, seats: int = PLAYERS, last_bid: LastBid = LastB
     Returns:
         The reason; nothing if he, or whoever bids, may pass.
     """
-    obliged = last_bid is LastBid.MUST_NAME and passes == 2 * seats - 1
-    return (Violation("g4", "dealer-must-name"),) if obliged else ()
+    clause = {LastBid.MUST_NAME: "g4", LastBid.MUST_NAME_ANY: "p5"}.get(last_bid)
+    return (Violation(clause, "dealer-must-name"),) if clause and _is_last(passes, seats) else ()
+
+
+def is_declared_by_passing(passes: int, seats: int, last_bid: LastBid) -> bool:
+    """Return whether a pass made the dealer declarer in the indicator's suit, because everybody passed twice.
+
+    Clause:
+        p5
+
+    Args:
+        passes: How often has been passed, this time too.
+        seats: Number of players.
+        last_bid: What is agreed for the last bid.
+
+    Returns:
+        Whether it did.
+    """
+    return last_bid is LastBid.PLAYS_INDICATOR and is_void(passes, seats)
 
 
 def is_void(passes: int, seats: int = PLAYERS) -> bool:

@@ -70,7 +70,7 @@ class RuleSet:
         bela_points: What bela is worth, clause 04.10.
         last_trick: What the last trick adds, clause 03.3.
         packets: Clauses D1, m1.1 and h1.
-        last_bid: Clauses 02.5 and g4.
+        last_bid: Clauses 02.5, g4 and p5.
         four_sevens: Clauses 02.13 and s3.
         exchange: Clauses 02.12, D2 and g5.
         first_lead: Clauses 05.1 and g7.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import contract, tricks
+from tools.vectors.played import auction, contract, tricks
 from tools.vectors.question import Question
 
-PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (tricks.questions, contract.questions)
+PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (auction.questions, tricks.questions, contract.questions)
 """Where the questions come from."""
 
 

@@ -20,9 +20,11 @@ class Acting(State):
         self.log.append((seat, text, self.heard(text)))
         getattr(self, f"_{word}")(seat, rest)
 
-    def _pass(self, _seat: int, _rest: list[str]) -> None:
+    def _pass(self, seat: int, rest: list[str]) -> None:
         self.passes += 1
-        if self.passes == 2 * self.seats:
+        if self.passes == 2 * self.seats and self.answers["last_bid"] == "plays-indicator":
+            self._take(seat, rest)
+        elif self.passes == 2 * self.seats:
             self.phase = "void"
 
     def _take(self, seat: int, _rest: list[str]) -> None:

@@ -31,11 +31,12 @@ class Legal(Acting):
         )
 
     def _bids(self, _seat: int) -> Iterator[str]:
-        if not (self.answers["last_bid"] == "must-name" and self.passes == 2 * self.seats - 1):
+        last_bid, is_last = self.answers["last_bid"], self.passes == 2 * self.seats - 1
+        if not (last_bid in {"must-name", "must-name-any"} and is_last):
             yield "pass"
-        if self.passes < self.seats:
+        if self.passes < self.seats or (last_bid == "must-name-any" and is_last):
             yield "take"
-        else:
+        if self.passes >= self.seats:
             yield from (f"name {suit}" for suit in SUITS if suit != self.indicator[1])
 
     def _step(self, seat: int) -> Iterator[str]:

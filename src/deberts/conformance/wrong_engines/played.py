@@ -10,6 +10,7 @@ from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
 from deberts.options import Duties, Ruff, TrumpLead
 from deberts.rules.penalties import revoke_violations
+from deberts.rules.s02_trump import is_declared_by_passing, may_take, pass_violations
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
 
 
@@ -41,5 +42,8 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W304", "p13", "a trump is owed in every house", {legal_cards: _owes_a_trump_where_none_is_due}),
     wrong("W305", "p13", "who has no trump that is high enough plays any card", {legal_cards: _keeps_low_trumps}),
     wrong("W306", "p0.8", "a ruff too low is no revoke", without_reason(revoke_violations, "must-overtrump")),
+    wrong("W313", "p5", "the dealer may pass last in every house", {pass_violations: lambda *_: ()}),
+    wrong("W314", "p5", "the indicator's suit is past for good", {may_take: lambda passed, seats, *_: passed < seats}),
+    wrong("W315", "p5", "who passes last throws the deal in", {is_declared_by_passing: lambda *_: False}),
 )
 """Engines that play otherwise than their house agreed."""
