@@ -46,7 +46,7 @@ class TestPage:
         assert row[1:3] == ["Beat a trump lead", "text"]
         assert row[3].split()[:4] == ["legal_cards", "beating_cards", "card_violations", "refusals"]
         assert row[5] == str(evidence()["05.5"].vectors)
-        assert row[6].split() == ["W01", "W02", "W03", "W04", "W05"]
+        assert row[6].split() == ["W01", "W02", "W03", "W04", "W05", "W212"]
 
     def test_rows_are_named_by_their_clause(self, site: Site) -> None:
         (matrix,) = with_class(site.body(), "matrix")
