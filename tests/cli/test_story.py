@@ -13,8 +13,9 @@ from deberts.clauses.numbers import MENTION
 from deberts.cli.demo import PLAYERS, match_text, play_match
 from deberts.cli.layout import seat_names
 from deberts.cli.story import story
-from deberts.options import Convention
+from deberts.options import Convention, LastBid
 from deberts.rulesets.in_force import clause_in_force
+from deberts.shuffle import pack_of_deal
 from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for
 from tools.vectors.reading.cards import above, points, winner
 from worked_deals import DEALS, recounted, worked
@@ -181,6 +182,12 @@ class TestEveryRuleSet:
             for word, text in (("exchange", " exchanges "), ("bela", " says bela"), ("double", " offers to double")):
                 assert text in f" {joined(lines)}" or word not in " ".join(map(str, deal.actions)).split()
         assert max(map(len, match_text(match, "told"))) <= 80
+
+    def test_who_declares_by_passing(self) -> None:
+        rules = preset("club").house("ours", target=501, last_bid=LastBid.PLAYS_INDICATOR)
+        lines = lines_of(Deal.new(rules, pack_of_deal("told", 0), 1).apply_all(["pass"] * 4))
+        assert sum(" passes, and is declarer in " in line for line in lines) == 1
+        assert any(" nine " in line for line in lines)
 
     @pytest.mark.parametrize("rules", [preset("site", seats=3), preset("site", seats=4)], ids=name_of)
     def test_tricks_of_several(self, rules: RuleSet) -> None:

@@ -52,7 +52,7 @@ PLAYED: Final = (
         text="Where a card must be played higher (p13), not to do so is a revoke as in m13.2.",
     ),
     _played(
-        "p4 The deal in turn, or by what is written",
+        "p4 Dealing in turn, or by points",
         "A house may let the deal go round: after every deal, void ones included, the next seat deals. Or it lets "
         "whoever alone writes most by the contract deal, without what waited from earlier deals; where points are "
         "suspended in the deal, or several write most, the next seat deals.",
