@@ -124,7 +124,7 @@ class TrumpLead(Option, field="trump_lead", asks="Whether a trump lead must be b
     FREE = "free", "no, any trump follows", "p12"
 
 
-class Ruff(Option, field="ruff", asks="Which trump a player without the suit led owes"):
+class Ruff(Option, field="ruff", asks="What who cannot follow suit must play"):
     """What who has none of a plain suit led must play (clauses 05.3 and p13)."""
 
     ANY_TRUMP = "any-trump", "any", "05.3"

@@ -110,9 +110,9 @@ def wrong_data(name: str, error: DebertsError) -> Any:
 
 
 def clause_data(row: Clause, functions: tuple[str, ...]) -> Any:
-    """Return ``number, title, text, status, question, readings, source, players, sets``, and where it stands.
+    """Return all that is known of a clause.
 
-    That is ``elsewhere, in_place_of, functions``.
+    ``number, title, text, status, question, readings, source, players, sets, elsewhere, in_place_of, functions``.
     """
     return {
         **_brief(row),
