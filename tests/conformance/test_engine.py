@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from command import ended_by
-from deberts import PRESETS
+from deberts import CLAUSES, PRESETS
 from deberts.conformance.__main__ import main
 from deberts.conformance.engine import ReferenceEngine, serve
 from deberts.conformance.protocol import Introduction
@@ -30,6 +30,7 @@ INTRODUCTION = {
         *("match_end", "next_dealer", "legal_actions", "replay", "game", "match", "view", "perft", "shuffle"),
         *("sheet", "audit"),
         "match-end-by-people",
+        *sorted(number for number in CLAUSES if number.startswith("p")),
     ],
 }
 START = {"cmd": "start", "protocol": 1}

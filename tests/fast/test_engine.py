@@ -19,7 +19,8 @@ def test_everything_claimed_passes() -> None:
     report = run(engine_of("deberts.conformance.compiled:CompiledEngine"), shipped())
     verdicts: dict[Verdict, set[str]] = {}
     for result in report.results:
-        verdicts.setdefault(result.verdict, set()).add(result.vector.op)
+        if result.verdict is not Verdict.UNCLAIMED or not result.vector.may_be_left:
+            verdicts.setdefault(result.verdict, set()).add(result.vector.op)
     assert {*verdicts} == {Verdict.PASS, Verdict.UNCLAIMED}
     assert verdicts[Verdict.PASS] == CLAIMED
     assert not verdicts[Verdict.UNCLAIMED] & CLAIMED
