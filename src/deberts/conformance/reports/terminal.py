@@ -66,9 +66,8 @@ def _title(run: Run) -> Iterator[str]:
 
 def _trouble(run: Run) -> Iterator[str]:
     # First, for where there is any, no failure need be that of a rule.
-    if run.report.trouble:
-        yield from wrapped(printable(run.report.trouble), "Trouble   ")
-        yield ""
+    lines = wrapped(printable(run.report.trouble), "Trouble   ")
+    yield from (*lines, *[""] * bool(lines))
 
 
 def _verdict(run: Run) -> Iterator[str]:
