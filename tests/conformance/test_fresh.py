@@ -19,7 +19,7 @@ from deberts.arbiter.findings import Unknown
 from deberts.cards import Card, Rank
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.engine import ReferenceEngine
-from deberts.conformance.fresh import sheets, tables
+from deberts.conformance.fresh import rule_sets, sheets, tables
 from deberts.conformance.fresh.answers import as_vector, reference
 from deberts.conformance.fresh.deals import dealt_pack, finished_deal
 from deberts.conformance.fresh.drawing import DRAWN, EVERYTHING, Question, question, questions, written_rules
@@ -485,3 +485,10 @@ def test_of_a_match_that_cannot_be_read_no_deal_is_left_out() -> None:
     unreadable = Question("site", site, "match", {"dealer": 0, "deals": "none", "scores": [0, 0]}, "clause")
     smaller = [one for one in smaller_questions(unreadable) if one.rules == site]
     assert {one.given["deals"] for one in smaller} == {"none"}
+
+
+def test_a_house_stays_as_it_is_where_more_would_contradict_it() -> None:
+    house = preset("one-deal").house("ours", target=1)
+    drawn = [rule_sets._with_more(Lots(str(number)), house) for number in range(60)]
+    assert house in drawn
+    assert {each.name for each in drawn} == {house.name}

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
+from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations import answer
 from deberts.conformance.selfcheck import KILLING
 from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict, judge
-from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine
+from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine, values
 from deberts.records.strict_json import dumps
+from deberts.rules.s03_values import higher_cards
 
 
 @cache
@@ -98,3 +100,9 @@ def test_who_opens_the_exchange_refuses_what_else_is_not_right() -> None:
     asked = next(one for one in refused if one.op == "replay")
     with WRONG_ENGINES["W65"].believed():
         assert answer(asked.rules, asked.op, asked.given)["error"]["clause"] == "05.2"
+
+
+def test_a_low_ten_is_low_in_plain_suits_alone() -> None:
+    ten = Card.parse("TH")
+    assert values._ten_low(ten, Suit.HEARTS) == higher_cards(ten, Suit.HEARTS)
+    assert values._ten_low(ten, Suit.CLUBS) == CardSet(map(Card.parse, ("AH", "KH", "QH", "JH")))
