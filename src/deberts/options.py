@@ -127,9 +127,9 @@ class TrumpLead(Option, field="trump_lead", asks="Whether a trump lead must be b
 class Ruff(Option, field="ruff", asks="What who cannot follow suit must play"):
     """What who has none of a plain suit led must play (clauses 05.3 and p13)."""
 
-    ANY_TRUMP = "any-trump", "any", "05.3"
-    BEAT = "beat", "one above those on the table", "p13 05.3"
-    NO_DUTY = "no-duty", "none: any card", "p13"
+    ANY_TRUMP = "any-trump", "any trump", "05.3"
+    BEAT = "beat", "a trump above those on the table", "p13 05.3"
+    NO_DUTY = "no-duty", "any card", "p13"
 
 
 class Dialogue(Option, field="dialogue", asks="How sequences are announced"):

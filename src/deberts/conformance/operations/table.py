@@ -215,7 +215,7 @@ def count_lines(deal: Deal, depth: int) -> int:
     Nothing but cards is counted: no exchange and no announcement is made, and saying bela makes no other line.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9, p12
+        05.2, 05.3, 05.4, 05.5, 05.6, 05.7, 05.8, 05.9, p12, p13
 
     Raises:
         InputError: If more than :data:`MOST_POSITIONS` would have to be looked at.
