@@ -12,7 +12,7 @@ from deberts.clauses import CLAUSES
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.standalone import exported
 from deberts.conformance.standalone.markdown import plain, table
-from deberts.conformance.standalone.members import shape
+from deberts.conformance.standalone.operation_tables import shape
 from deberts.conformance.standalone.rules_pages import clauses_of, rules_page
 from deberts.conformance.standalone.samples import MOST, most_told, simplest
 from deberts.conformance.vectors import folder, shipped, shipped_for_all

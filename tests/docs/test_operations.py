@@ -6,14 +6,14 @@ import pytest
 
 from club.operations import as_rst, section
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.standalone import members
+from deberts.conformance.standalone import operation_tables as tables
 from deberts.conformance.standalone.pages import protocol
 from deberts.conformance.vectors import shipped_for_all
 from deberts.rulesets.presets import PRESETS
 from deberts.schemas import schema
 from small_site import build, text_of
 
-ASKED = members.asked_by(shipped_for_all())
+ASKED = tables.asked_by(shipped_for_all())
 
 
 @pytest.mark.parametrize(
@@ -50,41 +50,44 @@ def test_the_page_is_built_without_a_warning(tmp_path_factory: pytest.TempPathFa
 def test_the_names_are_those_of_the_reference_and_of_every_vector() -> None:
     asked = [vector for vector in shipped_for_all() if "result" in vector.expect]
     for name, operation in OPERATIONS.items():
-        given = {one.name for one in members.given(name, ASKED)} - {""}
+        given = {one.name for one in tables.given(name, ASKED)} - {""}
         assert given == {*operation.required, *operation.optional}
         mine = [vector for vector in asked if vector.op == name]
         assert {key for vector in mine for key in vector.given} == given
-        told = {one.name for one in members.answered(name)}
+        told = {one.name for one in tables.answered(name)}
         assert {key for vector in mine for key in vector.expect["result"]} == told
-        by_all = told - {one for one, is_given, _ in members.conditional(name) if not is_given}
+        by_all = told - {one for one, is_given, _ in tables.conditional(name) if not is_given}
         assert all(by_all <= vector.expect["result"].keys() for vector in mine)
 
 
 def test_every_row_says_when_its_name_is_there() -> None:
-    given = {(name, one.name): one.when for name in OPERATIONS for one in members.given(name, ASKED)}
+    given = {(name, one.name): one.when for name in OPERATIONS for one in tables.given(name, ASKED)}
     assert given["card_points", "card"] == given["match", "seed"] == given["match", "dealer"] == ""
     assert given["contest", "announced"] == "where more than two play, and there alone"
     assert given["settle", "dealer"].startswith("needed where more than two play; ")
     assert given["match", "scores"].startswith("may be left out; asked by the rules of club, ")
-    (claimed,) = (one for one in members.answered("view") if one.name == "claimed")
+    (claimed,) = (one for one in tables.answered("view") if one.name == "claimed")
     assert claimed.when == "where the end may be claimed, or stakes may be doubled, and there alone"
     assert claimed.told.startswith("Only where a word can end a deal")
 
 
 def test_how_far_a_name_is_there() -> None:
-    found = {(name, key): each for name in OPERATIONS for key, _, each in members.conditional(name)}
-    assert {rules: members.extent(rules, found["contest", "first"]) for rules in PRESETS} == {
+    found = {(name, key): each for name in OPERATIONS for key, _, each in tables.conditional(name)}
+    assert {rules: tables.extent(rules, found["contest", "first"]) for rules in PRESETS} == {
         **dict.fromkeys(PRESETS, "yes"),
         "site": "usual",
     }
-    assert [members.extent("site", found["replay", name]) for name in ("game", "stake")] == ["usual", "agreed"]
-    assert [members.extent(name, found["replay", "stake"]) for name in ("club", "moscow-second")] == ["-", "agreed"]
-    assert members.extent("moscow", found["match_end", "last_trick"]) == "yes"
+    assert [tables.extent("site", found["replay", name]) for name in ("game", "stake")] == ["usual", "agreed"]
+    assert [tables.extent(name, found["replay", "stake"]) for name in ("club", "moscow-second")] == [
+        "-",
+        "agreed",
+    ]
+    assert tables.extent("moscow", found["match_end", "last_trick"]) == "yes"
 
 
 def test_every_word_of_the_tables_is_explained() -> None:
-    shapes = [one.shape for name in OPERATIONS for one in (*members.given(name, ASKED), *members.answered(name))]
-    used = {word for shape in shapes for word in members.words_of(shape)}
+    shapes = [one.shape for name in OPERATIONS for one in (*tables.given(name, ASKED), *tables.answered(name))]
+    used = {word for shape in shapes for word in tables.words_of(shape)}
     told = section(protocol(shipped_for_all()), "The words of the tables")
     assert {word for word in used if f"\n| {word} | " not in told} == set()
 

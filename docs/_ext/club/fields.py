@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from club.matrix import table
-from deberts.conformance.standalone.members import shape
+from deberts.conformance.standalone.operation_tables import shape
 from deberts.schemas import schema
 
 

@@ -11,8 +11,9 @@ from deberts.cli.layout import Names, heading, listed, named, note, pretty, pret
 from deberts.cli.score_tables import ledger
 from deberts.cli.sentences import why_played, why_senior
 from deberts.game.ending_texts import standing_text
-from deberts.options import Dialogue, ExchangeTime, LastBid, SequenceCondition
+from deberts.options import Dialogue, ExchangeTime, SequenceCondition
 from deberts.rules.s02_dealing import PLAYERS, bottom_card
+from deberts.rules.s02_trump import is_declared_by_passing
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
@@ -45,7 +46,9 @@ def story(deal: Deal, number: int, why_dealer: tuple[str, str], names: Names) ->
     why, clause = why_dealer
     lines = heading(f"Deal {number}. {standing_text(deal.opening, names, spoken())}")
     lines += [*note(f"{names[deal.dealer]} deals: {why}.", clause), *_dealt(deal, names), *_bidding(deal, names)]
-    if any(isinstance(event.act, Take | Name) or _declares(deal, event) for event in deal.public.log):
+    passes = sum(isinstance(event.act, Pass) for event in deal.public.log)
+    is_settled = any(isinstance(event.act, Take | Name) for event in deal.public.log)
+    if is_settled or is_declared_by_passing(passes, deal.rules.seats, deal.rules.last_bid):
         notes = dict(_by_trick(deal, names))
         lines += [*_completed(deal, names), *notes.pop(0, ()), ""]
         if play := deal.public.play:
@@ -88,7 +91,7 @@ def _bidding(deal: Deal, names: Names) -> Iterator[str]:
     for number, event in enumerate(deal.public.log):
         name, turn = names[event.seat], "02.4" if number < rules.seats else "02.5"
         match event.act:
-            case Pass() if _declares(deal, event):
+            case Pass() if is_declared_by_passing(number + 1, rules.seats, rules.last_bid):
                 text = f"{name} passes, and is declarer in {named(_turned(deal).suit)}, the indicator's suit."
                 yield from note(text, *clauses(rules, turn, "02.8"))
             case Pass():
@@ -103,12 +106,6 @@ def _bidding(deal: Deal, names: Names) -> Iterator[str]:
                 yield from note(f"{name} {_exchanges(deal)}.", *clauses(rules, "02.12", "D3"))
             case _:
                 continue
-
-
-def _declares(deal: Deal, event: Event) -> bool:
-    """Whether a pass makes declarer, as the dealer's last one does where a house lets no deal be passed out."""
-    last = deal.public.log[2 * deal.rules.seats - 1 :][:1]
-    return deal.rules.last_bid is LastBid.PLAYS_INDICATOR and isinstance(event.act, Pass) and event in last
 
 
 def _is_early(rules: RuleSet) -> bool:

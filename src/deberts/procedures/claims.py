@@ -15,13 +15,13 @@ from deberts.table.row import Effect, word_row
 from deberts.table.view import Position, View, player
 
 
-def _arrival_objections(view: View, _play: Playing, _arrive: Arrive | ClaimEnd | Nibble) -> tuple[Violation, ...]:
+def _played_on_objections(view: View, _play: Playing, _claim: Arrive | ClaimEnd | Nibble) -> tuple[Violation, ...]:
     return conventions.played_on_violations(view.public.standing.scores, view.public.rules.target)
 
 
 def _claim_objections(view: View, play: Playing, claim: ClaimEnd) -> tuple[Violation, ...]:
     taker = play.tricks[-1].winner if play.tricks else None
-    too_late = _arrival_objections(view, play, claim)
+    too_late = _played_on_objections(view, play, claim)
     return (*conventions.claim_violations(player(view), taker, play.trick), *too_late)
 
 
@@ -33,7 +33,7 @@ def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimE
 
 
 def _nibble_objections(view: View, play: Playing, nibble: Nibble) -> tuple[Violation, ...]:
-    too_late = _arrival_objections(view, play, nibble)
+    too_late = _played_on_objections(view, play, nibble)
     return (*conventions.nibble_violations(player(view), play.contract.declarer, len(play.tricks)), *too_late)
 
 
@@ -55,7 +55,7 @@ BETWEEN_TRICKS: Final = (
 )
 """By the taker of a trick, before he leads to the next."""
 
-BEFORE_A_CARD: Final = (word_row("v3", Playing, Arrive(), _after_claim, _arrival_objections, effect=_target_claimed),)
+BEFORE_A_CARD: Final = (word_row("v3", Playing, Arrive(), _after_claim, _played_on_objections, effect=_target_claimed),)
 """In one's own turn."""
 
 NIBBLE: Final = (word_row("v4", Playing, Nibble(), _after_claim, _nibble_objections, effect=_half_claimed),)

@@ -53,29 +53,18 @@ def questions() -> Iterator[Question]:
     )
     yield table("D38", "entered without it", *WITH_TERC, "0 write 0 97", "0 pen 0", "1 write 1 63", "1 pen 1")
     revoked = ("0 take", "0 AS", "1 AD", "0 KS", "1 7H", "1 AC", "0 7C", "1 KC", "0 8C", "1 QC", "0 QH", "0 QS", "1 JH")
+    played = (*revoked, "1 JC", "0 9H", "0 KH", "1 TD", "0 7D", "1 8S")
     yield table(
         "D38",
         "an honest entry after a revoke that nobody noticed",
-        *revoked,
-        "1 JC",
-        "0 9H",
-        "0 KH",
-        "1 TD",
-        "0 7D",
-        "1 8S",
+        *played,
         "0 write 0 68",
         "0 pen 0",
     )
     yield table(
         "D38",
         "and a dishonest one",
-        *revoked,
-        "1 JC",
-        "0 9H",
-        "0 KH",
-        "1 TD",
-        "0 7D",
-        "1 8S",
+        *played,
         "0 write 0 98",
         "0 pen 0",
     )

@@ -48,13 +48,12 @@ RUFFS: Final = (
 def questions() -> Iterator[Question]:
     """Yield every question to the play of houses."""
     yield from _general()
-    for ours, title, hand, trick, trump, right in RUFFS:
-        yield by(ours, legal_cards("p13", title, hand, trick, trump, right=right))
-        yield by(ours, refusals("p13", title, hand, trick, trump))
     yield from _low_ruffs()
-    for title, hand, led, trump, right in LEADS_LEFT_FREE:
-        yield by(FREE, legal_cards("p12", title, hand, led, trump, right=right))
-        yield by(FREE, refusals("p12", title, hand, led, trump))
+    leads = (("p12", FREE, *row) for row in LEADS_LEFT_FREE)
+    ruffs = (("p13", *row) for row in RUFFS)
+    for clause, ours, title, hand, trick, trump, right in (*ruffs, *leads):
+        yield by(ours, legal_cards(clause, title, hand, trick, trump, right=right))
+        yield by(ours, refusals(clause, title, hand, trick, trump))
 
 
 def _general() -> Iterator[Question]:

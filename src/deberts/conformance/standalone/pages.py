@@ -19,9 +19,9 @@ from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT
 from deberts.conformance.protocol import PROTOCOL
 from deberts.conformance.runner import RESTARTS
-from deberts.conformance.standalone import members
+from deberts.conformance.standalone import operation_tables as tables
 from deberts.conformance.standalone.markdown import code, listed, plain, table
-from deberts.conformance.standalone.members import Asked, Member
+from deberts.conformance.standalone.operation_tables import Asked, Member
 from deberts.conformance.standalone.samples import most_told, simplest
 from deberts.conformance.vectors import CHANGES, FORMAT, Vector, became
 from deberts.game.transition_table import words
@@ -43,7 +43,7 @@ def protocol(vectors: Collection[Vector]) -> str:
     Args:
         vectors: All of them, which tell what is asked of what may be left out.
     """
-    asked = members.asked_by(vectors)
+    asked = tables.asked_by(vectors)
     by_vectors: Mapping[str, Callable[[], str]] = {
         "operations": lambda: _operations(asked),
         "ledger": lambda: _ledger(most_told(vectors)),
@@ -94,9 +94,9 @@ def _operations(asked: Asked) -> str:
 
 
 def _operation(name: str, asked: Asked) -> str:
-    given, answered = _rows(members.given(name, asked)), _rows(members.answered(name))
-    tables = (table((head, "Value", "Notes"), rows) for head, rows in (("Given", given), ("Result", answered)))
-    return "\n\n".join((f"### {name}", plain(members.about(name)), *tables))
+    given, answered = _rows(tables.given(name, asked)), _rows(tables.answered(name))
+    both = (table((head, "Value", "Notes"), rows) for head, rows in (("Given", given), ("Result", answered)))
+    return "\n\n".join((f"### {name}", plain(tables.about(name)), *both))
 
 
 def _rows(found: Iterable[Member]) -> Iterator[tuple[str, str, str]]:
@@ -118,20 +118,20 @@ def _members() -> str:
         [
             f"{code(name)} in {code(operation)}",
             "given" if is_given else "result",
-            *(members.extent(rules, condition) for rules in PRESETS),
+            *(tables.extent(rules, condition) for rules in PRESETS),
         ]
         for operation in OPERATIONS
-        for name, is_given, condition in members.conditional(operation)
+        for name, is_given, condition in tables.conditional(operation)
     )
     return table(("Name", "Part", *PRESETS), rows)
 
 
 def _words() -> str:
     definitions = schema("vectors-1")["$defs"]
-    shapes = [one.shape for name in OPERATIONS for one in (*members.given(name, {}), *members.answered(name))]
-    used = {word for told in shapes for word in members.words_of(told)}
+    shapes = [one.shape for name in OPERATIONS for one in (*tables.given(name, {}), *tables.answered(name))]
+    used = {word for told in shapes for word in tables.words_of(told)}
     rows = (
-        (name.replace("_", " "), members.shape(node), node["description"])
+        (name.replace("_", " "), tables.shape(node), node["description"])
         for name, node in definitions.items()
         if name.replace("_", " ") in _closed(used, definitions)
     )
@@ -140,7 +140,7 @@ def _words() -> str:
 
 def _closed(used: set[str], definitions: Mapping[str, Mapping[str, object]]) -> set[str]:
     """Return words with those by which they are told."""
-    more = {word for name in used for word in members.words_of(members.shape(definitions[name.replace(" ", "_")]))}
+    more = {word for name in used for word in tables.words_of(tables.shape(definitions[name.replace(" ", "_")]))}
     return used if more <= used else _closed(used | more, definitions)
 
 
@@ -153,7 +153,7 @@ def _rule_sets() -> str:
 
 
 def _offers(name: str) -> list[str]:
-    return sorted({offer.value for form in members.forms(name) for offer in form.offers})
+    return sorted({offer.value for form in tables.forms(name) for offer in form.offers})
 
 
 def _options() -> str:
@@ -175,7 +175,7 @@ def _conventions() -> str:
 
 
 def _actions() -> str:
-    known = {name: [word for form in members.forms(name) for word in words(form)] for name in PRESETS}
+    known = {name: [word for form in tables.forms(name) for word in words(form)] for name in PRESETS}
     rows = (
         (
             code(row.usage),

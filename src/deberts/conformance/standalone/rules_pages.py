@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from deberts.clauses import CLAUSES, Clause
 from deberts.clauses.inheritance import LINEAGES, ancestry
 from deberts.clauses.numbers import TITLES
+from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.standalone.markdown import code, listed
-from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from deberts.rulesets.presets import PRESETS
 
 
@@ -22,14 +22,13 @@ def rules_page(name: str) -> str:
             f"What it does not say itself it takes over from {code(source.parent)}, whose clauses stand here too. "
             "A line says where one is not in force as it stands."
         )
-    return "\n\n".join((*head, *(_clause(name, row) for row in clauses_of(name)))) + "\n"
+    return "\n\n".join((*head, *(_clause(row, *_replaced(name, row.number)) for row in clauses_of(name)))) + "\n"
 
 
 def played_page() -> str:
     """Return the page of what no source says and houses take: its clauses."""
-    rows = (row for row in CLAUSES.values() if row.number in BESIDE_THE_SOURCES)
     head = "No rule set of a source has these clauses. A house that takes one says so in its options."
-    return "\n\n".join((f"# {TITLES['p']}", head, *(_clause("", row) for row in rows))) + "\n"
+    return "\n\n".join((f"# {TITLES['p']}", head, *map(_clause, PLAYED))) + "\n"
 
 
 def clauses_of(name: str) -> Iterator[Clause]:
@@ -39,15 +38,14 @@ def clauses_of(name: str) -> Iterator[Clause]:
     yield from (row for row in CLAUSES.values() if name in row.sets)
 
 
-def _clause(name: str, row: Clause) -> str:
+def _clause(row: Clause, *notes: str) -> str:
     question = (f"*{row.question}*",) if row.question else ()
-    return "\n\n".join((f"## {row.number} {row.title}", *question, row.text, *_replaced(name, row.number)))
+    return "\n\n".join((f"## {row.number} {row.title}", *question, row.text, *notes))
 
 
 def _replaced(name: str, number: str) -> Iterator[str]:
     """Say in whose place other clauses stand here: in all, in one case, or for so many players."""
-    sources = ancestry(name) if name else ()
-    for one in (one for source in sources for one in source.replaced if one.number == number):
+    for one in (one for source in ancestry(name) for one in source.replaced if one.number == number):
         case = [f"in one point: {one.case}"] if one.case else []
         seats = [f"with {' or '.join(map(str, one.seats))} players"] if one.seats else []
         only = f" ({'; '.join((*case, *seats))})" if case or seats else ""
