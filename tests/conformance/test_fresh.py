@@ -212,6 +212,14 @@ class TestDifferences:
         assert bases == {"club", "moscow"}
         assert engine.calls[-1] == "stop"
 
+    def test_a_claim_that_nobody_knows_is_told_and_the_others_are_asked(self) -> None:
+        engine = Scripted(lambda seq, _given: {"seq": seq, "skipped": "no"}, rulesets=("club", "klub"))
+        findings = fuzz(engine, Chosen(seed="1", number=100, operations=("bela", "settle")))
+        houses = [rules for _, rules, _, _ in engine.questions if not isinstance(rules, str)]
+        assert (findings.skipped, {rules["base"] for rules in houses}) == (100, {"club"})
+        told = " ".join(report.text(findings, "", []))
+        assert "Warning   it claims what is not known here: klub (did you mean club?)" in told
+
     def test_nothing_to_ask_is_an_error(self) -> None:
         with pytest.raises(InputError, match="claims nothing"):
             fuzz(Scripted(lambda *_: {}, operations=()), Chosen(seed="1"))

@@ -88,19 +88,21 @@ def knows(claimed: Collection[str], rules: RuleSet) -> bool:
     """Return whether an engine that claims some rule sets knows every answer of a house from one of them.
 
     No source has other values of bela and the last trick: only who claims every rule set is asked for them. What no
-    source answers is claimed clause by clause, and not looked at here.
+    source answers is claimed clause by clause, and not looked at here. Names that nobody knows claim nothing.
 
     Example:
         >>> from deberts.options import Mars
         >>> house = PRESETS["club"].house("ours", target=301, mars=Mars.COUNTS_TWO)
         >>> knows({"club"}, house), knows({"club", "site"}, house)
         (False, True)
+        >>> knows({"club", "klub"}, house)
+        False
     """
     own = [answer for answer in rules.own_options.values() if isinstance(answer, Option)]
     if len(own) < len(rules.own_options) and not {*PRESETS} <= {*claimed}:
         return False
     of_sources = (answer for answer in own if not is_beside_the_sources(answer))
-    return all(any(answer in _answers(name) for name in claimed) for answer in of_sources)
+    return all(any(answer in _answers(name) for name in PRESETS if name in claimed) for answer in of_sources)
 
 
 def _answers(name: str) -> set[Any]:

@@ -9,7 +9,7 @@ from deberts.clauses import CLAUSES
 from deberts.conformance.fresh.answers import reference
 from deberts.conformance.fresh.fuzzing import Difference, Findings
 from deberts.conformance.fresh.misreadings import Misreading, Named
-from deberts.conformance.reports.common import details, engine_name
+from deberts.conformance.reports.common import details, engine_name, warning
 from deberts.conformance.reports.terminal import wrapped
 from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import Vector, expectation
@@ -39,6 +39,8 @@ def text(findings: Findings, drawn_from: str, named: Sequence[Named], *, against
     )
     if findings.broke:
         yield from wrapped(printable(findings.broke), "Broke     ")
+    if doubt := warning(findings.engine):
+        yield from wrapped(doubt, "Warning   ")
     for number, row in enumerate(named, 1):
         yield ""
         yield from _difference(number, *row, against=against)
