@@ -20,7 +20,7 @@ from jsonschema import Draft202012Validator
 import report_samples
 from command import Answer, command, environment_with, run, screen
 from deberts import CLAUSES, Status
-from deberts.cli.conformance import PARTS, run as proving
+from deberts.cli.conformance import PARTS, files as exporting, run as proving
 from deberts.conformance.reports import jsonl
 from deberts.conformance.selfcheck import ROWS, Kind, Row
 from deberts.conformance.standalone.pages import protocol
@@ -253,6 +253,11 @@ class TestRun:
     def test_what_is_not_known_is_refused_with_a_hint(self, arguments: list[str], message: str) -> None:
         answer = run_suite(*arguments)
         assert (answer.status, answer.text) == (2, f"deberts conformance run: {message}\n")
+
+    def test_an_order_is_drawn_from_no_half_of_a_pair(self) -> None:
+        answer = run_suite("--order", "random", "--seed", "a\udc80")
+        assert answer.status == 2
+        assert answer.text == "deberts: seed: half of a surrogate pair has no UTF-8, so this text is no seed\n"
 
     def test_a_choice_of_nothing_is_refused(self) -> None:
         answer = run_suite("--family", "game")
@@ -644,6 +649,29 @@ class TestExport:
         assert (answer.status, answer.text) == (2, message)
         assert [*tmp_path.iterdir()] == []
 
+    @pytest.mark.usefixtures("small")
+    def test_no_name_is_not_the_current_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        answer = run("conformance", "export", "")
+        assert answer.status == 2
+        assert answer.text == "deberts conformance export: 'DIR': an empty name names no folder.\n"
+        assert [*tmp_path.iterdir()] == []
+
+    @pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
+    @pytest.mark.usefixtures("small")
+    def test_a_signal_leaves_no_half(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def end(*_: object) -> None:
+            signal.raise_signal(signal.SIGTERM)
+
+        monkeypatch.setattr(exporting, "_check_free", end)
+        before = signal.signal(signal.SIGTERM, lambda *_: None)
+        try:
+            answer = run("conformance", "export", str(tmp_path / "target"))
+        finally:
+            signal.signal(signal.SIGTERM, before)
+        assert answer.status == 128 + signal.SIGTERM
+        assert [*tmp_path.iterdir()] == []
+
     def test_what_is_shipped_can_be_exported(self, tmp_path: Path) -> None:
         assert run("conformance", "export", str(tmp_path / "all")).status == 0
         assert load(tmp_path / "all") == shipped_for_all()
@@ -710,6 +738,12 @@ class TestReport:
             "deberts: cut.jsonl: the footer is missing: the run did not come to its end, or the file was cut\n"
         )
         assert not (tmp_path / "page").exists()
+
+    @pytest.mark.parametrize("text", ["", "hello", '[\n{"id": "club/05.5/0001"}\n]\n'])
+    def test_what_is_no_report_is_called_none(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / "other").write_text(text, encoding="utf-8")
+        answer = run("conformance", "report", str(tmp_path / "other"))
+        assert (answer.status, answer.text) == (2, "deberts: other: this is not what run --jsonl writes\n")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="POSIX terminals and signals")

@@ -668,7 +668,7 @@ class TestJsonLines:
         assert "pack" not in jsonl.write(run)
         assert jsonl.read(jsonl.write(run).encode()).report.results[0].why == "not asked: it broke off"
 
-    @pytest.mark.parametrize("kept", range(14))
+    @pytest.mark.parametrize("kept", range(1, 14))
     def test_a_file_that_was_cut_is_refused(self, kept: int) -> None:
         lines = jsonl.write(mixed()).splitlines(keepends=True)
         assert len(lines) == 14
@@ -678,7 +678,7 @@ class TestJsonLines:
     @given(st.data())
     def test_a_file_that_was_cut_anywhere_is_refused(self, data: st.DataObject) -> None:
         text = jsonl.write(mixed()).encode()
-        with pytest.raises(jsonl.ReportError, match=r"^the footer is missing"):
+        with pytest.raises(jsonl.ReportError, match=r"^(the footer is missing|this is not what run --jsonl writes)"):
             jsonl.read(text[: data.draw(st.integers(0, len(text) - 2))])
 
     def test_a_file_without_any_result_is_refused(self) -> None:

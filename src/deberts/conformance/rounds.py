@@ -19,6 +19,7 @@ from deberts.conformance.runner import PersistentEngine, run
 from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import Report, Result, Verdict, same_json
 from deberts.errors import DebertsError
+from deberts.shuffle import Stream
 
 UNSTEADY: Final = "it was answered otherwise when it was asked again"
 """Why a result has failed that was right in another round, or wrong in another way."""
@@ -30,6 +31,10 @@ BY_CHANCE: Final = "by chance, for it does otherwise when it is started anew and
 """What decides if it does not; or an engine keeps something from one start to the next."""
 
 
+def _check_seed(_plan: Plan, _field: attrs.Attribute[str], seed: str) -> None:
+    Stream(b"", seed)  # which knows what is no seed
+
+
 @attrs.frozen
 class Plan:
     """How often the vectors are asked, and in which order.
@@ -37,10 +42,13 @@ class Plan:
     Args:
         rounds: How often each is asked.
         seed: What the orders are drawn from; if left out, the first round has the order of the suite.
+
+    Raises:
+        InputError: If the seed has no UTF-8.
     """
 
     rounds: int = 1
-    seed: str | None = None
+    seed: str | None = attrs.field(default=None, validator=attrs.validators.optional(_check_seed))
 
     @property
     def facts(self) -> dict[str, str]:

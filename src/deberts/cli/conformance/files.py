@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 import click
 
 from deberts import files
+from deberts.cli.conformance.ending import exit_on_signal
 from deberts.cli.conformance.selection import load_suite
 from deberts.cli.console import show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
@@ -18,11 +20,18 @@ from deberts.conformance import vectors
 from deberts.conformance.reports import html, jsonl, terminal
 from deberts.conformance.reports.common import Run
 from deberts.conformance.standalone import exported
-from deberts.errors import InputError
+from deberts.conformance.untrusted import EngineError, RaisedError
+from deberts.errors import DebertsError, InputError
+
+
+def _folder(_context: click.Context, _argument: click.Parameter, name: str) -> Path:
+    if not name:  # as a path, no name at all is the current folder
+        raise click.BadParameter("an empty name names no folder.")
+    return Path(name)
 
 
 @click.command("export")
-@click.argument("place", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("place", metavar="DIR", type=click.Path(file_okay=False), callback=_folder)
 @click.option("--force", is_flag=True, help="Also into a folder that is not empty; files of ours there are replaced.")
 def export(place: Path, *, force: bool) -> None:
     """Write the suite into a folder that needs no Python.
@@ -35,7 +44,7 @@ def export(place: Path, *, force: bool) -> None:
     if not force and place.is_dir() and any(place.iterdir()):
         raise InputError(f"{place} is not empty; --force writes into it all the same")
     contents = exported(vectors.folder(), every)
-    with files.refusing(place, "written"):
+    with exit_on_signal(), files.refusing(place, "written"):
         _export(Path(os.path.realpath(place)), contents)
     show([f"{len(every):,} vectors in {len(contents)} files"])
 
@@ -84,14 +93,27 @@ def report(paths: Sequence[Path], page: Path | None) -> None:
 
 def read_run(path: Path) -> Run:
     """Read what `run --jsonl` has written; an error names the file."""
+    with naming(path):
+        return jsonl.read(files.read(path, jsonl.MOST_BYTES))
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Name a file in whatever is wrong with it or with what it says.
+
+    Raises:
+        InputError: Instead of an error of the system or of the library, but for one of an engine.
+    """
     try:
         with files.refusing(path, "read"):
-            return jsonl.read(files.read(path, jsonl.MOST_BYTES))
+            yield
+    except (EngineError, RaisedError):
+        raise
     except files.FileError as error:
         error.place = path.name
         raise
-    except jsonl.ReportError as error:
-        raise jsonl.ReportError(str(error), place=path.name) from None
+    except DebertsError as error:
+        raise InputError(str(error), place=path.name) from None
 
 
 COMMANDS: Final = {"export": export, "report": report}

@@ -11,7 +11,8 @@ from typing import Any, Final
 import click
 
 from deberts import files
-from deberts.cli.conformance.run import exit_on_signal, prepare_process, progress, seconds_option
+from deberts.cli.conformance.ending import exit_on_signal
+from deberts.cli.conformance.run import prepare_process, progress, seconds_option
 from deberts.cli.console import show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.cli.layout import shown_name

@@ -14,6 +14,7 @@ from typing import Final
 import click
 
 from deberts import files
+from deberts.cli.conformance.ending import exit_on_signal
 from deberts.cli.conformance.files import read_run
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import progress_bar, show
@@ -28,7 +29,6 @@ from deberts.conformance.reports.common import STRICT, Run
 from deberts.conformance.rounds import Plan, run_rounds
 from deberts.conformance.runner import read_skips, run as run_once, run_without
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
-from deberts.conformance.signals import Terminated, terminable
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import SAMPLE_SEED, Vector
 from deberts.conformance.verdicts import Report
@@ -147,16 +147,6 @@ def _asked(  # noqa: PLR0913  # what the options have chosen
         engine = engine_of(name, timeout=limits[0], start_timeout=limits[1])
         with progress("done", plan.rounds * sum(vector.id not in skips for vector in chosen)) as advance:
             return run_without(engine, chosen, skips, on_result=advance, ask=ask)
-
-
-@contextmanager
-def exit_on_signal() -> Iterator[None]:
-    """End the program with the exit status that a shell expects, if a signal ends it meanwhile."""
-    try:
-        with terminable():
-            yield
-    except Terminated as told:
-        sys.exit(told.status)
 
 
 def status(run: Run) -> int:

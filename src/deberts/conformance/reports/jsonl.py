@@ -70,6 +70,8 @@ def read(data: bytes) -> Run:
     """
     lines = data.splitlines()
     if len(lines) < _FEWEST or not _is_footer(lines[-1]):
+        if FORMAT.encode() not in next(iter(lines), b""):
+            raise ReportError("this is not what run --jsonl writes")
         raise ReportError("the footer is missing: the run did not come to its end, or the file was cut")
     if len(lines) == _FEWEST:
         raise ReportError("there is no result in it: a run that asked nothing shows nothing")
