@@ -285,7 +285,16 @@ class TestDifferences:
     def test_what_is_declined_is_no_difference(self) -> None:
         findings = fuzz(Mistaken(lambda *_: True, {"skipped": "not yet"}), Chosen(seed="1", number=5))
         assert (findings.skipped, findings.different) == (5, 0)
-        assert "Skipped   5 questions were declined" in report.text(findings, "", [])
+        lines = [*report.text(findings, "", [])]
+        assert "Skipped   5 questions were declined" in lines
+        assert "Trouble   nothing was answered: every question was declined" in lines
+
+    def test_one_is_told_as_one(self) -> None:
+        chosen = Chosen(seed="1", number=1, operations=("bela",))
+        wrong, declining = (Mistaken(lambda *_: True, body) for body in (None, {"skipped": "no"}))
+        lines = [*report.text(fuzz(wrong, chosen), "of a seed", [])]
+        assert {"Question  1 of a seed: bela 1", "Different 1 question"} <= {*lines}
+        assert "Skipped   1 question was declined" in report.text(fuzz(declining, chosen), "", [])
 
     def test_an_exception_is_a_difference(self) -> None:
         def raising(op: str, given: object) -> bool:
@@ -337,7 +346,9 @@ class TestDifferences:
         assert fuzz(ReferenceEngine(), Chosen(seed="1", number=5), declining).skipped == 5
 
     def test_time_ends_it(self) -> None:
-        assert fuzz(ReferenceEngine(), Chosen(seed="1", number=None, seconds=0.0)).asked.total() == 0
+        findings = fuzz(ReferenceEngine(), Chosen(seed="1", number=None, seconds=0.0))
+        assert findings.asked.total() == 0
+        assert "Trouble   nothing was asked: the time was over before" in report.text(findings, "", [])
 
     def test_whatever_is_no_answer_has_a_cause(self) -> None:
         """Wrong engines that break at a question are passed over in looking for the one that answers so."""
@@ -450,10 +461,55 @@ class TestCommand:
         file = tmp_path / "fresh.json"
         wrong = ("--engine", "engines:wrong_in_bela")
         chosen = ("--seed", "s", "--n", "30", "--op", "bela", "--family", "clause", "--rules", "club")
-        assert run("conformance", "fuzz", *wrong, *chosen, "--write", str(file)).status == 1
+        first = run("conformance", "fuzz", *wrong, *chosen, "--write", str(file))
+        told = "".join(first.text.partition("Written   ")[2].split())
+        assert (first.status, told.startswith(f"1vectorin{file};--again{file}asksitagain")) == (1, True)
         again = run("conformance", "fuzz", *wrong, "--again", str(file))
         assert (again.status, "of fresh.json: bela" in again.text) == (1, True)
         assert run("conformance", "fuzz", "--engine", self.ENGINE, "--again", str(file)).status == 0
+
+    def test_without_a_difference_no_older_one_stays_in_the_file(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("old.json").write_text("older", encoding="utf-8")
+        asked = ("conformance", "fuzz", "--engine", self.ENGINE, "--n", "2", "--op", "bela")
+        done = run(*asked, "--write", "old.json")
+        assert (done.status, "Written   0 vectors in old.json" in done.lines) == (0, True)
+        assert decode(Path("old.json").read_bytes()) == ()
+        again = run("conformance", "fuzz", "--engine", self.ENGINE, "--again", "old.json")
+        told = "deberts: old.json: there is nothing to ask: it holds no vector\n"
+        assert (again.status, again.text) == (2, told)
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
+    def test_a_file_that_fails_in_the_end_is_not_told_as_written(self) -> None:
+        asked = ("conformance", "fuzz", "--engine", self.ENGINE, "--n", "2", "--op", "bela")
+        done = run(*asked, "--write", "/dev/full")
+        assert (done.status, "Written" in done.text) == (2, False)
+
+    def test_who_declines_everything_is_not_green(self) -> None:
+        done = run("conformance", "fuzz", "--engine", "report_samples:Declining", "--n", "3")
+        assert (done.status, "nothing was answered" in done.text) == (1, True)
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("--minutes", "nan"), "'--minutes': nan is no number of minutes."),
+            (("--n", "1" + "0" * 30), "'--n': 1" + "0" * 30 + " is not in the range 1<=x<=1000000000."),
+            (("--against", ""), "the command is empty"),
+            (("--engine", ""), "the command is empty"),
+            (("--again", __file__), "deberts: test_fresh.py: "),
+        ],
+    )
+    def test_what_cannot_be_meant_is_refused(self, arguments: tuple[str, ...], told: str) -> None:
+        done = run("conformance", "fuzz", "--engine", self.ENGINE, *arguments)
+        assert (done.status, told in done.text) == (2, True)
+
+    def test_an_engine_that_does_not_start_is_no_fault_of_the_file(self, tmp_path: Path) -> None:
+        file = tmp_path / "fresh.json"
+        file.write_bytes(encode(shipped()[:1]))
+        done = run("conformance", "fuzz", "--engine", "no-such-program-here", "--again", str(file))
+        assert (done.status, done.text.startswith("deberts: the engine did not start")) == (2, True)
 
     def test_a_broken_engine_has_a_status_of_its_own(self) -> None:
         done = run("conformance", "fuzz", "--engine", "engines:breaking", "--minutes", "1")

@@ -33,6 +33,9 @@ MOST_DIFFERENCES: Final = 10
 """How many differences are made small in one run; one mistake makes many."""
 
 _NOTHING: Final = "there is nothing to ask: the engine claims nothing of what is chosen"
+_NO_VECTOR: Final = "there is nothing to ask: it holds no vector"
+_NO_TIME: Final = "nothing was asked: the time was over before"
+_DECLINED: Final = "nothing was answered: every question was declined"
 _DIFFERENT: Final = frozenset({Verdict.FAIL, Verdict.ERROR})
 
 
@@ -99,6 +102,13 @@ class Findings:
     differences: tuple[Difference, ...]
     broke: str = ""
     last: Question | None = None
+
+    @property
+    def emptiness(self) -> str:
+        """Why nothing was found, if nothing was answered; empty if something was, or an engine broke off."""
+        if self.broke or self.asked.total():
+            return ""
+        return _DECLINED if self.skipped else _NO_TIME
 
 
 class _Run:
@@ -241,7 +251,7 @@ def ask_again(engine: Engine, vectors: Sequence[Vector], on_question: Callable[[
         claims = _claims(introductions)
         claimed = [row for row in questions if claims(row[2])]
         if not claimed:
-            raise InputError(_NOTHING)
+            raise InputError(_NOTHING if questions else _NO_VECTOR)
         for number, vector, question in claimed:
             run.judge(number, question, vector)
             on_question(question)

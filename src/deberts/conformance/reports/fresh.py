@@ -18,7 +18,9 @@ from deberts.conformance.verdicts import same_json, shortened
 _MOST_LETTERS: Final = 1_500
 
 
-def text(findings: Findings, drawn_from: str, named: Sequence[Named], *, against: bool = False) -> Iterator[str]:
+def text(
+    findings: Findings, drawn_from: str, named: Sequence[Named], *, against: bool = False, file: str = ""
+) -> Iterator[str]:
     """Describe what was found.
 
     Args:
@@ -26,24 +28,36 @@ def text(findings: Findings, drawn_from: str, named: Sequence[Named], *, against
         drawn_from: Of what the questions are, such as of which seed.
         named: The differences.
         against: Whether another engine was taken for right.
+        file: The name of the file in which the differences were written; empty if in none.
     """
     title = engine_name(findings.engine)
     yield title
     yield "=" * len(title)
     counts = ", ".join(f"{op} {times:,}" for op, times in sorted(findings.asked.items()))
-    yield from wrapped(f"{findings.asked.total():,} {printable(drawn_from)}: {counts or 'none'}", "Questions ")
+    number = findings.asked.total()
+    label = "Question  " if number == 1 else "Questions "
+    yield from wrapped(f"{number:,} {printable(drawn_from)}: {counts or 'none'}", label)
     if findings.skipped:
-        yield from wrapped(f"{findings.skipped:,} questions were declined", "Skipped   ")
-    yield from wrapped(
-        f"{findings.different:,} questions" + f"; the smallest of each cause: {len(named)}" * bool(named), "Different "
-    )
+        was = "was" if findings.skipped == 1 else "were"
+        yield from wrapped(f"{_counted(findings.skipped, 'question')} {was} declined", "Skipped   ")
+    smallest = f"; the smallest of each cause: {len(named)}" * bool(named)
+    yield from wrapped(f"{_counted(findings.different, 'question')}{smallest}", "Different ")
+    if file:
+        again = f"; --again {file} asks {'it' if len(named) == 1 else 'them'} again" * bool(named)
+        yield from wrapped(f"{_counted(len(named), 'vector')} in {file}{again}", "Written   ")
     if findings.broke:
         yield from wrapped(printable(findings.broke), "Broke     ")
+    if findings.emptiness:
+        yield from wrapped(findings.emptiness, "Trouble   ")
     if doubt := warning(findings.engine):
         yield from wrapped(doubt, "Warning   ")
     for number, row in enumerate(named, 1):
         yield ""
         yield from _difference(number, *row, against=against)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def _difference(
