@@ -37,23 +37,27 @@ def text(
     number = findings.asked.total()
     label = "Question  " if number == 1 else "Questions "
     yield from wrapped(f"{number:,} {printable(drawn_from)}: {counts or 'none'}", label)
+    yield from _outcome(findings, len(named), file)
+    for number, row in enumerate(named, 1):
+        yield ""
+        yield from _difference(number, *row, against=against)
+
+
+def _outcome(findings: Findings, small: int, file: str) -> Iterator[str]:
     if findings.skipped:
         was = "was" if findings.skipped == 1 else "were"
         yield from wrapped(f"{_counted(findings.skipped, 'question')} {was} declined", "Skipped   ")
-    smallest = f"; the smallest of each cause: {len(named)}" * bool(named)
+    smallest = f"; the smallest of each cause: {small}" * bool(small)
     yield from wrapped(f"{_counted(findings.different, 'question')}{smallest}", "Different ")
     if file:
-        again = f"; --again {file} asks {'it' if len(named) == 1 else 'them'} again" * bool(named)
-        yield from wrapped(f"{_counted(len(named), 'vector')} in {file}{again}", "Written   ")
+        again = f"; --again {file} asks {'it' if small == 1 else 'them'} again" * bool(small)
+        yield from wrapped(f"{_counted(small, 'vector')} in {file}{again}", "Written   ")
     if findings.broke:
         yield from wrapped(printable(findings.broke), "Broke     ")
     if findings.emptiness:
         yield from wrapped(findings.emptiness, "Trouble   ")
     if doubt := warning(findings.engine):
         yield from wrapped(doubt, "Warning   ")
-    for number, row in enumerate(named, 1):
-        yield ""
-        yield from _difference(number, *row, against=against)
 
 
 def _counted(number: int, what: str) -> str:
