@@ -188,6 +188,13 @@ class Unit(Option, field="unit", asks="What is counted for a deal"):
     KUSH = "kush", "kush", "o1", Limit(2, "o1", "kush are for two")
 
 
+class Made(Option, field="made", asks="What is written for a made contract"):
+    """What is written for a made contract (clauses 06.2 and p24)."""
+
+    OWN = "own", "each his own"
+    ALL = "all", "the declarer all", "p24"
+
+
 class SecondHang(Option, field="second_hang", asks="What becomes of suspended points"):
     """What becomes of suspended points when the next deal played is equal again (clauses 06.6, m11.2, s7 and o1)."""
 
@@ -283,6 +290,17 @@ class Duties:
 
     trump_lead: TrumpLead = TrumpLead.BEAT
     ruff: Ruff = Ruff.ANY_TRUMP
+
+
+@attrs.frozen
+class Terms:
+    """What the contract moves, as one value: the answers that decide what is written for totals.
+
+    Args:
+        made: Clauses 06.2 and p24.
+    """
+
+    made: Made = Made.OWN
 
 
 class Convention(enum.Enum):

@@ -24,11 +24,12 @@ from deberts import (
     score_sheet,
     settle,
 )
-from deberts.game.ending_texts import match_sentence
-from deberts.game.ends import MatchEnd
+from deberts.game.account import settled
+from deberts.game.ending_texts import end_sentence, match_sentence, role_sentence
+from deberts.game.ends import MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
-from deberts.options import Claim, Counterclaim, DoubleFinish, NextDealer, SecondHang, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Made, NextDealer, SecondHang, Terms, Unit
 
 pytestmark = pytest.mark.property
 
@@ -80,6 +81,51 @@ class TestNextDealerOfHouses:
     def test_equal_kush_are_dealt_by_the_defender_all_the_same(self) -> None:
         for answer, declarer in product(NextDealer, (0, 1)):
             assert next_dealer(0, declarer, (81, 81), answer, Unit.KUSH) == 1 - declarer
+
+
+class TestAMadeContractTakesAll:
+    """p24 Where a house says so, a declarer who has more than each of the others writes the totals of all, and the
+    others write nothing. At a bait and at equal totals it is as ever.
+    """
+
+    ALL = Terms(made=Made.ALL)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_the_declarer_who_has_more_writes_all_and_nothing_else_is_moved(self, seats: int) -> None:
+        for declarer, totals in product(range(seats), {*permutations((70, 60, 60, 42)[:seats])}):
+            usual = settle(totals, declarer, (30,), 1, SecondHang.TOGETHER)
+            other = settle(totals, declarer, (30,), 1, SecondHang.TOGETHER, self.ALL)
+            assert other.outcome is usual.outcome
+            assert sum(other.written) == sum(usual.written)
+            if usual.outcome is Outcome.MADE:
+                assert other.written == tuple((sum(totals) + 30) * (seat == declarer) for seat in range(seats))
+                assert [line.what for line in other.ledger if line.clause == "p24"] == ["all"] * seats
+            else:
+                assert other == usual
+
+    def test_p053_and_p054(self) -> None:
+        assert settle((100, 62), 0, terms=self.ALL).written == (162, 0)
+        assert settle((40, 90, 32), 1, terms=self.ALL).written == (0, 162, 0)
+
+    @pytest.mark.parametrize("base", ["club", "site"])
+    def test_a_sheet_says_so(self, base: str) -> None:
+        house = preset(base).house("ours", target=501, made=Made.ALL)
+        entry = Entry(1, (62, 100))
+        (row,) = score_sheet(house, 0, [entry])
+        assert row.written == (0, 162)
+        assert clauses_of_deal(house, row.end) == ("p24",)
+        account = settled(house, 0, entry, Standing((0, 0)))
+        assert [(line.seat, line.points, line.clause, line.what) for line in account.ledger] == [
+            (0, -62, "p24", "all"),
+            (1, 62, "p24", "all"),
+        ]
+        english = Language.of("en")
+        assert end_sentence(house, account, ("A", "B"), english) == "B has made it, and writes all totals."
+        assert role_sentence(house, account, english) == "declarer has made it, and writes all totals."
+
+    def test_kush_are_not_counted_so(self) -> None:
+        with pytest.raises(RuleSetError, match="kush are counted"):
+            preset("one-deal").house("ours", target=1, made=Made.ALL)
 
 
 class TestTheHighestAtTheTarget:

@@ -52,6 +52,7 @@ class TestTheClubVersionStandsAlone:
             "bela": "with-its-card",
             "terc_question": "never",
             "unit": "points",
+            "made": "own",
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

@@ -186,6 +186,7 @@ class TestClub:
             "last_trick": 10,
             "terc_question": options.TercQuestion.NEVER,
             "unit": options.Unit.POINTS,
+            "made": options.Made.OWN,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

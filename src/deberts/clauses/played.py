@@ -18,6 +18,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "keeper": "github.com/VitaliyMisha/debercproj: a score keeper for two to four",
         "scorer": "github.com/Dos-Santos-Dev-Like-A-Boss/deberts-scorer: a score keeper for two pairs",
         "java": "github.com/JavaGath/deberts-card-game: a game on the web for two",
+        "igrafan": "help.igrafan.ru/help/debertz.html: a playing site, by the settings of a table",
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
         "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
         "gopro": "gopro-forum.ru: a page of rules",
@@ -79,6 +80,12 @@ PLAYED: Final = (
         "play any card.",
         by="islam2412",
         kin="holfreij emilijan-koteski",
+    ),
+    _played(
+        "p24 A made contract takes all",
+        "Where a house says so, a declarer who has more than each of the others writes the totals of all, and the "
+        "others write nothing. At a bait and at equal totals it is as ever.",
+        by="igrafan",
     ),
     _played(
         "p30 The highest at the target",

@@ -12,7 +12,7 @@ from deberts.game.account import Account
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd
 from deberts.game.sheet import SheetRow, match_end, past, who_said
 from deberts.locale import Language, gettext_noop
-from deberts.options import DoubleFinish, Unit
+from deberts.options import DoubleFinish, Made, Unit
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -89,6 +89,8 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         best = _best(account, account.declarer, names)
         facts |= {"declarer": names[account.declarer], "best": into.listed(best)}
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
+    if account.end is DealEnd.MADE and rules.made is Made.ALL:
+        return into.gettext("{declarer} has made it, and writes all totals.", **facts)
     return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
 
 
@@ -103,6 +105,8 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     Returns:
         The sentence.
     """
+    if account.end is DealEnd.MADE and rules.made is Made.ALL:
+        return into.gettext("declarer has made it, and writes all totals.")
     names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
     best = _best(account, 0, names)
     rest = _rest([name for name in names[1:] if name not in best], into)

@@ -14,7 +14,7 @@ import attrs
 
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
-from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, NextDealer, Option, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Unit
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
@@ -179,7 +179,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     """Return the clauses by which a deal ended so, and that say what is written for it.
 
     Clause:
-        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19
+        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19, p24
 
     Args:
         rules: The rule set.
@@ -195,6 +195,8 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     """
     if end in BY_WORD:
         return (BY_WORD[end].clause,)
+    if end is DealEnd.MADE and rules.made is not Made.OWN:
+        return rules.made.clauses
     return tuple(own_clause(rules, number) for number in _OTHERS[end])
 
 

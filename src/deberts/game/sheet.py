@@ -104,7 +104,7 @@ def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tupl
     """
     highest = None
     if rules.next_dealer is NextDealer.HIGHEST_WRITTEN and declarer is not None:
-        highest = contract.highest_writer(totals, declarer, dealer)
+        highest = contract.highest_writer(totals, declarer, dealer, rules.terms)
     return dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit, highest)
 
 

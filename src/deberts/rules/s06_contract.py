@@ -16,12 +16,15 @@ from deberts import integers
 from deberts.errors import RuleError, Violation
 from deberts.frozen import maker
 from deberts.messages import Message
-from deberts.options import SecondHang
+from deberts.options import Made, SecondHang, Terms
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 
 Points = tuple[int, ...]
 """Points by seat."""
+
+BY_THE_TEXTS: Final = Terms()
+"""What follows from the club's text, and from every other source's."""
 
 
 class Outcome(enum.Enum):
@@ -184,25 +187,26 @@ def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]
     return tuple((seat, part) for seat, part in parts if part)
 
 
-def contract_lines(totals: Points, declarer: int, dealer: int = 0) -> Ledger:
+def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> Ledger:
     """Return what the contract moves: at a bait all to the top scorers, at equal totals the declarer's points away.
 
     Clause:
-        06.2, 06.3, 06.4, g11, D14
+        06.2, 06.3, 06.4, g11, D14, p24
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
         dealer: Seat of the dealer.
+        terms: What a house has agreed otherwise.
 
     Returns:
-        The lines by seat; none when the contract is made, or when there is nothing to move.
+        The lines by seat; none when the contract is made and each writes his own, or when there is nothing to move.
     """
     own = totals[declarer]
     bait, hung = ("06.3", "06.4") if len(totals) == dealing.PLAYERS else ("g11", "D14")
     match outcome(totals, declarer):
         case Outcome.MADE:
-            lines: Ledger = ()
+            lines: Ledger = _all_to(totals, declarer) if terms.made is Made.ALL else ()
         case Outcome.BAIT:
             to_others = _gains(own, winners(totals, declarer, dealer), bait, "bait")
             lines = (Line(declarer, -own, bait, "bait"), *to_others)
@@ -213,7 +217,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0) -> Ledger:
     return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
 
 
-def highest_writer(totals: Points, declarer: int, dealer: int = 0) -> int | None:
+def highest_writer(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> int | None:
     """Return who alone writes most by the contract, before anything that waited goes to anybody.
 
     Clause:
@@ -223,6 +227,7 @@ def highest_writer(totals: Points, declarer: int, dealer: int = 0) -> int | None
         totals: Totals by seat.
         declarer: Seat of the declarer.
         dealer: Seat of the dealer.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The seat; ``None`` where the declarer's points wait, and where several write most.
@@ -233,7 +238,7 @@ def highest_writer(totals: Points, declarer: int, dealer: int = 0) -> int | None
     """
     if outcome(totals, declarer) is Outcome.HUNG:
         return None
-    moved = balance(contract_lines(totals, declarer, dealer), len(totals))
+    moved = balance(contract_lines(totals, declarer, dealer, terms), len(totals))
     written = [total + change for total, change in zip(totals, moved, strict=True)]
     return written.index(max(written)) if written.count(max(written)) == 1 else None
 
@@ -322,12 +327,13 @@ def suspended_after(
             assert_never(never)
 
 
-def settle(
+def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     totals: Points,
     declarer: int,
     suspended: Points = (),
     dealer: int = 0,
     rule: SecondHang = SecondHang.TO_DEFENDER,
+    terms: Terms = BY_THE_TEXTS,
 ) -> Settlement:
     """Return what all players write, and what is suspended now.
 
@@ -335,7 +341,7 @@ def settle(
     target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p24
 
     Args:
         totals: Totals by seat, of two to four players.
@@ -343,6 +349,7 @@ def settle(
         suspended: Amounts that earlier deals left, the oldest first.
         dealer: Seat of the dealer; it decides only where several share what cannot be halved.
         rule: What becomes of suspended points in another tie; the club's answer if left out.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The settlement.
@@ -364,7 +371,7 @@ def settle(
     integers.check_seat(dealer, len(totals), "dealer")
     check_suspended(suspended, rule)
     ledger = (
-        *contract_lines(totals, declarer, dealer),
+        *contract_lines(totals, declarer, dealer, terms),
         *released_lines(totals, declarer, suspended, dealer, rule),
     )
     moved = balance(ledger, len(totals))
@@ -396,6 +403,11 @@ def check_suspended(suspended: Points, rule: SecondHang) -> None:
             amounts=len(suspended),
         )
         raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
+
+
+def _all_to(totals: Points, seat: int) -> Ledger:
+    lost = tuple(Line(other, -points, "p24", "all") for other, points in enumerate(totals) if other != seat)
+    return (Line(seat, sum(_others(totals, seat)), "p24", "all"), *lost)
 
 
 def _others(totals: Points, seat: int) -> Points:

@@ -33,6 +33,7 @@ from deberts.options import (
     FourSevens,
     Further,
     LastBid,
+    Made,
     Mars,
     NextDealer,
     Option,
@@ -42,6 +43,7 @@ from deberts.options import (
     Seniority,
     SequenceCondition,
     TercQuestion,
+    Terms,
     TrumpLead,
     Unit,
 )
@@ -83,6 +85,7 @@ class RuleSet:
         bela: Clauses 04.11 and m8.3.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
+        made: Clauses 06.2 and p24.
         second_hang: Clauses 06.6, m11.2, s7 and o1.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
@@ -119,6 +122,7 @@ class RuleSet:
     bela: BelaTime
     terc_question: TercQuestion
     unit: Unit
+    made: Made
     second_hang: SecondHang
     double_finish: DoubleFinish
     claim: Claim
@@ -171,6 +175,11 @@ class RuleSet:
     def duties(self) -> Duties:
         """Its answers on which cards may be played, as one value."""
         return Duties(trump_lead=self.trump_lead, ruff=self.ruff)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """Its answers on what the contract moves, as one value."""
+        return Terms(made=self.made)
 
     @property
     def is_house(self) -> bool:

@@ -1,4 +1,4 @@
-"""Questions to what is written, who deals next, and who has won (p4, p30)."""
+"""Questions to what is written, who deals next, and who has won (p4, p24, p30)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from deberts.rules.s02_dealing import PLAYERS
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import at, then
-from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, sheet
+from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, settle, sheet
 from tools.vectors.variants.site_rules import HANDS
 
 DEALERS: Final[tuple[tuple[str, str, int, int | None, Points, int], ...]] = (
@@ -32,6 +32,17 @@ DEALERS: Final[tuple[tuple[str, str, int, int | None, Points, int], ...]] = (
 )
 
 
+MADE: Final[tuple[tuple[str, Points, int, Points, Points], ...]] = (
+    # situation, totals, declarer, what waits, what is written
+    ("P053: the declarer has more", (100, 62), 0, (), (162, 0)),
+    ("P054: three play, and the declarer has more than each", (40, 90, 32), 1, (), (0, 162, 0)),
+    ("what waited comes on top", (100, 62), 0, (81,), (243, 0)),
+    ("a bait is as ever", (62, 100), 0, (), (0, 162)),
+    ("three play, a bait is as ever", (50, 60, 52), 0, (), (0, 110, 52)),
+    ("equal totals are as ever", (81, 81), 0, (), (0, 81)),
+    ("there is nothing to take", (162, 0), 0, (), (162, 0)),
+)
+
 HIGHER: Final = house(double_finish="higher")
 
 ENDS: Final[tuple[tuple[str, Points, int, int | None], ...]] = (
@@ -52,6 +63,10 @@ def questions() -> Iterator[Question]:
     for answer, title, dealer, declarer, totals, right in DEALERS:
         asked = next_dealer("p4", title, dealer, declarer, totals, right=right)
         yield by(_of(len(totals), next_dealer=answer), asked)
+    for title, totals, declarer, suspended, written in MADE:
+        who = {"dealer": 0} if len(totals) > PLAYERS else {}
+        asked = settle("p24", title, totals, declarer, *suspended, written=list(written), **who)
+        yield by(_of(len(totals), made="all"), asked)
     for title, scores, declarer, won in ENDS:
         end: dict[str, Any] = {"over": won is not None, "winner": won, "result": list(scores)}
         end |= {"dealer": 0} if len(scores) > PLAYERS else {}

@@ -28,7 +28,7 @@ def shared(points: int, seats: Sequence[int], among: Sequence[int]) -> list[int]
 def settlement(
     answers: Answers, totals: Sequence[int], declarer: int, dealer: int, waiting: Sequence[int]
 ) -> tuple[str, list[int], tuple[int, ...]]:
-    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11.1, m11.2, s7, o1, g11, D14)."""
+    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11, s7, o1, g11, D14, p24)."""
     others = max(total for seat, total in enumerate(totals) if seat != declarer)
     own = totals[declarer]
     if own == others:
@@ -38,6 +38,8 @@ def settlement(
     kept = [total if own > others or seat != declarer else 0 for seat, total in enumerate(totals)]
     moved = shared(own if own < others else 0, totals, among)
     paid = shared(sum(due), totals, among)
+    if own > others and answers["made"] == "all":
+        kept = [sum(totals) if seat == declarer else 0 for seat in range(len(totals))]
     written = [sum(parts) for parts in zip(kept, moved, paid, strict=True)]
     return "made" if own > others else "bait", written, tuple(later)
 

@@ -129,7 +129,7 @@ def settle(rules: RuleSet, given: Input) -> Result:
     """
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules) or 0
-    settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang)
+    settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang, rules.terms)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),

@@ -100,24 +100,24 @@ def _mars_anyway(reached: int | None, others: Totals, target: int, rule: Mars) -
     return games_of_win(target if reached is None else reached, others, target, rule)
 
 
-def _winner_takes_all(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+def _winner_takes_all(totals: Totals, declarer: int, *dealer: Any) -> Ledger:
     if outcome(totals, declarer) is not Outcome.MADE:
         return contract_lines(totals, declarer, *dealer)
     other = totals[1 - declarer]
     return (Line(declarer, other, "06.2", "made"), Line(1 - declarer, -other, "06.2", "made"))
 
 
-def _bait_burns(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+def _bait_burns(totals: Totals, declarer: int, *dealer: Any) -> Ledger:
     return tuple(line for line in contract_lines(totals, declarer, *dealer) if line.points < 0)
 
 
-def _flat_bait(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+def _flat_bait(totals: Totals, declarer: int, *dealer: Any) -> Ledger:
     lines = contract_lines(totals, declarer, *dealer)
     flat = 162 - totals[1 - declarer]
     return tuple(attrs.evolve(line, points=flat) if line.points > 0 else line for line in lines)
 
 
-def _both_hang(totals: Totals, declarer: int, *dealer: int) -> Ledger:
+def _both_hang(totals: Totals, declarer: int, *dealer: Any) -> Ledger:
     if totals[0] != totals[1]:
         return contract_lines(totals, declarer, *dealer)
     return tuple(Line(seat, -points, "06.4", "hung") for seat, points in enumerate(totals))

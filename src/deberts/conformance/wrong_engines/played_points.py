@@ -7,10 +7,10 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import DoubleFinish, NextDealer
+from deberts.options import DoubleFinish, Made, NextDealer, Terms
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
-from deberts.rules.s06_contract import Outcome, Points, highest_writer, outcome, settle
+from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, settle
 from deberts.rules.s06_ending import Ending, ending
 
 
@@ -19,11 +19,23 @@ def _stays_after_void(dealer: int, declarer: int | None, totals: Points, rule: N
     return dealer if stays else next_dealer(dealer, declarer, totals, rule, *more)
 
 
-def _highest_total(totals: Points, _declarer: int, *_dealer: int) -> int | None:
+def _each_his_own(totals: Points, declarer: int, dealer: int, _terms: Terms) -> Ledger:
+    return contract_lines(totals, declarer, dealer)
+
+
+def _all_to_the_best(totals: Points, declarer: int, *agreed: Any) -> Ledger:
+    lines = contract_lines(totals, declarer, *agreed)
+    is_all = agreed[1].made is Made.ALL and outcome(totals, declarer) is Outcome.BAIT
+    best = totals.index(max(totals))
+    lost = [Line(seat, -points, "p24", "all") for seat, points in enumerate(totals) if seat != best]
+    return (Line(best, sum(totals) - totals[best], "p24", "all"), *lost) if is_all else lines
+
+
+def _highest_total(totals: Points, _declarer: int, *_agreed: Any) -> int | None:
     return totals.index(max(totals)) if totals.count(max(totals)) == 1 else None
 
 
-def _first_of_several(totals: Points, declarer: int, dealer: int = 0) -> int | None:
+def _first_of_several(totals: Points, declarer: int, dealer: int, _terms: Terms) -> int | None:
     if outcome(totals, declarer) is Outcome.HUNG:
         return None
     written = settle(totals, declarer, (), dealer).written
@@ -43,5 +55,7 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W310", "p30", "the defender wins before the highest", always(ending, DoubleFinish.DEFENDER_AS_WRITTEN)),
     wrong("W311", "p30", "of equal scores past the target the earlier seat wins", {ending: _first_of_equals}),
     wrong("W312", "p30", "one may arrive past the target", {played_on_violations: lambda *_: ()}),
+    wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
+    wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
 """Engines that count otherwise than their house agreed."""

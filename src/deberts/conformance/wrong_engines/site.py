@@ -29,14 +29,14 @@ def _more_than_all(totals: Totals, declarer: int) -> Outcome:
     return outcome((totals[declarer], sum(totals) - totals[declarer]), 0)
 
 
-def _next_writes(totals: Totals, declarer: int, dealer: int) -> Ledger:
-    true, after = contract_lines(totals, declarer, dealer), (declarer + 1) % len(totals)
+def _next_writes(totals: Totals, declarer: int, *agreed: Any) -> Ledger:
+    true, after = contract_lines(totals, declarer, *agreed), (declarer + 1) % len(totals)
     return tuple(attrs.evolve(line, seat=after) if line.points > 0 else line for line in true)
 
 
-def _writes_all(totals: Totals, declarer: int, dealer: int) -> Ledger:
+def _writes_all(totals: Totals, declarer: int, dealer: int, *terms: Any) -> Ledger:
     if outcome(totals, declarer) is not Outcome.BAIT:
-        return contract_lines(totals, declarer, dealer)
+        return contract_lines(totals, declarer, dealer, *terms)
     top = winners(totals, declarer, dealer)[0]
     others = [Line(seat, -points, "g11", "bait") for seat, points in enumerate(totals) if seat != top]
     return (Line(top, sum(totals) - totals[top], "g11", "bait"), *others)
