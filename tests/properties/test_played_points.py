@@ -158,6 +158,9 @@ class TestTheHighestAtTheTarget:
         assert match_sentence(self.HIGHER, first, first.standing, ("A", "B"), Language.of("en")) == (
             "Several share the most past 501, and play on: A 532, B 532."
         )
+        assert match_sentence(self.HIGHER, last, last.standing, ("A", "B"), Language.of("en")) == (
+            "Both past 501, so B wins 694:532 with more."
+        )
 
     def test_an_opening_with_one_winner_is_refused(self) -> None:
         with pytest.raises(RuleError):
