@@ -195,6 +195,14 @@ class Made(Option, field="made", asks="What is written for a made contract"):
     ALL = "all", "the declarer all", "p24"
 
 
+class Tie(Option, field="tie", asks="What becomes of equal totals"):
+    """What becomes of a deal whose declarer has as much as the best of the others (clauses 06.4, D14 and p21)."""
+
+    HANG = "hang", "the declarer's points wait"
+    BAIT = "bait", "a bait", "p21"
+    EACH_WRITES = "each-writes", "each writes his own", "p21"
+
+
 class SecondHang(Option, field="second_hang", asks="What becomes of suspended points"):
     """What becomes of suspended points when the next deal played is equal again (clauses 06.6, m11.2, s7 and o1)."""
 
@@ -298,9 +306,11 @@ class Terms:
 
     Args:
         made: Clauses 06.2 and p24.
+        tie: Clauses 06.4, D14 and p21.
     """
 
     made: Made = Made.OWN
+    tie: Tie = Tie.HANG
 
 
 class Convention(enum.Enum):

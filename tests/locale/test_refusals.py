@@ -51,7 +51,14 @@ NO_REFUSALS = {
 }
 """Names of offences and of ends, and what an arbiter alone finds."""
 
-ASKED_OF_A_FUNCTION = {"bottom-card", "hand-is-completed", "not-the-pack", "offer-is-open", "several-suspended"}
+ASKED_OF_A_FUNCTION = {
+    "bottom-card",
+    "hand-is-completed",
+    "not-the-pack",
+    "offer-is-open",
+    "nothing-waits",
+    "several-suspended",
+}
 """What nobody can do at the table, and only ask of a function."""
 
 DOUBLING = preset("moscow-second").agree(Convention.DOUBLING)

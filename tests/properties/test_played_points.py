@@ -29,7 +29,7 @@ from deberts.game.ending_texts import end_sentence, match_sentence, role_sentenc
 from deberts.game.ends import MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
-from deberts.options import Claim, Counterclaim, DoubleFinish, Made, NextDealer, SecondHang, Terms, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Made, NextDealer, SecondHang, Terms, Tie, Unit
 
 pytestmark = pytest.mark.property
 
@@ -126,6 +126,44 @@ class TestAMadeContractTakesAll:
     def test_kush_are_not_counted_so(self) -> None:
         with pytest.raises(RuleSetError, match="kush are counted"):
             preset("one-deal").house("ours", target=1, made=Made.ALL)
+
+
+class TestEqualTotalsSettledAtOnce:
+    """p21 Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or
+    it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing ever
+    waits.
+    """
+
+    BAIT, LEVEL = Terms(tie=Tie.BAIT), Terms(tie=Tie.EACH_WRITES)
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_only_equal_totals_are_settled_otherwise_and_nothing_is_lost(self, seats: int) -> None:
+        for declarer, totals in product(range(seats), product((40, 50, 60), repeat=seats)):
+            usual = settle(totals, declarer, (), 1, SecondHang.TOGETHER)
+            bait, level = (settle(totals, declarer, (), 1, SecondHang.TOGETHER, one) for one in (self.BAIT, self.LEVEL))
+            if usual.outcome is not Outcome.HUNG:
+                assert bait == level == usual
+                continue
+            assert (level.outcome, level.written, level.suspended, level.ledger) == (Outcome.LEVEL, totals, (), ())
+            assert (bait.outcome, bait.suspended) == (Outcome.BAIT, ())
+            less = tuple(total - (seat == declarer) for seat, total in enumerate(totals))
+            one_less = settle(less, declarer, (), 1, SecondHang.TOGETHER)
+            assert {line.seat for line in bait.ledger} >= {line.seat for line in one_less.ledger}
+            assert bait.written[declarer] == 0
+            assert sum(bait.written) == sum(totals)
+
+    def test_p046_and_p048(self) -> None:
+        assert settle((81, 81), 0, terms=self.BAIT).written == (0, 162)
+        assert settle((81, 81), 0, terms=self.LEVEL).written == (81, 81)
+
+    def test_whoever_deals_by_points_is_as_after_equal_totals(self) -> None:
+        house = preset("site").house("ours", target=501, tie=Tie.EACH_WRITES)
+        first, second = score_sheet(house, 0, [Entry(1, (81, 81)), Entry(0, (81, 81))])
+        assert (first.next_dealer(house), second.next_dealer(house)) == (0, 1)
+
+    def test_kush_are_not_counted_so(self) -> None:
+        with pytest.raises(RuleSetError, match="equal totals bring no kush"):
+            preset("one-deal").house("ours", target=1, tie=Tie.BAIT)
 
 
 class TestTheHighestAtTheTarget:

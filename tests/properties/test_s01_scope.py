@@ -53,6 +53,7 @@ class TestTheClubVersionStandsAlone:
             "terc_question": "never",
             "unit": "points",
             "made": "own",
+            "tie": "hang",
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

@@ -187,6 +187,7 @@ class TestClub:
             "terc_question": options.TercQuestion.NEVER,
             "unit": options.Unit.POINTS,
             "made": options.Made.OWN,
+            "tie": options.Tie.HANG,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

@@ -35,6 +35,7 @@ from deberts.options import (
     LastBid,
     NextDealer,
     SecondHang,
+    Tie,
     Unit,
 )
 from deberts.records.match_record import read_record, write_record
@@ -45,7 +46,7 @@ from playing_systems import drawn_match
 from rule_sets import SYSTEMS, drawn_house, name_of
 from svg_reading import parsed, rows
 
-TOTALS = {DealEnd.HUNG: (60, 60), DealEnd.NIBBLE: (0, 162)}
+TOTALS = {DealEnd.HUNG: (60, 60), DealEnd.LEVEL: (60, 60), DealEnd.NIBBLE: (0, 162)}
 POINTS = preset("one-deal").house("points", target=501, unit=Unit.POINTS, second_hang=SecondHang.TOGETHER)
 KUSH = CLUB.house("kush", target=1, unit=Unit.KUSH, second_hang=SecondHang.NOTHING_WAITS)
 SITE_OF_TWO = preset("site")
@@ -62,6 +63,8 @@ def ends_of(rules: RuleSet) -> Iterator[DealEnd]:
     """The ends that a deal can have by a rule set."""
     can = {
         DealEnd.NIBBLE: rules.counterclaim is Counterclaim.NIBBLE,
+        DealEnd.HUNG: rules.tie is Tie.HANG,
+        DealEnd.LEVEL: rules.tie is Tie.EACH_WRITES,
         DealEnd.SEVENS: rules.four_sevens is FourSevens.NEW_DEAL,
         DealEnd.PASSES: rules.last_bid is LastBid.MAY_PASS,
         **{end: rules.answers(by.option) for end, by in BY_WORD.items()},

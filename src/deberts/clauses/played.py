@@ -27,6 +27,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
         "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
+        "bela4us": "github.com/bela4us/windsurf_claude: a kindred game",
     }
 )
 """Who plays so: an address, and what it is, by a short name."""
@@ -80,6 +81,14 @@ PLAYED: Final = (
         "play any card.",
         by="islam2412",
         kin="holfreij emilijan-koteski",
+    ),
+    _played(
+        "p21 Equal totals settled at once",
+        "Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or "
+        "it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing "
+        "ever waits.",
+        by="islam2412 picez java",
+        kin="emilijan-koteski bela4us",
     ),
     _played(
         "p24 A made contract takes all",

@@ -34,7 +34,7 @@ class Account:
     """The account of a deal that is over.
 
     Args:
-        outcome: Made, bait or hung; ``None`` for a void deal, and for one in which a word decided the game.
+        outcome: Made, bait, hung or level; ``None`` for a void deal, and for one in which a word decided the game.
         declarer: Seat of the declarer; ``None`` for a void deal.
         tricks: Number of tricks, by seat.
         totals: Cards, last trick and valid combinations, by seat.

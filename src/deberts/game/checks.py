@@ -144,7 +144,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse amounts that cannot wait for a deal.
 
     Clause:
-        06.5, m11.2, o1, s7
+        06.5, m11.2, o1, s7, p21
 
     Args:
         suspended: Amounts that wait, the oldest first.
@@ -154,7 +154,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If one is no number of points, or more than a million.
         RuleError: If more is suspended than can be.
     """
-    contract.check_suspended(suspended, rules.second_hang)
+    contract.check_suspended(suspended, rules.second_hang, rules.terms)
     match rules.second_hang:
         case SecondHang.TO_DEFENDER:
             pass

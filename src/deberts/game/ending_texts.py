@@ -14,6 +14,7 @@ from deberts.game.sheet import SheetRow, match_end, past, who_said
 from deberts.locale import Language, gettext_noop
 from deberts.options import DoubleFinish, Made, Unit
 from deberts.rules.s02_dealing import PLAYERS
+from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -26,6 +27,7 @@ WORDS: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("made"),
     DealEnd.BAIT: gettext_noop("bait"),
     DealEnd.HUNG: gettext_noop("equal"),
+    DealEnd.LEVEL: gettext_noop("equal"),
     DealEnd.NIBBLE: gettext_noop("nibble"),
     DealEnd.PASSES: gettext_noop("void"),
     DealEnd.SEVENS: gettext_noop("void"),
@@ -42,6 +44,7 @@ OF_TWO: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("{declarer} has more than {best}: each writes his own total."),
     DealEnd.BAIT: gettext_noop("{declarer} has less than {best}, who writes both totals."),
     DealEnd.HUNG: gettext_noop("{best} writes his own; {declarer}'s waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("{declarer} has as much as {best}: each writes his own total."),
     DealEnd.NIBBLE: gettext_noop("{best} claims more than half of the deal, and has it: a bait."),
     DealEnd.PASSES: gettext_noop("{passes} passes: the deal is void, and nothing is written."),
     DealEnd.SEVENS: gettext_noop("{sevens} shows four sevens: the deal is void, and {dealer} deals again."),
@@ -61,6 +64,7 @@ _OF_SEVERAL: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("{declarer} has more than each of the others: everybody writes his own total."),
     DealEnd.BAIT: gettext_noop("{declarer} has less than {best}, to whom his points go{rest}."),
     DealEnd.HUNG: gettext_noop("{declarer} has as much as {best}: his total waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("{declarer} has as much as {best}: everybody writes his own total."),
 }
 _IN_KUSH: Final[Sentences] = {
     **OF_TWO,
@@ -68,6 +72,7 @@ _IN_KUSH: Final[Sentences] = {
     DealEnd.BAIT: gettext_noop("{declarer} has less than {best}: 2 kush for {best}."),
     DealEnd.HUNG: gettext_noop("Both totals are equal: no kush for either, and nothing waits."),
 }
+_EQUAL_BAIT: Final = gettext_noop("Equal totals are a bait: the points of {declarer} go to {best}{rest}.")
 NUMBERS: Final = {2: gettext_noop("Four"), 3: gettext_noop("Six"), 4: gettext_noop("Eight")}
 """How often so many players pass in two rounds."""
 
@@ -91,6 +96,8 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
     if account.end is DealEnd.MADE and rules.made is Made.ALL:
         return into.gettext("{declarer} has made it, and writes all totals.", **facts)
+    if _is_equal_bait(account):
+        return into.gettext(_EQUAL_BAIT, **facts)
     return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
 
 
@@ -107,6 +114,8 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     """
     if account.end is DealEnd.MADE and rules.made is Made.ALL:
         return into.gettext("declarer has made it, and writes all totals.")
+    if _is_equal_bait(account):
+        return into.gettext("declarer has as much as the best of the others, and equal totals are a bait.")
     names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
     best = _best(account, 0, names)
     rest = _rest([name for name in names[1:] if name not in best], into)
@@ -118,11 +127,13 @@ _ROLES_OF_TWO: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("declarer has more than the defender: each writes his own total."),
     DealEnd.BAIT: gettext_noop("declarer has less than the defender, who writes both totals."),
     DealEnd.HUNG: gettext_noop("the defender writes his own; declarer's waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("declarer has as much as the defender: each writes his own total."),
 }
 _ROLES_OF_SEVERAL: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("declarer has more than each of the others: everybody writes his own total."),
     DealEnd.BAIT: gettext_noop("declarer has less than {best}, to whom his points go{rest}."),
     DealEnd.HUNG: gettext_noop("declarer has as much as {best}: his total waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("declarer has as much as {best}: everybody writes his own total."),
 }
 _ROLES_IN_KUSH: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("declarer has more than the defender: 1 kush for declarer."),
@@ -139,6 +150,10 @@ def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, in_kush: Sente
             return of_two if rules.seats == PLAYERS else of_several
         case never:
             assert_never(never)
+
+
+def _is_equal_bait(account: Account) -> bool:
+    return account.outcome is Outcome.BAIT and account.totals[account.declarer or 0] == max(account.totals)
 
 
 def _best(account: Account, declarer: int, names: Names) -> list[str]:

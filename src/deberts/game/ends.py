@@ -14,7 +14,7 @@ import attrs
 
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
-from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Unit
+from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Tie, Unit
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
@@ -28,6 +28,7 @@ class DealEnd(enum.Enum):
     MADE = "made"
     BAIT = "bait"
     HUNG = "hung"
+    LEVEL = "level"
     NIBBLE = "nibble"
     PASSES = "passes"
     SEVENS = "sevens"
@@ -121,13 +122,14 @@ BY_WORD: Final[Mapping[DealEnd, EndingWord]] = {
 }
 """The ends by a word that decides the game."""
 
-BY_OUTCOME: Final = {Outcome.MADE: DealEnd.MADE, Outcome.BAIT: DealEnd.BAIT, Outcome.HUNG: DealEnd.HUNG}
+BY_OUTCOME: Final = {outcome: DealEnd(outcome.value) for outcome in Outcome}
 """How a deal ended whose totals were compared."""
 
 _OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
     DealEnd.MADE: ("06.2",),
     DealEnd.BAIT: ("06.3",),
     DealEnd.HUNG: ("06.4",),
+    DealEnd.LEVEL: ("p21",),
     DealEnd.NIBBLE: ("v4",),
     DealEnd.PASSES: ("02.7",),
     DealEnd.SEVENS: ("s3", "D19"),
@@ -149,7 +151,7 @@ def deal_end(outcome: Outcome | None, game: GameByWord | None, sevens: int | Non
     """Return how a deal ended; only the lines of its ledger distinguish a true nibble from another bait.
 
     Args:
-        outcome: Made, bait or hung; ``None`` if no totals were compared.
+        outcome: Made, bait, hung or level; ``None`` if no totals were compared.
         game: How a word in mid-deal decided the game, if one did.
         sevens: Seat that showed four sevens, if anybody did.
 
@@ -179,7 +181,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     """Return the clauses by which a deal ended so, and that say what is written for it.
 
     Clause:
-        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19, p24
+        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19, p21, p24
 
     Args:
         rules: The rule set.
@@ -197,7 +199,8 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         return (BY_WORD[end].clause,)
     if end is DealEnd.MADE and rules.made is not Made.OWN:
         return rules.made.clauses
-    return tuple(own_clause(rules, number) for number in _OTHERS[end])
+    more = rules.tie.clauses if end is DealEnd.BAIT and rules.tie is Tie.BAIT else ()
+    return (*[own_clause(rules, number) for number in _OTHERS[end]], *more)
 
 
 def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:

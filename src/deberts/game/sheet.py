@@ -48,7 +48,7 @@ class SheetRow:
     Args:
         dealer: Seat that dealt.
         entry: What the deal brought.
-        outcome: Made, bait or hung; ``None`` after a void deal, and after one in which a word decided the game.
+        outcome: Made, bait, hung or level; ``None`` after a void deal, and after one in which a word decided the game.
         written: Points written, by seat; they are what the scores grow by.
         standing: Scores with this row, and what is suspended in a column of its own.
         ending: Whether the match is over with this row, and how. Where kush are counted they are its result, and points

@@ -80,6 +80,7 @@ REASONS: Final[Mapping[str, str]] = {
     "before-trick-1-is-complete": gettext_noop("the first trick is not complete yet"),
     # What is put to a rule
     "not-the-pack": gettext_noop("a pack has 32 cards, and these are {cards}"),
+    "nothing-waits": gettext_noop("points never wait, and {amounts} amounts do"),
     "several-suspended": gettext_noop("one amount can be suspended, and these are {amounts}"),
 }
 """What is wrong, by the code of a violation; facts of the violation fill the fields."""

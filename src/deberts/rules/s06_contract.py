@@ -16,7 +16,7 @@ from deberts import integers
 from deberts.errors import RuleError, Violation
 from deberts.frozen import maker
 from deberts.messages import Message
-from deberts.options import Made, SecondHang, Terms
+from deberts.options import Made, SecondHang, Terms, Tie
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 
@@ -33,6 +33,7 @@ class Outcome(enum.Enum):
     MADE = "made"
     BAIT = "bait"
     HUNG = "hung"
+    LEVEL = "level"
 
 
 @attrs.frozen
@@ -65,7 +66,7 @@ class Settlement:
     """What is written for a deal.
 
     Args:
-        outcome: Made, bait or hung.
+        outcome: Made, bait, hung or level.
         written: Points that each seat writes.
         suspended: Amounts that wait for the next deal, the oldest first.
         ledger: The lines that turn the totals into what is written.
@@ -121,45 +122,55 @@ def balance(ledger: Ledger, seats: int) -> Points:
     return tuple(sums)
 
 
-def outcome(totals: Points, declarer: int) -> Outcome:
+_OF_EQUAL: Final = {Tie.HANG: Outcome.HUNG, Tie.BAIT: Outcome.BAIT, Tie.EACH_WRITES: Outcome.LEVEL}
+
+
+def outcome(totals: Points, declarer: int, terms: Terms = BY_THE_TEXTS) -> Outcome:
     """Return how a deal ended for its declarer, who must have more than each other player.
 
     Clause:
-        06.2, 06.3, 06.4, g3, g11, D11, D14
+        06.2, 06.3, 06.4, g3, g11, D11, D14, p21
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
+        terms: What a house has agreed otherwise.
 
     Returns:
-        Made; bait if somebody has more; hung if the best of the others has the same.
+        Made; bait if somebody has more; hung, or what a house says, if the best of the others has the same.
+
+    Example:
+        >>> from deberts.options import Terms, Tie
+        >>> [outcome((81, 81), 0, Terms(tie=tie)).value for tie in Tie]
+        ['hung', 'bait', 'level']
     """
     own, best = totals[declarer], max(_others(totals, declarer))
     if own == best:
-        return Outcome.HUNG
+        return _OF_EQUAL[terms.tie]
     return Outcome.MADE if own > best else Outcome.BAIT
 
 
-def winners(totals: Points, declarer: int, dealer: int = 0) -> tuple[int, ...]:
+def winners(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> tuple[int, ...]:
     """Return who has won a deal, and so gets what an earlier one suspended.
 
     Clause:
-        06.5, g3, g11, D11, D14
+        06.5, g3, g11, D11, D14, p21
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
         dealer: Seat of the dealer.
+        terms: What a house has agreed otherwise.
 
     Returns:
-        The declarer alone, or after a bait every top scorer, from the dealer's left on; nobody at equal totals.
+        The declarer alone, or after a bait the best of the others, from the dealer's left on; else nobody.
     """
-    match outcome(totals, declarer):
+    match outcome(totals, declarer, terms):
         case Outcome.MADE:
             return (declarer,)
         case Outcome.BAIT:
             return _best_of_the_others(totals, declarer, dealer)
-        case Outcome.HUNG:
+        case Outcome.HUNG | Outcome.LEVEL:
             return ()
         case never:
             assert_never(never)
@@ -191,7 +202,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
     """Return what the contract moves: at a bait all to the top scorers, at equal totals the declarer's points away.
 
     Clause:
-        06.2, 06.3, 06.4, g11, D14, p24
+        06.2, 06.3, 06.4, g11, D14, p21, p24
 
     Args:
         totals: Totals by seat.
@@ -204,14 +215,16 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
     """
     own = totals[declarer]
     bait, hung = ("06.3", "06.4") if len(totals) == dealing.PLAYERS else ("g11", "D14")
-    match outcome(totals, declarer):
+    match outcome(totals, declarer, terms):
         case Outcome.MADE:
             lines: Ledger = _all_to(totals, declarer) if terms.made is Made.ALL else ()
         case Outcome.BAIT:
-            to_others = _gains(own, winners(totals, declarer, dealer), bait, "bait")
+            to_others = _gains(own, winners(totals, declarer, dealer, terms), bait, "bait")
             lines = (Line(declarer, -own, bait, "bait"), *to_others)
         case Outcome.HUNG:
             lines = (Line(declarer, -own, hung, "hung"),)
+        case Outcome.LEVEL:
+            lines = ()
         case never:
             assert_never(never)
     return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
@@ -236,7 +249,7 @@ def highest_writer(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
         >>> highest_writer((30, 60, 72), declarer=1, dealer=0)
         2
     """
-    if outcome(totals, declarer) is Outcome.HUNG:
+    if outcome(totals, declarer, terms) is Outcome.HUNG:
         return None
     moved = balance(contract_lines(totals, declarer, dealer, terms), len(totals))
     written = [total + change for total, change in zip(totals, moved, strict=True)]
@@ -278,42 +291,52 @@ def released_lines(
             assert_never(never)
 
 
-def suspension_violations(suspended: Points, rule: SecondHang = SecondHang.TO_DEFENDER) -> tuple[Violation, ...]:
+def suspension_violations(
+    suspended: Points, rule: SecondHang = SecondHang.TO_DEFENDER, terms: Terms = BY_THE_TEXTS
+) -> tuple[Violation, ...]:
     """Return what keeps amounts from waiting together: where each is resolved by the next deal played, one can wait.
 
     Clause:
-        06.5
+        06.5, p21
 
     Args:
         suspended: Amounts that wait, the oldest first.
         rule: What becomes of them in another tie.
+        terms: What a house has agreed otherwise; nothing waits where equal totals do not hang.
 
     Returns:
         The reason, if they cannot.
     """
+    if suspended and terms.tie is not Tie.HANG:
+        return (Violation("p21", "nothing-waits", (("amounts", len(suspended)),)),)
     if rule is SecondHang.TO_DEFENDER and len(suspended) > 1:
         return (Violation("06.5", "several-suspended", (("amounts", len(suspended)),)),)
     return ()
 
 
 def suspended_after(
-    totals: Points, declarer: int, suspended: Points = (), rule: SecondHang = SecondHang.TO_DEFENDER
+    totals: Points,
+    declarer: int,
+    suspended: Points = (),
+    rule: SecondHang = SecondHang.TO_DEFENDER,
+    terms: Terms = BY_THE_TEXTS,
 ) -> Points:
     """Return what waits for the next deal: the declarer's total after equal totals, behind what waits on.
 
     Clause:
-        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14
+        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14, p21
 
     Args:
         totals: Totals by seat.
         declarer: Seat of the declarer.
         suspended: Amounts that waited for this deal, the oldest first.
         rule: What becomes of them in another tie.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The amounts, the oldest first.
     """
-    hung = outcome(totals, declarer) is Outcome.HUNG
+    hung = outcome(totals, declarer, terms) is Outcome.HUNG
     match rule:
         case SecondHang.TO_DEFENDER:
             return (totals[declarer],) if hung else ()
@@ -341,7 +364,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p24
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p24
 
     Args:
         totals: Totals by seat, of two to four players.
@@ -369,25 +392,27 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     integers.check_by_seat(totals, integers.MOST_POINTS, "totals")
     integers.check_seat(declarer, len(totals), "declarer")
     integers.check_seat(dealer, len(totals), "dealer")
-    check_suspended(suspended, rule)
+    check_suspended(suspended, rule, terms)
     ledger = (
         *contract_lines(totals, declarer, dealer, terms),
         *released_lines(totals, declarer, suspended, dealer, rule),
     )
     moved = balance(ledger, len(totals))
     written = tuple(total + change for total, change in zip(totals, moved, strict=True))
-    return Settlement(outcome(totals, declarer), written, suspended_after(totals, declarer, suspended, rule), ledger)
+    waiting = suspended_after(totals, declarer, suspended, rule, terms)
+    return Settlement(outcome(totals, declarer, terms), written, waiting, ledger)
 
 
-def check_suspended(suspended: Points, rule: SecondHang) -> None:
+def check_suspended(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_TEXTS) -> None:
     """Refuse amounts that cannot wait together.
 
     Clause:
-        06.5
+        06.5, p21
 
     Args:
         suspended: Amounts that wait, the oldest first.
         rule: What becomes of them in another tie.
+        terms: What a house has agreed otherwise.
 
     Returns:
         Nothing.
@@ -397,11 +422,13 @@ def check_suspended(suspended: Points, rule: SecondHang) -> None:
         RuleError: If they are several where one can wait.
     """
     integers.check_points(suspended, integers.MOST_POINTS, "suspended")
-    for violation in suspension_violations(suspended, rule):
+    for violation in suspension_violations(suspended, rule, terms):
         msg = Message(
             "{amounts} amounts cannot be suspended at once: each is resolved by the next deal played",
             amounts=len(suspended),
         )
+        if terms.tie is not Tie.HANG:
+            msg = Message("nothing is suspended where points never wait")
         raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
 
 

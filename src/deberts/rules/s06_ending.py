@@ -110,8 +110,8 @@ def kush(outcome: Outcome, declarer: int) -> tuple[int, int]:
         >>> kush(Outcome.BAIT, declarer=0)
         (0, 2)
     """
-    worth = {Outcome.MADE: (KUSH_OF_MADE, 0), Outcome.BAIT: (0, KUSH_OF_BAIT), Outcome.HUNG: (0, 0)}
-    own, other = worth[outcome]
+    worth = {Outcome.MADE: (KUSH_OF_MADE, 0), Outcome.BAIT: (0, KUSH_OF_BAIT)}
+    own, other = worth.get(outcome, (0, 0))
     return (own, other) if declarer == 0 else (other, own)
 
 
@@ -193,7 +193,7 @@ def mark(outcome: Outcome, own: int) -> str | None:
         >>> mark(Outcome.HUNG, 81)
         '(81)'
     """
-    return {Outcome.MADE: None, Outcome.BAIT: "BT", Outcome.HUNG: f"({own})"}[outcome]
+    return {Outcome.BAIT: "BT", Outcome.HUNG: f"({own})"}.get(outcome)
 
 
 def _first_of(past: list[int], scores: Points, declarer: int, dealer: int) -> int:

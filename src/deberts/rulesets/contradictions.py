@@ -43,6 +43,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         Message("one deal is the game, so nobody plays on"),
     ),
     (options.Unit.KUSH, (options.Made.OWN,), "o1", Message("kush are counted, whoever writes the points")),
+    (options.Unit.KUSH, (options.Tie.HANG,), "o1", Message("equal totals bring no kush, and nothing waits")),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),

@@ -44,6 +44,7 @@ from deberts.options import (
     SequenceCondition,
     TercQuestion,
     Terms,
+    Tie,
     TrumpLead,
     Unit,
 )
@@ -86,6 +87,7 @@ class RuleSet:
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
         made: Clauses 06.2 and p24.
+        tie: Clauses 06.4, D14 and p21.
         second_hang: Clauses 06.6, m11.2, s7 and o1.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
@@ -123,6 +125,7 @@ class RuleSet:
     terc_question: TercQuestion
     unit: Unit
     made: Made
+    tie: Tie
     second_hang: SecondHang
     double_finish: DoubleFinish
     claim: Claim
@@ -179,7 +182,12 @@ class RuleSet:
     @cached_property
     def terms(self) -> Terms:
         """Its answers on what the contract moves, as one value."""
-        return Terms(made=self.made)
+        return Terms(made=self.made, tie=self.tie)
+
+    @property
+    def suspends(self) -> bool:
+        """Whether points may wait for a later deal (clauses 06.4, o1 and p21)."""
+        return self.tie is Tie.HANG and self.second_hang is not SecondHang.NOTHING_WAITS
 
     @property
     def is_house(self) -> bool:

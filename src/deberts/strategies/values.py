@@ -11,7 +11,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import InputError
-from deberts.options import SecondHang, Unit
+from deberts.options import Unit
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.presets import CLUB, PRESETS
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
@@ -167,7 +167,7 @@ def _run_and_others(size: int) -> SearchStrategy[tuple[CardSet, list[Card]]]:
 def _standings(rules: RuleSet) -> SearchStrategy[Standing]:
     highest = rules.target - 1
     score = st.integers(0, highest) | st.integers(max(0, highest - _ABOUT_A_DEAL), highest)
-    waits = st.nothing() if rules.second_hang is SecondHang.NOTHING_WAITS else st.tuples(st.integers(*_HUNG))
+    waits = st.tuples(st.integers(*_HUNG)) if rules.suspends else st.nothing()
     suspended = st.just(()) | waits
     return st.builds(Standing, st.tuples(*(score,) * rules.seats), suspended)
 

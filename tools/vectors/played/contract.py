@@ -1,4 +1,4 @@
-"""Questions to what is written, who deals next, and who has won (p4, p24, p30)."""
+"""Questions to what is written, who deals next, and who has won (p4, p21, p24, p30)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
+from tools.vectors.club.s06_contract import HUNG_WITH_BELA
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import at, then
 from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, settle, sheet
@@ -43,6 +44,27 @@ MADE: Final[tuple[tuple[str, Points, int, Points, Points], ...]] = (
     ("there is nothing to take", (162, 0), 0, (), (162, 0)),
 )
 
+TIES: Final[tuple[tuple[str, str, Points, int, Points], ...]] = (
+    # the house, situation, totals, declarer, what is written
+    ("bait", "P046: as many each", (81, 81), 0, (0, 162)),
+    ("bait", "three play, and the declarer shares the most with one", (60, 60, 42), 0, (0, 120, 42)),
+    ("bait", "three play, and all have as many", (54, 54, 54), 1, (81, 0, 81)),
+    ("bait", "the declarer has more", (82, 80), 0, (82, 80)),
+    ("each-writes", "P048: as many each", (81, 81), 0, (81, 81)),
+    ("each-writes", "three play, and the declarer shares the most with one", (60, 60, 42), 1, (60, 60, 42)),
+    ("each-writes", "three play, and two others share the most", (42, 60, 60), 0, (0, 81, 81)),
+    ("each-writes", "the declarer has one point less", (81, 80), 1, (161, 0)),
+)
+
+TIED_DEALERS: Final[tuple[tuple[str, str, Points, int, int], ...]] = (
+    # who deals next, and what becomes of equal totals, in a house; totals, declarer, the next dealer
+    ("highest-written", "bait", (81, 81), 1, 0),
+    ("highest-written", "each-writes", (81, 81), 1, 1),
+    ("highest-written", "bait", (60, 60, 42), 0, 1),
+    ("most-points", "bait", (81, 81), 1, 0),
+    ("most-points", "each-writes", (60, 60, 42), 0, 1),
+)
+
 HIGHER: Final = house(double_finish="higher")
 
 ENDS: Final[tuple[tuple[str, Points, int, int | None], ...]] = (
@@ -67,6 +89,20 @@ def questions() -> Iterator[Question]:
         who = {"dealer": 0} if len(totals) > PLAYERS else {}
         asked = settle("p24", title, totals, declarer, *suspended, written=list(written), **who)
         yield by(_of(len(totals), made="all"), asked)
+    for answer, title, totals, declarer, written in TIES:
+        who = {"dealer": 0} if len(totals) > PLAYERS else {}
+        asked = settle("p21", title, totals, declarer, written=list(written), suspended=[], **who)
+        yield by(_of(len(totals), tie=answer), asked)
+    for answer, tie, totals, declarer, right in TIED_DEALERS:
+        title = f"as much as the best: {tie}, {answer}"
+        asked = next_dealer("p21", title, 0, declarer, totals, right=right)
+        yield by(_of(len(totals), tie=tie, next_dealer=answer), asked)
+    for answer in ("bait", "each-writes"):
+        house_of = _of(PLAYERS, tie=answer)
+        yield by(house_of, sheet("p21", f"equal totals twice: {answer}", 1, entry(0, 81, 81), entry(1, 81, 81)))
+        yield by(house_of, replay("p21", f"a deal to its end: {answer}", HUNG_WITH_BELA, (300, 350)))
+        yield by(house_of, settle("p21", f"nothing can wait: {answer}", (82, 80), 0, 70))
+        yield by(house_of, sheet("p21", f"no match begins with what waits: {answer}", 1, suspended=(70,)))
     for title, scores, declarer, won in ENDS:
         end: dict[str, Any] = {"over": won is not None, "winner": won, "result": list(scores)}
         end |= {"dealer": 0} if len(scores) > PLAYERS else {}

@@ -111,6 +111,7 @@ def _moved(totals: Sequence[int], declarer: int, outcome: str, waiting: Sequence
     defender, own = 1 - declarer, totals[declarer]
     moved = {
         "made": [],
+        "level": [],
         "bait": [_line(declarer, -own, "06.3", "bait"), _line(defender, own, "06.3", "bait")],
         "hung": [_line(declarer, -own, "06.4", "hung")],
     }[outcome]

@@ -28,20 +28,25 @@ def shared(points: int, seats: Sequence[int], among: Sequence[int]) -> list[int]
 def settlement(
     answers: Answers, totals: Sequence[int], declarer: int, dealer: int, waiting: Sequence[int]
 ) -> tuple[str, list[int], tuple[int, ...]]:
-    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11, s7, o1, g11, D14, p24)."""
+    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11, s7, o1, g11, D14, p21, p24)."""
     others = max(total for seat, total in enumerate(totals) if seat != declarer)
     own = totals[declarer]
-    if own == others:
+    if own == others and answers["tie"] == "each-writes":
+        return "level", [*totals], ()
+    if own == others and answers["tie"] == "hang":
         return "hung", *hang(answers, totals, declarer, waiting)
-    among = [declarer] if own > others else top_seats(totals, dealer)
+    made = own > others
+    among = (
+        [declarer] if made else top_seats([-1 if seat == declarer else one for seat, one in enumerate(totals)], dealer)
+    )
     due, later = (waiting[:1], waiting[1:]) if answers["second_hang"] == "oldest-first" else (waiting, waiting[:0])
-    kept = [total if own > others or seat != declarer else 0 for seat, total in enumerate(totals)]
-    moved = shared(own if own < others else 0, totals, among)
+    kept = [total if made or seat != declarer else 0 for seat, total in enumerate(totals)]
+    moved = shared(0 if made else own, totals, among)
     paid = shared(sum(due), totals, among)
-    if own > others and answers["made"] == "all":
+    if made and answers["made"] == "all":
         kept = [sum(totals) if seat == declarer else 0 for seat in range(len(totals))]
     written = [sum(parts) for parts in zip(kept, moved, paid, strict=True)]
-    return "made" if own > others else "bait", written, tuple(later)
+    return "made" if made else "bait", written, tuple(later)
 
 
 def hang(

@@ -33,7 +33,7 @@ _LAST_ACTIONS: Final = 9
 _LONG: Final = 40
 _ABOUT: Final = 6
 _MOST_SUSPENDED: Final[Mapping[SecondHang, int]] = MappingProxyType(
-    {**dict.fromkeys(SecondHang, 3), SecondHang.TO_DEFENDER: 1, SecondHang.NOTHING_WAITS: 0}
+    {**dict.fromkeys(SecondHang, 3), SecondHang.TO_DEFENDER: 1}
 )
 """How many amounts are drawn at most: as many as can wait, or three."""
 _MOST_ACTIONS: Final = 1_000
@@ -192,7 +192,7 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
 
 def drawn_suspended(lots: Lots, rules: RuleSet) -> tuple[int, ...]:
     """Return what may be suspended by some rules."""
-    most = _MOST_SUSPENDED[rules.second_hang]
+    most = _MOST_SUSPENDED[rules.second_hang] if rules.suspends else 0
     return tuple(lots.pick((0, 1, lots.between(2, HIGHEST // 2))) for _ in range(lots.between(0, most)))
 
 

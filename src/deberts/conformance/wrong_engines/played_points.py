@@ -7,10 +7,21 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import DoubleFinish, Made, NextDealer, Terms
+from deberts.options import DoubleFinish, Made, NextDealer, Terms, Tie
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
-from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, settle
+from deberts.rules.s06_contract import (
+    Ledger,
+    Line,
+    Outcome,
+    Points,
+    contract_lines,
+    highest_writer,
+    outcome,
+    settle,
+    suspension_violations,
+    winners,
+)
 from deberts.rules.s06_ending import Ending, ending
 
 
@@ -29,6 +40,16 @@ def _all_to_the_best(totals: Points, declarer: int, *agreed: Any) -> Ledger:
     best = totals.index(max(totals))
     lost = [Line(seat, -points, "p24", "all") for seat, points in enumerate(totals) if seat != best]
     return (Line(best, sum(totals) - totals[best], "p24", "all"), *lost) if is_all else lines
+
+
+def _hangs(totals: Points, declarer: int, terms: Terms) -> Outcome:
+    return outcome(totals, declarer, attrs.evolve(terms, tie=Tie.HANG))
+
+
+def _bait_to_all(totals: Points, declarer: int, dealer: int, terms: Terms) -> tuple[int, ...]:
+    won = winners(totals, declarer, dealer, terms)
+    is_equal = terms.tie is Tie.BAIT and totals[declarer] == max(totals) and declarer not in won
+    return (declarer, *won) if is_equal else won
 
 
 def _highest_total(totals: Points, _declarer: int, *_agreed: Any) -> int | None:
@@ -55,6 +76,9 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W310", "p30", "the defender wins before the highest", always(ending, DoubleFinish.DEFENDER_AS_WRITTEN)),
     wrong("W311", "p30", "of equal scores past the target the earlier seat wins", {ending: _first_of_equals}),
     wrong("W312", "p30", "one may arrive past the target", {played_on_violations: lambda *_: ()}),
+    wrong("W320", "p21", "equal totals hang", {outcome: _hangs}),
+    wrong("W321", "p21", "an equal bait is shared with the declarer", {winners: _bait_to_all}),
+    wrong("W322", "p21", "what waits may come before", {suspension_violations: lambda *_: ()}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
