@@ -20,11 +20,13 @@ class Limit:
         seats: The most players.
         clause: The clause that says so.
         sentence: The same as a sentence.
+        fewest: The fewest.
     """
 
     seats: int
     clause: str
     sentence: str
+    fewest: int = 2
 
 
 _ANNOUNCED_AT_ONCE: Final = Limit(2, "g8", "with more than two, all sequences are announced at once")
@@ -108,6 +110,13 @@ class ExchangeTime(Option, field="exchange", asks="When the trump seven may be e
         Limit(3, "D12", "the fourth player takes the indicator, so it goes before"),
     )
     BEFORE_MORE_CARDS = "before-more-cards", "from the first six cards", "g5"
+
+
+class IndicatorTo(Option, field="indicator_to", asks="Who of four takes the indicator"):
+    """Who of four players takes the indicator once trump is chosen (clauses D12 and p2)."""
+
+    DEALER = "dealer", "the dealer"
+    DECLARER = "declarer", "the declarer", "p2", Limit(4, "p2", "the indicator is taken where four play", fewest=4)
 
 
 class FirstLead(Option, field="first_lead", asks="Who leads to the first trick"):

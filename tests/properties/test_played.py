@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 import pytest
@@ -26,8 +26,8 @@ from deberts import (
     winner,
     write_view,
 )
-from deberts.options import Duties, LastBid, Ruff, TrumpLead
-from deberts.rules import penalties, s02_trump as choosing
+from deberts.options import Duties, IndicatorTo, LastBid, Ruff, TrumpLead
+from deberts.rules import penalties, s02_dealing as dealing, s02_trump as choosing
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from rule_sets import stacked_for
@@ -76,6 +76,57 @@ class TestWhoeverMustPlayHigher:
             }
             assert {card for card, whys in found.items() if whys} == revokes
             assert all(whys in ([], ["m13.2"]) for whys in found.values())
+
+
+class TestTheIndicatorToTheDeclarer:
+    """p2 Where a house of four says so, the declarer takes the indicator, or the seven exchanged for it, and not the
+    dealer. From forehand on each is then dealt two cards, the declarer one, in the order of the pack.
+    """
+
+    OURS: Final = preset("site", seats=4).house("ours", target=501, indicator_to=IndicatorTo.DECLARER)
+
+    @pytest.mark.parametrize(("dealer", "declarer"), [*product(range(4), repeat=2)])
+    def test_who_takes_it_and_which_cards_are_dealt(self, dealer: int, declarer: int) -> None:
+        bids = ["pass"] * (4 + (declarer - dealer - 1) % 4)
+        deal = Deal.new(self.OURS, PACK, dealer).apply_all([*bids, "name C"])
+        first = Deal.new(self.OURS, PACK, dealer)
+        left = iter(PACK[25:])
+        for seat in ((dealer + place) % 4 for place in (1, 2, 3, 4)):
+            more = [PACK[24] if seat == declarer else next(left), next(left)]
+            assert deal.view(seat).own.hand == first.view(seat).own.hand | CardSet(more)
+        for viewer in (0, 1, 2, 3, None):
+            assert read_view(write_view(deal, viewer)).view == deal.view(viewer)
+
+    @pytest.mark.parametrize(
+        ("declarer", "places"),
+        [
+            (1, {0: (25, 26), 1: (24, 27), 2: (28, 29), 3: (30, 31)}),
+            (3, {0: (25, 26), 1: (27, 28), 2: (29, 30), 3: (24, 31)}),
+        ],
+        ids=["P001", "P002"],
+    )
+    def test_p001_and_p002(self, declarer: int, places: dict[int, tuple[int, int]]) -> None:
+        nothing = (CardSet(),) * 4
+        taker = dealing.indicator_taker(3, declarer, IndicatorTo.DECLARER)
+        full = dealing.completed_hands(nothing, PACK[24], PACK, dealing.place_from_left(taker, 3, 4))
+        assert full == tuple(CardSet(PACK[at] for at in places[seat]) for seat in range(4))
+        assert [dealing.indicator_taker(dealer, declarer) for dealer in range(4)] == [0, 1, 2, 3]
+
+    def test_the_seven_that_was_exchanged_goes_to_the_declarer(self) -> None:
+        pack = [PACK[at] for at in (*range(24), 30, *range(25, 30), 24, 31)]  # king in the seven's place
+        pack[3], pack[30] = pack[30], pack[3]
+        deal = Deal.new(self.OURS, pack, dealer=3).apply_all(["take", "keep", "exchange"])
+        assert Card.parse("7S") in deal.view(0).own.hand
+        assert Card.parse("KS") in deal.view(1).own.hand
+        assert [len(deal.view(seat).own.hand) for seat in range(4)] == [8] * 4
+        for viewer in (0, 1, 2, 3, None):
+            assert read_view(write_view(deal, viewer)).view == deal.view(viewer)
+
+    @pytest.mark.parametrize("seats", [2, 3])
+    def test_nobody_takes_it_where_fewer_play(self, seats: int) -> None:
+        with pytest.raises(RuleSetError) as caught:
+            preset("site", seats=seats).house("ours", target=501, indicator_to=IndicatorTo.DECLARER)
+        assert caught.value.clause == "p2"
 
 
 class TestNoDealIsPassedOut:

@@ -42,6 +42,7 @@ class TestTheClubVersionStandsAlone:
             "last_bid": "may-pass",
             "four_sevens": "nothing",
             "exchange": "before-own-first-card",
+            "indicator_to": "dealer",
             "first_lead": "forehand",
             "trump_lead": "beat",
             "ruff": "any-trump",

@@ -174,6 +174,7 @@ class TestClub:
             "last_bid": LastBid.MAY_PASS,
             "four_sevens": FourSevens.NOTHING,
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
+            "indicator_to": options.IndicatorTo.DEALER,
             "first_lead": options.FirstLead.FOREHAND,
             "trump_lead": options.TrumpLead.BEAT,
             "ruff": options.Ruff.ANY_TRUMP,

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from deberts import CLUB, PACK, Card, CardSet, InputError, Sequence, Suit, best_split, parse_cards, preset, strategies
+from deberts.options import IndicatorTo
 from deberts.svg import (
     Picture,
     auction_svg,
@@ -294,6 +295,11 @@ class TestDeal:
         )
         drawn = [int(text) for text in texts(parsed(pack_svg(CLUB))) if text.isdecimal()]
         assert drawn == [*range(1, 21), 31, 32]
+
+    def test_where_the_declarer_takes_the_indicator_nobody_knows_before_the_bidding_who_gets_which_card(self) -> None:
+        house = preset("site", seats=4).house("ours", target=501, indicator_to=IndicatorTo.DECLARER)
+        told = pack_svg(house).description
+        assert told.endswith("dealer: 22 to 24; indicator: 25; two each, the declarer one: 26 to 32.")
 
     @pytest.mark.parametrize(
         ("seats", "indicator", "rest"),

@@ -121,9 +121,12 @@ def _play(deal: Deal) -> Playing | None:
 
 
 def _with_whole_hands(deal: Deal) -> Position:
-    if not isinstance(deal.public.phase, Exchanging):
-        return deal
-    return Position(deal.pack, deal.public, completed(deal, deal.secrets, deal.public.indicator))
+    match deal.public.phase:
+        case Exchanging(contract=settled):
+            full = completed(deal, deal.secrets, deal.public.indicator, settled.declarer)
+            return Position(deal.pack, deal.public, full)
+        case _:
+            return deal
 
 
 def entries_due(rules: RuleSet, account: Account) -> Points:

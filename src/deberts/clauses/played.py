@@ -22,6 +22,8 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
         "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
         "gopro": "gopro-forum.ru: a page of rules",
+        "nc1": "nc1.ru: rules of a site to play on, for two to four and for pairs",
+        "progress": "chess-progress.ru: rules of a site to play on, for two to four and for pairs",
         "cats": "catsatcards.com/Games/Klabberjass.html: Klaberjass for two",
         "shram": "en.shram.kiev.ua/games/cards/2_deberts.shtml: a page of rules",
         "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
@@ -52,6 +54,12 @@ PLAYED: Final = (
         sets=(),
         question="Is it a revoke not to trump as high as a house asks?",
         text="Where a card must be played higher (p13), not to do so is a revoke as in m13.2.",
+    ),
+    _played(
+        "p2 The indicator to the declarer",
+        "Where a house of four says so, the declarer takes the indicator, or the seven exchanged for it, and not the "
+        "dealer. From forehand on each is then dealt two cards, the declarer one, in the order of the pack.",
+        by="nc1 progress",
     ),
     _played(
         "p4 Dealing in turn, or by points",

@@ -59,7 +59,7 @@ def _settled(position: Position, seat: int, _auction: Auction, action: Take | Na
     if not isinstance(action, Name) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
         return (Event(seat, action),), position.secrets
     event = Event(seat, action, dealing.bottom_card(position.pack, rules.seats))
-    return (event,), completed(position, position.secrets, indicator)
+    return (event,), completed(position, position.secrets, indicator, seat)
 
 
 _SETTLING: Final = (

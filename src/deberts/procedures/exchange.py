@@ -51,9 +51,10 @@ def _early_objections(view: View, step: Exchanging, _exchange: Exchange) -> tupl
     )
 
 
-def _exchanged_early(position: Position, seat: int, _step: Exchanging, action: Exchange) -> Effect:
+def _exchanged_early(position: Position, seat: int, step: Exchanging, action: Exchange) -> Effect:
     seven = trump.trump_seven(position.public.indicator.suit)
-    return (_completing(position, seat, action),), completed(position, _with_indicator(position, seat), seven)
+    full = completed(position, _with_indicator(position, seat), seven, step.contract.declarer)
+    return (_completing(position, seat, action),), full
 
 
 def _completing(position: Position, seat: int, action: Exchange | Keep) -> Event:
@@ -67,7 +68,7 @@ def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event,
 def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Effect:
     if step.answered + 1 < position.public.rules.seats:
         return (Event(seat, action),), position.secrets
-    full = completed(position, position.secrets, position.public.indicator)
+    full = completed(position, position.secrets, position.public.indicator, step.contract.declarer)
     return (_completing(position, seat, action),), full
 
 

@@ -19,7 +19,7 @@ from deberts.records.node import Node
 from deberts.rules import s02_dealing as dealing, s02_trump as trumps, s04_bela
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Name, Play, Redeal, SayBela
+from deberts.table.actions import Name, Pass, Play, Redeal, SayBela, Take
 from deberts.table.events import Call, Heard, Show
 from deberts.table.phases import Standing
 
@@ -74,7 +74,8 @@ class SeenCards:
             turned, exchanger = members["taken"].card(), read_seat(members["seat"], rules)
         in_place = turned if exchanger is None else trumps.trump_seven(turned.suit)
         is_dealt = dealing.bottom_card(PACK, rules.seats) is None and _are_complete(view["phase"], history)
-        owners: dict[Card, int | None] = {in_place: dealer if is_dealt else None}
+        taker = dealing.indicator_taker(dealer, _last_bidder(history, dealer), rules.indicator_to) if is_dealt else None
+        owners: dict[Card, int | None] = {in_place: taker}
         if exchanger is not None:
             _put(owners, turned, exchanger, view["exchanged"])
         if bottom is not None and lowest is not None:
@@ -111,7 +112,10 @@ class SeenCards:
         first = dealing.first_hands(PACK, self.rules.seats, self.rules.packets)
         place = dealing.indicator(PACK, self.rules.seats)
         pack = {place.index: self.turned} if self.bottom is None else {place.index: self.turned, 31: self.bottom}
-        for number, (six, full) in enumerate(zip(first, dealing.completed_hands(first, place, PACK), strict=True)):
+        taker = self.owners[self.in_place]
+        last = None if taker is None else dealing.place_from_left(taker, self.dealer, self.rules.seats)
+        whole = dealing.completed_hands(first, place, PACK, last)
+        for number, (six, full) in enumerate(zip(first, whole, strict=True)):
             seat = (self.dealer + 1 + number) % self.rules.seats
             places = [card.index for card in (*six, *(full - six).without(place))]
             cards = self._dealt(seat)
@@ -136,6 +140,11 @@ def _are_complete(phase: Node, history: tuple[Entry, ...]) -> bool:
 def _trump(history: tuple[Entry, ...], turned: Card) -> Suit:
     named = (entry.act.trump for entry in history if isinstance(entry.act, Name))
     return next(named, turned.suit)
+
+
+def _last_bidder(history: tuple[Entry, ...], dealer: int) -> int:
+    """Return who declared where hands are complete: whoever bid last; the dealer, where a history has no bid."""
+    return next((entry.seat for entry in reversed(history) if isinstance(entry.act, Pass | Take | Name)), dealer)
 
 
 def _put(owners: dict[Card, int | None], card: Card, owner: int | None, node: Node) -> None:

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from deberts import integers
 from deberts.cards import PACK, Card, CardSet
 from deberts.errors import Violation
-from deberts.options import NextDealer, Packets, Unit
+from deberts.options import IndicatorTo, NextDealer, Packets, Unit
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
@@ -27,8 +27,8 @@ FIRST_HAND: Final = 6
 FULL_HAND: Final = 9
 """Cards that nobody holds more of."""
 
-ADDITIONAL: Final = {2: (3, 3), 3: (3, 3, 3), 4: (2, 2, 2, 1)}
-"""Additional cards by place, by number of players; the dealer of four takes the indicator beside them."""
+ADDITIONAL: Final = {2: 3, 3: 3, 4: 2}
+"""Additional cards of each, by number of players; for one of four the indicator is one of them."""
 
 _WHOLE_PACK_DEALT: Final = 4
 
@@ -86,24 +86,51 @@ def indicator(pack: Pack, seats: int = PLAYERS) -> Card:
     return pack[FIRST_HAND * seats]
 
 
-def completed_hands(hands: tuple[CardSet, ...], turned: Card, pack: Pack) -> tuple[CardSet, ...]:
+def completed_hands(
+    hands: tuple[CardSet, ...], turned: Card, pack: Pack, taker: int | None = None
+) -> tuple[CardSet, ...]:
     """Return the hands that are played with: nine cards each, of four players eight.
 
     Clause:
-        02.9, m4.1, s12, g6, D12
+        02.9, m4.1, s12, g6, D12, p2
 
     Args:
         hands: The first six cards of each player, forehand first, after any exchange that comes before.
-        turned: The card in the indicator's place, which the dealer of four takes.
+        turned: The card in the indicator's place, which one of four takes.
         pack: The 32 cards in dealing order.
+        taker: Who of four takes it, counted from forehand; the dealer, who comes last, if left out.
 
     Returns:
         The full hands, forehand first.
     """
     seats = len(hands)
-    places = accumulate(ADDITIONAL[seats], initial=FIRST_HAND * seats + 1)
+    takes = [seats == _WHOLE_PACK_DEALT and place == (seats - 1 if taker is None else taker) for place in range(seats)]
+    places = accumulate((ADDITIONAL[seats] - each for each in takes), initial=FIRST_HAND * seats + 1)
     full = [six | CardSet(pack[at:end]) for six, (at, end) in zip(hands, pairwise(places), strict=True)]
-    return (*full[:-1], full[-1].with_card(turned) if seats == _WHOLE_PACK_DEALT else full[-1])
+    return tuple([hand.with_card(turned) if each else hand for hand, each in zip(full, takes, strict=True)])
+
+
+def indicator_taker(dealer: int, declarer: int, rule: IndicatorTo = IndicatorTo.DEALER) -> int:
+    """Return who of four takes the card in the indicator's place, as one of his additional cards.
+
+    Clause:
+        D12, p2
+
+    Args:
+        dealer: Seat of the dealer.
+        declarer: Seat of the declarer.
+        rule: Which of them it is; the dealer, as in all sources, if left out.
+
+    Returns:
+        The seat.
+    """
+    match rule:
+        case IndicatorTo.DEALER:
+            return dealer
+        case IndicatorTo.DECLARER:
+            return declarer
+        case never:
+            assert_never(never)
 
 
 def bottom_card(pack: Pack, seats: int = PLAYERS) -> Card | None:

@@ -77,7 +77,7 @@ def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Ite
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2
 
     Args:
         seats: Number of players.
@@ -94,7 +94,7 @@ def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Ite
         sentence = Message("where kush are counted, one deal is the game, so its target is {one}", one=ONE_DEAL)
         yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
-        if answer.limit and seats > answer.limit.seats:
+        if answer.limit and not answer.limit.fewest <= seats <= answer.limit.seats:
             limited = ((field, answer.value), ("seats", seats))
             yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
     for answer, needed, clause, sentence in NEEDS:

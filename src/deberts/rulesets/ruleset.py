@@ -32,6 +32,7 @@ from deberts.options import (
     FirstLead,
     FourSevens,
     Further,
+    IndicatorTo,
     LastBid,
     Made,
     Mars,
@@ -76,6 +77,7 @@ class RuleSet:
         last_bid: Clauses 02.5, g4 and p5.
         four_sevens: Clauses 02.13 and s3.
         exchange: Clauses 02.12, D2 and g5.
+        indicator_to: Clauses D12 and p2.
         first_lead: Clauses 05.1 and g7.
         trump_lead: Clauses 05.5, D13 and p12.
         ruff: Clauses 05.3 and p13.
@@ -114,6 +116,7 @@ class RuleSet:
     last_bid: LastBid
     four_sevens: FourSevens
     exchange: ExchangeTime
+    indicator_to: IndicatorTo
     first_lead: FirstLead
     trump_lead: TrumpLead
     ruff: Ruff

@@ -12,6 +12,7 @@ from deberts.cards import PACK, Card
 from deberts.game import transition_table
 from deberts.game.deal import Deal
 from deberts.locale import Language, gettext_noop
+from deberts.options import IndicatorTo
 from deberts.records.views import PHASE_NAMES
 from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
@@ -71,9 +72,11 @@ def _packets(rules: RuleSet, into: Language) -> list[_Packet]:
 
 
 def _goes_to(card: Card, rules: RuleSet, into: Language) -> str:
-    if card is dealing.indicator(PACK, rules.seats):  # with four players it goes to the dealer later
+    if card is dealing.indicator(PACK, rules.seats):  # with four players somebody takes it later
         return into.gettext("indicator")
     first = dealing.first_hands(PACK, rules.seats, rules.packets)
+    if rules.indicator_to is IndicatorTo.DECLARER and not any(card in six for six in first):
+        return into.gettext("two each, the declarer one")
     full = dealing.completed_hands(first, dealing.indicator(PACK, rules.seats), PACK)
     for place, (six, whole) in enumerate(zip(first, full, strict=True)):
         if card in whole:
@@ -84,7 +87,8 @@ def _goes_to(card: Card, rules: RuleSet, into: Language) -> str:
 
 
 def _by_threes(packet: _Packet, into: Language) -> Iterator[_Packet]:
-    size = len(packet.places) if packet.to == into.gettext("stock") else dealing.PACKET
+    whole = packet.to in {into.gettext("stock"), into.gettext("two each, the declarer one")}
+    size = len(packet.places) if whole else dealing.PACKET
     for at in range(0, len(packet.places), size):
         yield _Packet(packet.to, packet.places[at : at + size])
 

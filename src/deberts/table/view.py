@@ -165,23 +165,26 @@ def player(view: View) -> int:
     return view.seat
 
 
-def completed(position: Position, secrets: tuple[Secret, ...], turned: Card) -> tuple[Secret, ...]:
+def completed(position: Position, secrets: tuple[Secret, ...], turned: Card, declarer: int) -> tuple[Secret, ...]:
     """Return what each seat knows once the hands are complete.
 
     Clause:
-        02.9, g5, g6, D12
+        02.9, g5, g6, D12, p2
 
     Args:
         position: The deal before.
         secrets: The first six cards of each seat, after any exchange.
         turned: The card in the indicator's place.
+        declarer: Seat of the declarer.
 
     Returns:
         What each seat knows, by seat.
     """
-    public = position.public
+    public, rules = position.public, position.public.rules
+    taker = dealing.indicator_taker(public.dealer, declarer, rules.indicator_to)
+    place = dealing.place_from_left(taker, public.dealer, rules.seats)
     first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
-    return secrets_of(dealing.completed_hands(first, turned, position.pack), public)
+    return secrets_of(dealing.completed_hands(first, turned, position.pack, place), public)
 
 
 def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:

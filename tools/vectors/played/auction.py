@@ -1,4 +1,4 @@
-"""Questions to the dealer's last bid (p5)."""
+"""Questions to the dealer's last bid (p5), and to who takes the indicator (p2)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import NEW_PACK, Json
 from tools.vectors.question import Question, legal_actions, replay, view, worked_out
+from tools.vectors.variants.rule_sets import around
 
 
 def questions() -> Iterator[Question]:
@@ -16,6 +17,25 @@ def questions() -> Iterator[Question]:
             ours = house(base, seats=seats, agreed=("arrival",) * (base == "site"), last_bid=answer)
             for question in _at_the_last_bid(seats, answer):
                 yield by(ours, question)
+    yield from _the_indicator()
+
+
+def _the_indicator() -> Iterator[Question]:
+    ours = house("site", seats=4, indicator_to="declarer")
+    for declarer in (0, 1, 2, 3):
+        bids = [*["pass"] * (4 + declarer), "name C"]
+        course: Json = {"pack": NEW_PACK, "dealer": 3, "actions": bids}
+        for seat in range(4):
+            title = f"four play, seat {declarer} has named trumps: the hand of seat {seat}"
+            yield by(ours, view("p2", title, course, seat))
+    kept: Json = {"pack": NEW_PACK, "dealer": 3, "actions": ["take", *["keep"] * 4]}
+    pack = around("9D TD JD QD KD AD", "7S 8S 7D 7H 8D 8H", "", "", indicator="KS")
+    swapped: Json = {"pack": pack, "dealer": 3, "actions": ["take", "keep", "exchange"]}
+    for viewer in (0, 1, 3, None):
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        yield by(ours, view("p2", f"four play, forehand has taken, and nobody exchanges: {who}", kept, viewer))
+        yield by(ours, view("p2", f"four play, forehand has taken, the next exchanges: {who}", swapped, viewer))
+    yield by(ours, legal_actions("p2", "four play, forehand has taken: his first turn", kept))
 
 
 def _at_the_last_bid(seats: int, answer: str) -> Iterator[Question]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from tools.vectors.reading.cards import winner
 from tools.vectors.reading.sequences import KINDS, best_first
-from tools.vectors.reading.state import PLACES, State
+from tools.vectors.reading.state import PLACES, Places, State
 
 
 @dataclass
@@ -38,13 +39,21 @@ class Acting(State):
             self._begin()
 
     def _begin(self) -> None:
-        for number, own in enumerate(PLACES[self.seats][2]):
+        for number, own in enumerate(self._more_cards()):
             self.hands[self.from_forehand(number)] |= {self.pack[place] for place in own}
         if self.seats == 4:
-            self.hands[self.dealer] |= {self.indicator}
+            taker = self.dealer if self.answers["indicator_to"] == "dealer" else self.declarer
+            self.hands[taker or 0] |= {self.indicator}
         self.held = {seat: set(hand) for seat, hand in self.hands.items()}
         self.leader = self.from_forehand(0) if self.answers["first_lead"] == "forehand" else self.declarer
         self.phase = "play"
+
+    def _more_cards(self) -> list[Places]:
+        """Where the additional cards lie, forehand's first: whoever takes the indicator has one fewer (D12, p2)."""
+        if self.answers["indicator_to"] == "dealer":
+            return PLACES[self.seats][2]
+        left = iter(range(25, 32))
+        return [tuple(islice(left, 2 - (self.from_forehand(number) == self.declarer))) for number in range(4)]
 
     def _exchange(self, seat: int, _rest: list[str]) -> None:
         seven = f"7{self.trump}"

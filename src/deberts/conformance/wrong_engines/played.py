@@ -6,10 +6,11 @@ from typing import Final
 
 import attrs
 
-from deberts.cards import CardSet, Suit
+from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
-from deberts.options import Duties, Ruff, TrumpLead
+from deberts.options import Duties, IndicatorTo, Ruff, TrumpLead
 from deberts.rules.penalties import revoke_violations
+from deberts.rules.s02_dealing import Pack, completed_hands, indicator_taker
 from deberts.rules.s02_trump import is_declared_by_passing, may_take, pass_violations
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
 
@@ -35,6 +36,21 @@ def _keeps_low_trumps(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) 
     return beating_cards(legal, trick, trump) or hand if ruffs else legal
 
 
+def _one_card_for_the_dealer(
+    hands: tuple[CardSet, ...], turned: Card, pack: Pack, taker: int | None = None
+) -> tuple[CardSet, ...]:
+    """Deal as where the dealer takes the indicator, and let the taker have it for the last of his cards."""
+    full = completed_hands(hands, turned, pack)
+    if taker is None or turned in full[taker]:
+        return full
+    given = max(full[taker] - hands[taker], key=pack.index)
+    swapped = {taker: (given, turned), len(full) - 1: (turned, given)}
+    return tuple(
+        hand.without(swapped[place][0]).with_card(swapped[place][1]) if place in swapped else hand
+        for place, hand in enumerate(full)
+    )
+
+
 PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W301", "p12", "a trump lead must be beaten in every house", always(legal_cards, BY_THE_CLUB)),
     wrong("W302", "p12", "who need not beat a trump lead need not follow it", {legal_cards: _follows_with_anything}),
@@ -45,5 +61,7 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W313", "p5", "the dealer may pass last in every house", {pass_violations: lambda *_: ()}),
     wrong("W314", "p5", "the indicator's suit is past for good", {may_take: lambda passed, seats, *_: passed < seats}),
     wrong("W315", "p5", "who passes last throws the deal in", {is_declared_by_passing: lambda *_: False}),
+    wrong("W360", "p2", "the dealer of four always takes the indicator", always(indicator_taker, IndicatorTo.DEALER)),
+    wrong("W361", "p2", "the dealer is dealt the one card", {completed_hands: _one_card_for_the_dealer}),
 )
 """Engines that play otherwise than their house agreed."""

@@ -72,7 +72,7 @@ def _overtrump(hand: CardSet, trick: Trick, suit: Suit, duties: Duties) -> CardS
     return (beating_cards(legal, trick, suit) or legal) if ruffs else legal
 
 
-def _first_takes_the_indicator(hands: tuple[CardSet, ...], turned: Any, pack: Any) -> tuple[CardSet, ...]:
+def _first_takes_the_indicator(hands: tuple[CardSet, ...], turned: Any, pack: Any, *_: Any) -> tuple[CardSet, ...]:
     full = completed_hands(hands, turned, pack)
     if turned not in full[-1]:
         return full

@@ -107,7 +107,7 @@ def _forced_after_redeals(played: Match) -> dict[str, Any]:
     return {**sheet, "actions": [text for text in sheet["actions"] if not (forced and text == Pass.word)]}
 
 
-def _dealer_first(hands: tuple[CardSet, ...], turned: Any, pack: dealing.Pack) -> tuple[CardSet, ...]:
+def _dealer_first(hands: tuple[CardSet, ...], turned: Any, pack: dealing.Pack, *_: Any) -> tuple[CardSet, ...]:
     return completed_hands(hands, turned, (*pack[:13], *pack[16:19], *pack[13:16], *pack[19:]))
 
 
