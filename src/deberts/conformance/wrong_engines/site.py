@@ -25,7 +25,7 @@ from deberts.rules.s06_ending import Ending, ending
 Totals = tuple[int, ...]
 
 
-def _more_than_all(totals: Totals, declarer: int) -> Outcome:
+def _more_than_all(totals: Totals, declarer: int, *_: Any) -> Outcome:
     return outcome((totals[declarer], sum(totals) - totals[declarer]), 0)
 
 

@@ -69,7 +69,15 @@ def _target_before_bait(totals: Totals, *rest: Any) -> Settlement:
 
 
 def _hung_by(rule: SecondHang) -> Replacements:
-    return {**always(suspended_after, rule), **always(released_lines, rule)}
+    return {**_waiting_by(rule), **always(released_lines, rule)}
+
+
+def _waiting_by(rule: SecondHang) -> Replacements:
+    return {
+        suspended_after: lambda totals, declarer, waits, _, *terms: suspended_after(
+            totals, declarer, waits, rule, *terms
+        )
+    }
 
 
 def _higher_score(scores: Totals, declarer: int, target: int, dealer: int, _: Any, *rule: Any) -> Ending:
@@ -178,7 +186,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
         "all games go to 501",
         {ending: lambda scores, declarer, _, *rest: ending(scores, declarer, 501, *rest)},
     ),
-    wrong("W127", "o1", "equal totals wait for the next deal", always(suspended_after, SecondHang.TO_DEFENDER)),
+    wrong("W127", "o1", "equal totals wait for the next deal", _waiting_by(SecondHang.TO_DEFENDER)),
     wrong("W128", "D17", "a bait counts 1", {(endings, "KUSH_OF_BAIT"): 1}),
     wrong("W129", "h1", "the third description deals by threes", always(first_hands, Packets.BY_THREES)),
     wrong("W130", "h2", "sequences as good as the first may follow", always(order_violations, Further.NOT_SENIOR)),
