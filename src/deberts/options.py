@@ -178,6 +178,13 @@ class BelaTime(Option, field="bela", asks="When bela is said"):
     BEFORE_ANY_MOVE = "before-any-move", "before any move", "m8.3"
 
 
+class BelaInSequences(Option, field="bela_in_sequences", asks="Whether bela may lie in a sequence"):
+    """Whether a sequence may hold king or queen of trumps of whoever has both (clauses 04.12, m7.2 and p18)."""
+
+    ALLOWED = "allowed", "yes", "04.12 m7.2"
+    APART = "apart", "no, it stands apart", "p18"
+
+
 class TercQuestion(Option, field="terc_question", asks="Whether one may ask if a terc passes"):
     """Whether one may ask if a terc from the trump nine would pass (clause m10.3)."""
 
@@ -307,6 +314,17 @@ class Duties:
 
     trump_lead: TrumpLead = TrumpLead.BEAT
     ruff: Ruff = Ruff.ANY_TRUMP
+
+
+@attrs.frozen
+class Melds:
+    """What sequences a hand gives, as one value: the answers that decide it.
+
+    Args:
+        bela_in_sequences: Clauses 04.12 and p18.
+    """
+
+    bela_in_sequences: BelaInSequences = BelaInSequences.ALLOWED
 
 
 @attrs.frozen

@@ -80,6 +80,14 @@ def test_sequences_of_a_rich_hand() -> None:
     ]
 
 
+def test_p18_a_house_in_which_bela_stands_apart() -> None:
+    answer = run(
+        "sequences", "--hand", "KH QH JH TH 9H", "--trump", "H", "--house", "ours target=501 bela_in_sequences=apart"
+    )
+    assert "  announce 3JH" in answer.lines
+    assert " ".join(answer.lines[-1].split()) == "As its cards are in one hand, they lie in no sequence. [p18]"
+
+
 def test_a_hand_without_sequence_and_bela() -> None:
     answer = run("sequences", "--hand", "AS TS KS", "--trump", "H")
     assert answer.status == 0

@@ -30,7 +30,7 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
-from deberts.options import Claim, DoubleFinish, Ruff
+from deberts.options import BelaInSequences, Claim, DoubleFinish, Ruff
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
@@ -100,6 +100,7 @@ def refused() -> Iterator[Violation]:
                     yield from deal.violations("pass", seat=((deal.to_act or 0) + 1) % rules.seats)
     highest = Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), Stake(HIGHEST_STAKE, 1))).apply("take")
     yield from highest.violations("double")
+    yield from _bela_apart().violations("announce 3KH")
     yield from _low_ruff().violations("play 8H")
     obliged = preset("site", agreed=[Convention.OBLIGATION])
     yield from Deal.new(obliged, PACK, 0).apply_all(["pass"] * 3).violations("pass")
@@ -113,6 +114,12 @@ def _low_ruff() -> Deal:
     hands = ("AS KS 9D 8D 7D AH 9S TS QC", "JD QD KD TH KH AC 7C 9C JC", "AD TD QH JH 8H KC TC 8C 9H")
     dealt = Deal.new(rules, stacked_for(*hands, indicator="7H"), dealer=2)
     return dealt.apply_all(["take", "keep", "keep", "keep", "play KS", "play KH"])
+
+
+def _bela_apart() -> Deal:
+    """Forehand, who holds king, queen and jack of trumps, where king and queen stand apart."""
+    rules = CLUB.house("ours", target=501, bela_in_sequences=BelaInSequences.APART)
+    return Deal.new(rules, stacked_for("KH QH JH 8C", "", indicator="7H"), dealer=1).apply("take")
 
 
 @pytest.fixture(scope="module")

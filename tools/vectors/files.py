@@ -172,6 +172,6 @@ FILES: Final[Mapping[str, File]] = {
     },
     **{f"{name}-sample.json": File(name, "sample", (sample.of(name),)) for name in _SYSTEMS},
     "site-counts.json": File("site", "count", (site_counts.questions,)),
-    **{f"{name}-played.json": File(name, "clause", (played.of(name),)) for name in ("club", "site")},
+    **{f"{name}-played.json": File(name, "clause", (played.of(name),)) for name in ("club", "moscow", "site")},
 }
 """Each file by its name."""

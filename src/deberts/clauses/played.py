@@ -91,6 +91,12 @@ PLAYED: Final = (
         kin="holfreij emilijan-koteski",
     ),
     _played(
+        "p18 Bela apart from sequences",
+        "Where a house keeps them apart, who holds king and queen of trumps, after an exchange if he makes one, forms "
+        "no sequence with either, whether he says bela or not.",
+        by="islam2412",
+    ),
+    _played(
         "p21 Equal totals settled at once",
         "Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or "
         "it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing "

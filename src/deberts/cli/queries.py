@@ -24,7 +24,7 @@ from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import judged, legal_text, situation
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.game import checks
-from deberts.options import BelaTime, Dialogue, SequenceCondition
+from deberts.options import BelaInSequences, BelaTime, Dialogue, SequenceCondition
 from deberts.rules import moscow_dialogue
 from deberts.rules.s03_values import TRICKS
 from deberts.rules.s04_announcing import announcements
@@ -132,7 +132,7 @@ def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     """Return the sequences of a hand, what may be announced, and the bela."""
     yield situation(hand, trump)
     yield ""
-    if split := best_split(hand, trump):
+    if split := best_split(hand, trump, rules.melds):
         rows = [(pretty_meld(meld), str(meld.kind.points), str(meld)) for meld in split]
         total = ("together", str(sum(meld.kind.points for meld in split)), "")
         yield from table(("Sequence", "Points", "Text"), [*rows, total], frozenset({1}))
@@ -150,6 +150,8 @@ def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     if has_bela(hand, trump):
         text = f"Bela: {cards} count {rules.bela_points}, if bela is said {_BELA[rules.bela]}."
         yield from note(text, "04.10", *_of(rules, "bela"))
+        if rules.bela_in_sequences is BelaInSequences.APART:
+            yield from note("As its cards are in one hand, they lie in no sequence.", "p18")
     else:
         yield from note(f"No bela: that takes both {cards}.", "04.10")
 
@@ -173,12 +175,14 @@ def _of(rules: RuleSet, *fields: str) -> tuple[str, ...]:
 
 
 def _announcing(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
-    choices = announcements(hand, trump, rules.dialogue, rules.seniority)
+    choices = announcements(hand, trump, rules.dialogue, rules.seniority, rules.melds)
     text, field = _ANNOUNCED[rules.dialogue]
     yield from note(text, clause_in_force(rules, "04.4"), *_of(rules, field))
     yield from _choices(choices)
     if rules.dialogue is Dialogue.HEIGHT_ASKED and (
-        further := moscow_dialogue.further_choices(choices[0][0], hand, trump, rules.seniority, rules.further)
+        further := moscow_dialogue.further_choices(
+            choices[0][0], hand, trump, rules.seniority, rules.further, rules.melds
+        )
     ):
         yield from note("May follow, if that is not beaten:", *_of(rules, "further"))
         yield from _choices(further)

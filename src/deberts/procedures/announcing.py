@@ -18,15 +18,15 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
     if view.own.announced:
         return ()
     rules = view.public.rules
-    choices = s04_announcing.announcements(view.own.hand, play.contract.trump, rules.dialogue, rules.seniority)
-    return tuple(map(Announce, choices))
+    agreed = rules.dialogue, rules.seniority, rules.melds
+    return tuple(map(Announce, s04_announcing.announcements(view.own.hand, play.contract.trump, *agreed)))
 
 
 def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation, ...]:
     rules = view.public.rules
     late = s04_announcing.time_violations(announced=bool(view.own.announced), played=view.has_played)
     return late + s04_announcing.announcement_violations(
-        action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority
+        action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority, rules.melds
     )
 
 

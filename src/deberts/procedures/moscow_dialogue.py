@@ -30,12 +30,14 @@ def _is_certain(view: View, play: Playing, own: Sequence, heard: Announcement) -
 
 
 def _best_ones(view: View, play: Playing) -> tuple[Sequence, ...]:
-    return s04_announcing.best_ones(view.own.held, play.contract.trump, view.public.rules.seniority)
+    rules = view.public.rules
+    return s04_announcing.best_ones(view.own.held, play.contract.trump, rules.seniority, rules.melds)
 
 
 def _first_objections(view: View, play: Playing, action: Announce) -> Violations:
-    held, trump, preference = view.own.held, play.contract.trump, view.public.rules.seniority
-    return s04_announcing.announcement_violations(action.sequences, held, trump, Dialogue.HEIGHT_ASKED, preference)
+    rules = view.public.rules
+    agreed = Dialogue.HEIGHT_ASKED, rules.seniority, rules.melds
+    return s04_announcing.announcement_violations(action.sequences, view.own.held, play.contract.trump, *agreed)
 
 
 # -- in one's turn, before one's first card ---------------------------------------------------------------------------
@@ -127,9 +129,8 @@ def _answer(view: View, answering: Answering) -> tuple[Announce, ...]:
             return tuple(offer for offer in offers if not _senior_objections(view, answering.play, offer))
         case Question.FURTHER:
             first, trump, rules = view.own.declared[0], answering.play.contract.trump, view.public.rules
-            held, preference = view.own.held, rules.seniority
-            choices = moscow_dialogue.further_choices(first, held, trump, preference, rules.further)
-            return tuple(map(Announce, choices))
+            agreed = rules.seniority, rules.further, rules.melds
+            return tuple(map(Announce, moscow_dialogue.further_choices(first, view.own.held, trump, *agreed)))
         case _:
             return ()
 
@@ -155,7 +156,7 @@ def _further_objections(view: View, play: Playing, action: Announce) -> Violatio
     first, trump, rules = view.own.declared[0], play.contract.trump, view.public.rules
     further, preference = action.sequences, rules.seniority
     order = moscow_dialogue.order_violations(further, first, trump, preference, rules.further)
-    return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump))
+    return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump, rules.melds))
 
 
 def _answered(position: Position, seat: int, answering: Answering, action: Announce) -> Effect:

@@ -17,9 +17,9 @@ from deberts.table.view import View
 def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ...]:
     again = any(event.seat == view.seat and isinstance(event.act, Ask) for event in view.public.log)
     asked = (Violation("m10.3", "asked-already"),) if again else ()
-    announced, played = view.has_spoken, view.has_played
+    public, facts = view.public, {"announced": view.has_spoken, "played": view.has_played}
     return asked + terc_question.terc_question_violations(
-        view.own.hand, view.public.indicator, play.contract.trump, announced=announced, played=played
+        view.own.hand, public.indicator, play.contract.trump, **facts, melds=public.rules.melds
     )
 
 
@@ -31,7 +31,8 @@ def _answer_objections(view: View, answering: Answering, action: Yes | No) -> tu
     if answering.question is not Question.TERC:
         return (SOMETHING_ELSE_IS_ASKED,)
     place, trump = len(answering.play.trick), answering.play.contract.trump
-    passes = terc_question.terc_passes(view.own.held, place, trump, view.public.rules.seniority)
+    rules = view.public.rules
+    passes = terc_question.terc_passes(view.own.held, place, trump, rules.seniority, rules.melds)
     return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)
 
 

@@ -10,20 +10,25 @@ from itertools import combinations
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Further, Seniority
+from deberts.options import Further, Melds, Seniority
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
 
 Sequences = tuple[Sequence, ...]
 
 
-def further_choices(
-    first: Sequence, held: CardSet, trump: Suit, preference: Seniority, rule: Further
+def further_choices(  # noqa: PLR0913, PLR0917  # what is held, and what is agreed
+    first: Sequence,
+    held: CardSet,
+    trump: Suit,
+    preference: Seniority,
+    rule: Further,
+    melds: Melds = sequences.BY_THE_CLUB,
 ) -> tuple[Sequences, ...]:
     """Return everything that may be announced after the first sequence, if that is not beaten.
 
     Clause:
-        m8.1, m8.2, k1, h2, D7
+        m8.1, m8.2, k1, h2, D7, p18
 
     Args:
         first: The sequence announced first, a best one.
@@ -31,31 +36,37 @@ def further_choices(
         trump: The trump suit.
         preference: Whether trumps are preferred.
         rule: What may follow.
+        melds: What a house has agreed otherwise.
 
     Returns:
         Every choice out of the rest of his split, smaller choices first; none if he has nothing that may follow.
     """
-    others = [one for one in sequences.best_split(held, trump) if one != first]
+    others = [one for one in sequences.best_split(held, trump, melds) if one != first]
     rest = [one for one in others if not order_violations((one,), first, trump, preference, rule)]
     return tuple(choice for size in range(1, len(rest) + 1) for choice in combinations(rest, size))
 
 
-def further_violations(further: Sequences, first: Sequence, held: CardSet, trump: Suit) -> tuple[Violation, ...]:
+def further_violations(
+    further: Sequences, first: Sequence, held: CardSet, trump: Suit, melds: Melds = sequences.BY_THE_CLUB
+) -> tuple[Violation, ...]:
     """Return every reason why sequences may not be announced beside the first, but for their rank.
 
     Clause:
-        m8.2, D7
+        m8.2, D7, p18
 
     Args:
         further: What a player wants to announce.
         first: What he announced first.
         held: The nine cards that he plays with.
         trump: The trump suit.
+        melds: What a house has agreed otherwise.
 
     Returns:
         The reasons by number; nothing if no card is in two of the sequences and all are of his split.
     """
-    split = sequences.best_split(held, trump)
+    if by_house := sequences.split_violations(further, held, trump, melds):
+        return by_house
+    split = sequences.best_split(held, trump, melds)
     reasons = (
         (sequences.do_overlap((first, *further)), "m8.2", "shared-card"),
         (not all(one in split for one in further), "D7", "not-in-the-split"),

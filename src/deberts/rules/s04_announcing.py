@@ -10,29 +10,32 @@ from typing import Final, TypeAlias, assert_never
 
 from deberts.cards import CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Dialogue, Seniority
+from deberts.options import Dialogue, Melds, Seniority
 from deberts.rules import s04_sequences
-from deberts.rules.s04_sequences import Kind, Sequence, Sequences
+from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequence, Sequences
 
 Reasons: TypeAlias = tuple[tuple[bool, str, str], ...]
 """What may be broken: whether it is, the clause, and the code."""
 
 
-def best_ones(held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[Sequence, ...]:
+def best_ones(
+    held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP, melds: Melds = BY_THE_CLUB
+) -> tuple[Sequence, ...]:
     """Return a player's best sequence, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6, D32
+        04.4, m7.1, m8.1, k1, D6, D32, p18
 
     Args:
         held: Cards held before the first card.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
+        melds: What a house has agreed otherwise.
 
     Returns:
         One sequence, or several of one kind and rank; none without a sequence.
     """
-    return best_of(s04_sequences.best_split(held, trump), trump, preference)
+    return best_of(s04_sequences.best_split(held, trump, melds), trump, preference)
 
 
 def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP) -> Sequences:
@@ -63,23 +66,25 @@ def announcements(
     trump: Suit,
     dialogue: Dialogue = Dialogue.KIND_ALOUD,
     preference: Seniority = Seniority.TRUMP,
+    melds: Melds = BY_THE_CLUB,
 ) -> tuple[tuple[Sequence, ...], ...]:
     """Return everything that a player may announce at first; he may also say nothing.
 
     Clause:
-        04.4, m8.1, g8, D4, D6, D7, D32
+        04.4, m8.1, g8, D4, D6, D7, D32, p18
 
     Args:
         hand: Cards held before the first card.
         trump: The trump suit.
         dialogue: How sequences are announced.
         preference: Whether trumps are preferred among equals.
+        melds: What a house has agreed otherwise.
 
     Returns:
         Every choice out of the best split that contains a best one, smaller choices first; where further ones follow
         later, each best one alone; where all are announced at once, these. None without a sequence.
     """
-    split = s04_sequences.best_split(hand, trump)
+    split = s04_sequences.best_split(hand, trump, melds)
     best = best_of(split, trump, preference)
     match dialogue:
         case Dialogue.KIND_ALOUD:
@@ -93,17 +98,18 @@ def announcements(
             assert_never(never)
 
 
-def announcement_violations(
+def announcement_violations(  # noqa: PLR0913, PLR0917  # what is held, and what is agreed
     announced: tuple[Sequence, ...],
     hand: CardSet,
     trump: Suit,
     dialogue: Dialogue = Dialogue.KIND_ALOUD,
     preference: Seniority = Seniority.TRUMP,
+    melds: Melds = BY_THE_CLUB,
 ) -> tuple[Violation, ...]:
     """Return every reason why sequences may not be announced at first.
 
     Clause:
-        04.4, 04.9, m8.1, k1, g8, D6, D7, D32
+        04.4, 04.9, m8.1, k1, g8, D6, D7, D32, p18
 
     Args:
         announced: The sequences, at least one, in any order.
@@ -111,11 +117,14 @@ def announcement_violations(
         trump: The trump suit.
         dialogue: How sequences are announced.
         preference: Whether trumps are preferred among equals.
+        melds: What a house has agreed otherwise.
 
     Returns:
         The reasons by number; nothing if they may be announced.
     """
-    split = s04_sequences.best_split(hand, trump)
+    if by_house := s04_sequences.split_violations(announced, hand, trump, melds):
+        return by_house
+    split = s04_sequences.best_split(hand, trump, melds)
     reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference))
     facts = (("announced", " ".join(map(str, announced))),)
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)

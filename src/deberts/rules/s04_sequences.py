@@ -14,12 +14,16 @@ from typing import Final, TypeAlias
 import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
-from deberts.errors import ActionTextError, RuleError, excerpt
-from deberts.options import Seniority, SequenceCondition
+from deberts.errors import ActionTextError, RuleError, Violation, excerpt
+from deberts.options import BelaInSequences, Melds, Seniority, SequenceCondition
+from deberts.rules import s04_bela
 from deberts.subsets import listed
 
 Run: TypeAlias = tuple[Card, ...]
 """Neighbours of one suit, from the lowest card up."""
+
+BY_THE_CLUB: Final = Melds()
+"""What a hand gives where nothing else is agreed."""
 
 
 class Kind(enum.Enum):
@@ -153,20 +157,46 @@ def split_run(run: Run) -> tuple[Sequence, ...]:
     return (Sequence(kind, run[-1]), *split_run(run[: -kind.length]))
 
 
-def best_split(hand: CardSet, trump: Suit) -> tuple[Sequence, ...]:
+def best_split(hand: CardSet, trump: Suit, melds: Melds = BY_THE_CLUB) -> tuple[Sequence, ...]:
     """Return all sequences of a hand, none of which shares a card with another.
 
     Clause:
-        04.9, 04.13, 04.14, s2, s10, D7
+        04.9, 04.12, 04.13, 04.14, s2, s10, D7, p18
 
     Args:
         hand: Cards held.
         trump: The trump suit.
+        melds: What a house has agreed otherwise.
 
     Returns:
         The sequences, best first.
     """
-    return best_first([one for run in runs(hand) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
+    free = hand - _apart(hand, trump, melds)
+    return best_first([one for run in runs(free) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
+
+
+def split_violations(announced: Sequences, hand: CardSet, trump: Suit, melds: Melds) -> tuple[Violation, ...]:
+    """Return why a house does not let a hand form such sequences, where the sources would.
+
+    Clause:
+        p18
+
+    Args:
+        announced: Sequences of the hand.
+        hand: Cards held.
+        trump: The trump suit.
+        melds: What the house has agreed.
+
+    Returns:
+        The reason; nothing if it has agreed nothing against them.
+    """
+    apart = _apart(hand, trump, melds)
+    return (Violation("p18", "bela-stands-apart"),) if any(one.cards & apart for one in announced) else ()
+
+
+def _apart(hand: CardSet, trump: Suit, melds: Melds) -> CardSet:
+    is_apart = melds.bela_in_sequences is BelaInSequences.APART and s04_bela.has_bela(hand, trump)
+    return s04_bela.bela_cards(trump) if is_apart else CardSet()
 
 
 def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ...]:

@@ -5,18 +5,24 @@ from __future__ import annotations
 from deberts import clauses
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Seniority
+from deberts.options import Melds, Seniority
 from deberts.rules import s02_trump as choosing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
 
 
-def terc_question_violations(
-    hand: CardSet, turned: Card, trump: Suit, *, announced: bool, played: bool
+def terc_question_violations(  # noqa: PLR0913  # what is held, and what was done
+    hand: CardSet,
+    turned: Card,
+    trump: Suit,
+    *,
+    announced: bool,
+    played: bool,
+    melds: Melds = sequences.BY_THE_CLUB,
 ) -> tuple[Violation, ...]:
     """Return every reason why a player may not ask whether his terc passes.
 
     Clause:
-        02.12, m10.2, m10.3, D2, D3
+        02.12, m10.2, m10.3, D2, D3, p18
 
     Args:
         hand: Cards held.
@@ -24,12 +30,13 @@ def terc_question_violations(
         trump: The trump suit.
         announced: Whether the player has announced sequences.
         played: Whether he has played a card.
+        melds: What a house has agreed otherwise.
 
     Returns:
         The reasons by number: those that forbid the exchange, and the want of a terc from the trump nine.
     """
     exchange = choosing.exchange_violations(hand, turned, trump, announced=announced, played=played)
-    held = lowest_terc(trump) in sequences.best_split(hand, trump)
+    held = lowest_terc(trump) in sequences.best_split(hand, trump, melds)
     terc = () if held else (Violation("m10.3", "no-terc-from-the-nine"),)
     return tuple(sorted((*exchange, *terc), key=lambda reason: clauses.order(reason.clause)))
 
@@ -49,20 +56,23 @@ def lowest_terc(trump: Suit) -> Sequence:
     return Sequence(Kind.TERC, Card(Rank.NINE, trump))
 
 
-def terc_passes(opponent: CardSet, place: int, trump: Suit, preference: Seniority) -> bool:
+def terc_passes(
+    opponent: CardSet, place: int, trump: Suit, preference: Seniority, melds: Melds = sequences.BY_THE_CLUB
+) -> bool:
     """Return whether a terc from the trump nine would not lose to the best sequence of the one who is asked.
 
     Clause:
-        m7.1, m10.3, k1, D25
+        m7.1, m10.3, k1, D25, p18
 
     Args:
         opponent: The nine cards that the one who is asked plays with.
         place: 0 if the one who asks speaks first, 1 if he speaks second.
         trump: The trump suit.
         preference: Whether trumps are preferred.
+        melds: What a house has agreed otherwise.
 
     Returns:
         The true answer.
     """
-    best, terc = sequences.best_split(opponent, trump)[:1], (lowest_terc(trump),)
+    best, terc = sequences.best_split(opponent, trump, melds)[:1], (lowest_terc(trump),)
     return sequences.contest((terc, best) if place == 0 else (best, terc), trump, preference) == place

@@ -19,6 +19,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
 from deberts.options import (
+    BelaInSequences,
     BelaTime,
     Claim,
     Convention,
@@ -36,6 +37,7 @@ from deberts.options import (
     LastBid,
     Made,
     Mars,
+    Melds,
     NextDealer,
     Option,
     Packets,
@@ -86,6 +88,7 @@ class RuleSet:
         further: Clauses D6, m8.1 and h2.
         sequence_condition: Clauses 04.8 and m11.3.
         bela: Clauses 04.11 and m8.3.
+        bela_in_sequences: Clauses 04.12 and p18.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
         made: Clauses 06.2 and p24.
@@ -125,6 +128,7 @@ class RuleSet:
     further: Further
     sequence_condition: SequenceCondition
     bela: BelaTime
+    bela_in_sequences: BelaInSequences
     terc_question: TercQuestion
     unit: Unit
     made: Made
@@ -181,6 +185,11 @@ class RuleSet:
     def duties(self) -> Duties:
         """Its answers on which cards may be played, as one value."""
         return Duties(trump_lead=self.trump_lead, ruff=self.ruff)
+
+    @cached_property
+    def melds(self) -> Melds:
+        """Its answers on which sequences a hand gives, as one value."""
+        return Melds(bela_in_sequences=self.bela_in_sequences)
 
     @cached_property
     def terms(self) -> Terms:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, tricks
+from tools.vectors.played import auction, contract, melds, tricks
 from tools.vectors.question import Question
 
-PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (auction.questions, tricks.questions, contract.questions)
+PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
+    auction.questions,
+    melds.questions,
+    tricks.questions,
+    contract.questions,
+)
 """Where the questions come from."""
 
 

@@ -90,14 +90,16 @@ class Legal(Acting):
             return
         yield "exchange"
         asks = self.answers["terc_question"] == "before-the-exchange" and seat not in self.inquirers
-        if asks and f"39{self.trump}" in split(self.hands[seat], self.suit):
+        if asks and f"39{self.trump}" in split(self.hands[seat], self.suit, self.answers):
             yield "ask"
 
     def _speeches(self, seat: int) -> Iterator[str]:
-        whole = split(self.hands[seat], self.suit)
+        whole = split(self.hands[seat], self.suit, self.answers)
         match self.answers["dialogue"]:
             case "kind-aloud":
-                yield from map(self._call, choices(self.hands[seat], self.suit, self.answers["seniority"]))
+                yield from map(
+                    self._call, choices(self.hands[seat], self.suit, self.answers["seniority"], self.answers)
+                )
             case "all-aloud":
                 yield from map(self._call, [whole] if whole else [])
             case _:
@@ -127,7 +129,7 @@ class Legal(Acting):
 
     def _replies(self, seat: int) -> Iterator[str]:
         assert self.pending is not None
-        whole = split(self.held[seat], self.suit)
+        whole = split(self.held[seat], self.suit, self.answers)
         match self.pending[0]:
             case "terc":
                 yield "yes" if self.would_pass(seat) else "no"
@@ -157,7 +159,7 @@ class Legal(Acting):
 
     def would_pass(self, seat: int) -> bool:
         """Whether a terc from the trump nine would not lose to what a seat holds (D25)."""
-        own, best = f"39{self.trump}", split(self.held[seat], self.suit)[:1]
+        own, best = f"39{self.trump}", split(self.held[seat], self.suit, self.answers)[:1]
         speaks_first = not self.trick
         if not best:
             return True

@@ -230,7 +230,7 @@ READINGS: Final[Mapping[str, Callable[[RuleSet, Any], Json]]] = {
     "legal_cards": _legal_cards,
     "refusals": _refusals,
     "trick": _trick,
-    "sequences": lambda _, given: {"sequences": sequences.split(given["hand"], given["trump"])},
+    "sequences": lambda rules, given: {"sequences": sequences.split(given["hand"], given["trump"], answers_of(rules))},
     "contest": _contest,
     "bela": _bela,
     "exchange": _exchange,

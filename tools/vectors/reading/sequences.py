@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
 from tools.vectors.reading.cards import SUITS
 
 NEIGHBOURS: Final = "AKQJT987"
+CLUB: Final = {"bela_in_sequences": "allowed"}
+"""What the club answers to the questions on which it depends which sequences a hand gives."""
+
 SEQUENCE_POINTS: Final = {"3": 20, "4": 50}
 KINDS: Final = {"3": "terc", "4": "bertz"}
 SEQUENCES: Final = [f"{length}{top}{suit}" for suit in SUITS for length in (3, 4) for top in NEIGHBOURS[: 9 - length]]
@@ -28,10 +31,11 @@ def runs(cards: Iterable[str]) -> list[str]:
     return [run + suit for suit, row in rows.items() for run in row.split()]
 
 
-def split(cards: Iterable[str], trump: str) -> list[str]:
-    """The sequences of a hand: each run cut from the top, by fours and a last three (04.14, D7)."""
-    found = []
-    for run in runs(cards):
+def split(cards: Iterable[str], trump: str, answers: Mapping[str, str] = CLUB) -> list[str]:
+    """The sequences of a hand: each run cut from the top, by fours and a last three (04.14, D7, p18)."""
+    found, held, bela = [], set(cards), {f"K{trump}", f"Q{trump}"}
+    apart = answers["bela_in_sequences"] == "apart" and bela <= held
+    for run in runs(held - bela if apart else held):
         ranks, suit = run[:-1], run[-1]
         while len(ranks) >= 3:
             length = min(4, len(ranks))
@@ -60,9 +64,11 @@ def best_of(sequences: Iterable[str], trump: str, seniority: str = "trump") -> s
     return {sequence for sequence, its in places.items() if its == min(places.values())}
 
 
-def choices(cards: Iterable[str], trump: str, seniority: str = "trump") -> Iterator[set[str]]:
+def choices(
+    cards: Iterable[str], trump: str, seniority: str = "trump", answers: Mapping[str, str] = CLUB
+) -> Iterator[set[str]]:
     """All that may be announced: any sequences of the split, a best one among them (04.4, D6)."""
-    whole = split(cards, trump)
+    whole = split(cards, trump, answers)
     for size in range(1, len(whole) + 1):
         yield from (set(some) for some in combinations(whole, size) if set(some) & best_of(whole, trump, seniority))
 

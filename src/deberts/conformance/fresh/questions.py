@@ -85,13 +85,13 @@ def _contest(lots: Lots, rules: RuleSet) -> Given:
     cards, size = deals.drawn_pack(lots), min(dealing.FULL_HAND, len(PACK) // rules.seats)
     hands = [CardSet(cards[at : at + size]) for at in range(0, rules.seats * size, size)]
     trump = lots.pick([run.top.suit for hand in hands for run in sequences.best_split(hand, Suit.CLUBS)] or [*Suit])
-    said = [_announced(lots, hand, trump) for hand in hands]
+    said = [_announced(lots, hand, trump, rules) for hand in hands]
     named = {"announced": said} if SEVERAL_PLAY.holds(rules) else dict(zip(("first", "second"), said, strict=True))
     return {**named, "trump": str(trump)}
 
 
-def _announced(lots: Lots, hand: CardSet, trump: Suit) -> list[str]:
-    split = sequences.best_split(hand, trump)
+def _announced(lots: Lots, hand: CardSet, trump: Suit, rules: RuleSet) -> list[str]:
+    split = sequences.best_split(hand, trump, rules.melds)
     return list(map(str, split if lots.chance(60) else lots.some(split, lots.between(min(1, len(split)), 3))))
 
 

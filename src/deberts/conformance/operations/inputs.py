@@ -15,6 +15,7 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import transition_table
 from deberts.game.checks import check_hand, check_pack
+from deberts.options import Melds
 from deberts.plain_text import split_words
 from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
@@ -100,11 +101,13 @@ def read_runs(node: Node) -> tuple[Run, ...]:
     return tuple(inner.parsed(Run.parse) for inner in node.items())
 
 
-def checked_announcements(announced: Iterable[tuple[Run, ...]], trump: Suit) -> tuple[tuple[Sequence, ...], ...]:
+def checked_announcements(
+    announced: Iterable[tuple[Run, ...]], trump: Suit, melds: Melds
+) -> tuple[tuple[Sequence, ...], ...]:
     """Return the sequences of each player that announces some runs, once all have been read.
 
     Clause:
-        02.9, 04.9, 04.14, D7
+        02.9, 04.9, 04.14, D7, p18
 
     Raises:
         RuleError: If somebody cannot announce what he does; with the lowest clause that any of them breaks.
@@ -120,6 +123,9 @@ def checked_announcements(announced: Iterable[tuple[Run, ...]], trump: Suit) -> 
     for called, hand in zip(split, cards, strict=True):
         if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
             raise RuleError("no hand is split into these sequences", clause="D7")
+    for called, hand in zip(split, cards, strict=True):
+        if sequences.split_violations(called, hand, trump, melds):
+            raise RuleError("king and queen of trumps are in one hand, and lie in no sequence", clause="p18")
     return split
 
 

@@ -64,12 +64,12 @@ def trick(rules: RuleSet, given: Input) -> Result:
     return {"winner": tricks.winner(cards, suit), "points": values.taken_points((cards,), suit)}
 
 
-def best_split(_rules: RuleSet, given: Input) -> Result:
+def best_split(rules: RuleSet, given: Input) -> Result:
     """Say which sequences a hand gives.
 
     The split that counts for most, the best sequence first.
     """
-    return {"sequences": texts(sequences.best_split(*in_hand(given)))}
+    return {"sequences": texts(sequences.best_split(*in_hand(given), rules.melds))}
 
 
 def contest(rules: RuleSet, given: Input) -> Result:
@@ -87,7 +87,7 @@ def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...],
     suit, announced = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     inputs.refuse_duplicates(card for runs in announced for card in CardSet(card for run in runs for card in run.cards))
-    return inputs.checked_announcements(announced, suit), suit
+    return inputs.checked_announcements(announced, suit, rules.melds), suit
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:
