@@ -178,6 +178,14 @@ class BelaTime(Option, field="bela", asks="When bela is said"):
     BEFORE_ANY_MOVE = "before-any-move", "before any move", "m8.3"
 
 
+class BelaCondition(Option, field="bela_condition", asks="What bela needs in order to count"):
+    """What bela needs in order to count, once it is said (clauses 04.10 and p19)."""
+
+    NOTHING = "nothing", "nothing", "04.10"
+    A_TRICK = "a-trick", "at least one trick", "p19 04.10"
+    ITS_TRICK = "its-trick", "the trick in which it was said", "p19 04.10"
+
+
 class BelaInSequences(Option, field="bela_in_sequences", asks="Whether bela may lie in a sequence"):
     """Whether a sequence may hold king or queen of trumps of whoever has both (clauses 04.12, m7.2 and p18)."""
 

@@ -88,6 +88,15 @@ def test_p18_a_house_in_which_bela_stands_apart() -> None:
     assert " ".join(answer.lines[-1].split()) == "As its cards are in one hand, they lie in no sequence. [p18]"
 
 
+@pytest.mark.parametrize(
+    ("needed", "told"), [("a-trick", "and he takes a trick."), ("its-trick", "and its trick is taken.")]
+)
+def test_p19_bela_may_need_a_trick(needed: str, told: str) -> None:
+    answer = run("sequences", "--hand", "KH QH", "--trump", "H", "--house", f"ours target=501 bela_condition={needed}")
+    said = "Bela: Q♥ and K♥ count 20, if bela is said with one of them"
+    assert " ".join(" ".join(answer.lines[-2:]).split()).endswith(f"{said} {told} [04.10 04.11 p19]")
+
+
 def test_a_hand_without_sequence_and_bela() -> None:
     answer = run("sequences", "--hand", "AS TS KS", "--trump", "H")
     assert answer.status == 0

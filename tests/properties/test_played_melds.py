@@ -8,10 +8,24 @@ from typing import Final
 
 import pytest
 
-from deberts import CLUB, CardSet, Deal, RuleError, RuleSet, Sequence, Suit, best_split, parse_cards, preset
+from deberts import (
+    CLUB,
+    CardSet,
+    Deal,
+    RuleError,
+    RuleSet,
+    RuleSetError,
+    Sequence,
+    Suit,
+    best_split,
+    parse_cards,
+    preset,
+)
 from deberts.conformance.operations.inputs import Run, checked_announcements
-from deberts.options import BelaInSequences, Further, Melds
+from deberts.options import BelaCondition, BelaInSequences, BelaTime, Further, Melds
 from deberts.rules import moscow_dialogue, s04_announcing as announcing
+from deberts.rules.s04_bela import bela_counts
+from deberts.table import counting
 from rule_sets import stacked_for
 
 pytestmark = pytest.mark.property
@@ -91,3 +105,66 @@ class TestBelaApartFromSequences:
         with pytest.raises(RuleError) as caught:
             checked_announcements([runs], Suit.HEARTS, APART)
         assert caught.value.clause == clause
+
+
+class TestWhatBelaNeeds:
+    """p19 Where a house says so, bela counts only for who has a trick at the end; or only for who takes the trick to
+    which he played the card with the word. Where it does not count it is not said again.
+    """
+
+    WEAK: Final = "KH QH 8C 8D 9C 7D 7C 8S 7S"
+
+    @staticmethod
+    def played(condition: BelaCondition, strong: str, actions: str) -> Deal:
+        """A deal of hearts, in which the dealer has taken, after some cards."""
+        rules = CLUB.house("ours", target=501, bela_condition=condition)
+        pack = stacked_for(TestWhatBelaNeeds.WEAK, strong, indicator="8H")
+        return Deal.new(rules, pack, dealer=1).apply_all(
+            ["pass", "take", *(f"play {card}" for card in actions.split(", "))]
+        )
+
+    def test_every_course_of_three_tricks(self) -> None:
+        """Its trick is told from any other, and what has not come may still come."""
+        for takers in (course for size in range(4) for course in product((0, 1), repeat=size)):
+            for sayer, trick in product((0, 1), range(3)):
+                nothing, any_trick, its_trick = (bela_counts(sayer, takers, trick, each) for each in BelaCondition)
+                assert nothing is True
+                assert any_trick is (True if sayer in takers else None)
+                assert its_trick is (takers[trick] == sayer if trick < len(takers) else None)
+
+    @pytest.mark.parametrize(("condition", "own"), [*zip(BelaCondition, (20, 0, 0), strict=True)])
+    def test_p042_who_took_no_trick_has_no_bela(self, condition: BelaCondition, own: int) -> None:
+        cards = "7C, AC, JH, KH bela, 9H, QH, AH, 8C, TH, 9C, AS, 7S, AD, 7D, TD, 8D, TC, 8S"
+        deal = self.played(condition, "JH 9H AH TH AS AC AD TC TD", cards)
+        assert deal.account is not None
+        assert deal.account.totals == (own, 125)
+
+    @pytest.mark.parametrize(("condition", "own"), [*zip(BelaCondition, (24, 24, 4), strict=True)])
+    def test_p043_a_later_trick_does_not_bring_it_back(self, condition: BelaCondition, own: int) -> None:
+        cards = "7C, AC, JH, QH bela, 7H, KH, 8C, TC, AH, 9C, AS, 7S, TS, 8S, AD, 7D, TD, 8D"
+        strong = "JH AH 7H AS AC AD TC TD TS"
+        deal = self.played(condition, strong, cards)
+        assert deal.account is not None
+        assert deal.account.totals == (own, 107)
+        said = self.played(condition, strong, "7C, AC, JH, QH bela, 7H")
+        assert [why.clause for why in said.violations("play KH bela")] == ["04.11"]
+
+    def test_its_trick_needs_a_word_with_a_card(self) -> None:
+        with pytest.raises(RuleSetError) as caught:
+            CLUB.house("ours", target=501, bela_condition=BelaCondition.ITS_TRICK, bela=BelaTime.BEFORE_ANY_MOVE)
+        assert caught.value.clause == "p19"
+        assert {*caught.value.facts} == {"bela", "bela_condition"}
+
+    @pytest.mark.parametrize(
+        ("condition", "cards", "worth"),
+        [
+            (BelaCondition.ITS_TRICK, "7C, AC, JH, QH bela", 0),
+            (BelaCondition.ITS_TRICK, "7C, AC, JH, QH, 7H, KH bela", 20),
+            (BelaCondition.A_TRICK, "7C, AC, JH, QH bela", 20),
+            (BelaCondition.A_TRICK, "7C, AC", 0),
+        ],
+    )
+    def test_a_cards_bait_counts_what_is_not_lost(self, condition: BelaCondition, cards: str, worth: int) -> None:
+        deal = self.played(condition, "JH AH 7H AS AC AD TC TD TS", cards)
+        assert deal.public.play is not None
+        assert counting.bela_said(deal.rules, deal.public.play) == worth

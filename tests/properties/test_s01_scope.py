@@ -51,6 +51,7 @@ class TestTheClubVersionStandsAlone:
             "further": "at-once",
             "sequence_condition": "a-trick",
             "bela": "with-its-card",
+            "bela_condition": "nothing",
             "bela_in_sequences": "allowed",
             "terc_question": "never",
             "unit": "points",

@@ -183,6 +183,7 @@ class TestClub:
             "further": options.Further.AT_ONCE,
             "sequence_condition": options.SequenceCondition.A_TRICK,
             "bela": options.BelaTime.WITH_ITS_CARD,
+            "bela_condition": options.BelaCondition.NOTHING,
             "bela_in_sequences": options.BelaInSequences.ALLOWED,
             "bela_points": 20,
             "last_trick": 10,

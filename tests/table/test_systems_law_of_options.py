@@ -32,6 +32,7 @@ from deberts.options import Unit
 from deberts.rules import s06_ending as endings
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import ONE_DEAL
+from deberts.table import counting
 from dialogues import said_next
 from drawn_deals import drawn_pack
 from example_counts import examples, scaled
@@ -179,6 +180,14 @@ def heard_of(deal: Deal) -> str:
     return next(str(event["action"]) for event in events if event["action"].startswith("announce"))
 
 
+def bela_by_and_by(deal: Deal) -> list[int]:
+    """What forehand has for bela after each trick."""
+    play = deal.public.play
+    assert play is not None
+    courses = (attrs.evolve(play, tricks=play.tricks[: number + 1]) for number in range(len(play.tricks)))
+    return [counting.bela_of(deal.rules, course, 1) for course in courses]
+
+
 def released(rows: tuple[SheetRow, ...], rules: RuleSet) -> list[str]:
     """The clauses by which the last row gives back what waited."""
     last, before = rows[-1].entry, rows[-2].standing.suspended
@@ -196,6 +205,7 @@ IN_A_DEAL: dict[str, Any] = {
     "heard": heard_of,
     "contest": contest_of,
     "totals": totals_of,
+    "bela": bela_by_and_by,
 }
 ON_A_SHEET: dict[str, Any] = {
     "winner": lambda rows, _: rows[-1].ending.winner,

@@ -86,7 +86,7 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
         cards=counting.cards_of_all(position, play),
         last=deal.rules.last_trick,
         announced=position.secrets[writer].declared,
-        bela=0 if play.bela is None else deal.rules.bela_points,
+        bela=counting.bela_said(deal.rules, play),
     )
     account = accounts.played(deal.rules, deal.dealer, play, lines, deal.opening, writer)
     numbers = clauses_of(deal.rules, penalty, CARDS_BAIT)

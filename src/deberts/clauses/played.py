@@ -97,6 +97,12 @@ PLAYED: Final = (
         by="islam2412",
     ),
     _played(
+        "p19 What bela needs",
+        "Where a house says so, bela counts only for who has a trick at the end; or only for who takes the trick to "
+        "which he played the card with the word. Where it does not count it is not said again.",
+        by="islam2412 picez",
+    ),
+    _played(
         "p21 Equal totals settled at once",
         "Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or "
         "it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing "

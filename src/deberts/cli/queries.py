@@ -24,7 +24,7 @@ from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import judged, legal_text, situation
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.game import checks
-from deberts.options import BelaInSequences, BelaTime, Dialogue, SequenceCondition
+from deberts.options import BelaCondition, BelaInSequences, BelaTime, Dialogue, SequenceCondition
 from deberts.rules import moscow_dialogue
 from deberts.rules.s03_values import TRICKS
 from deberts.rules.s04_announcing import announcements
@@ -146,10 +146,15 @@ def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     else:
         yield from note("No three neighbours of one suit: nothing to announce.", "04.1")
     yield ""
+    yield from _bela(hand, trump, rules)
+
+
+def _bela(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     cards = " and ".join(pretty([card]) for card in bela_cards(trump))
     if has_bela(hand, trump):
-        text = f"Bela: {cards} count {rules.bela_points}, if bela is said {_BELA[rules.bela]}."
-        yield from note(text, "04.10", *_of(rules, "bela"))
+        needed = _NEEDED_BY_BELA[rules.bela_condition]
+        text = f"Bela: {cards} count {rules.bela_points}, if bela is said {_BELA[rules.bela]}{needed}."
+        yield from note(text, *dict.fromkeys(("04.10", *_of(rules, "bela"), *rules.bela_condition.clauses[:1])))
         if rules.bela_in_sequences is BelaInSequences.APART:
             yield from note("As its cards are in one hand, they lie in no sequence.", "p18")
     else:
@@ -160,6 +165,11 @@ _NEEDED: Final = {SequenceCondition.A_TRICK: ", if he takes a trick", SequenceCo
 _BELA: Final = {
     BelaTime.WITH_ITS_CARD: "with one of them",
     BelaTime.BEFORE_ANY_MOVE: "before a move, with one of them in hand",
+}
+_NEEDED_BY_BELA: Final = {
+    BelaCondition.NOTHING: "",
+    BelaCondition.A_TRICK: " and he takes a trick",
+    BelaCondition.ITS_TRICK: " and its trick is taken",
 }
 _ANNOUNCED: Final = {
     Dialogue.KIND_ALOUD: ("May be announced before the first card:", "further"),

@@ -23,6 +23,7 @@ from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
 from deberts.table.events import Verdict
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
@@ -340,7 +341,7 @@ def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
         cards=values.taken_points(taken, play.contract.trump),
         last=last if play.tricks[-1].winner == seat else 0,
         sequences=s04_sequences.scored(shown or (), len(taken), rules.sequence_condition),
-        bela=rules.bela_points if play.bela == seat else 0,
+        bela=counting.bela_of(rules, play, seat),
     )
 
 

@@ -49,16 +49,15 @@ def _played(position: Position, seat: int, play: Playing, action: Play) -> Effec
 def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing | Answering | Finished:
     act: Any = events[0].act  # the action of this row, which the type of an event cannot say
     seat, seats = events[0].seat, public.rules.seats
-    bela = seat if act.bela else play.bela
+    bela, bela_trick = (seat, len(play.tricks)) if act.bela else (play.bela, play.bela_trick)
     trick = (*play.trick, act.card)
     leader, taken, is_whole = play.leader, play.tricks, len(trick) == seats
     if is_whole:
         winner = tricks.next_leader(leader, tricks.winner(trick, play.contract.trump), seats)
         leader, taken, trick = winner, (*taken, new_trick(leader, trick, winner)), ()
     # Written out, because this is done at every card and evolve takes four times as long.
-    laid = new_play(
-        play.contract, play.bottom, leader, play.exchanged, play.announced, play.contest, bela, taken, trick, play.stake
-    )
+    said, facts = (play.exchanged, play.announced, play.contest, bela), (taken, trick, play.stake, bela_trick)
+    laid = new_play(play.contract, play.bottom, leader, *said, *facts)
     if not is_whole:
         return laid
     after = laid.after(events) if len(events) > 1 else laid

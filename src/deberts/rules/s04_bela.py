@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
+from deberts.options import BelaCondition
 from deberts.rulesets.questions import NUMBERS
 
 BELA: Final = NUMBERS["bela_points"].usual
@@ -111,6 +113,34 @@ def bela_word_violations(hand: CardSet, held: CardSet, trump: Suit, *, said: boo
         (said, "bela-said-already"),
     )
     return tuple(Violation("m8.3", code) for broken, code in reasons if broken)
+
+
+def bela_counts(
+    sayer: int, takers: Sequence[int], trick: int | None, condition: BelaCondition = BelaCondition.NOTHING
+) -> bool | None:
+    """Return whether bela counts for its sayer after some tricks.
+
+    Clause:
+        04.10, p19
+
+    Args:
+        sayer: Seat that said it.
+        takers: Who took each trick.
+        trick: Number of the trick to which a card was played with it, from 0; ``None`` if it was said before a move.
+        condition: What bela needs in order to count.
+
+    Returns:
+        Whether it counts; ``None`` while what it needs has not happened, and has not failed either.
+    """
+    match condition:
+        case BelaCondition.NOTHING:
+            return True
+        case BelaCondition.A_TRICK:
+            return True if sayer in takers else None
+        case BelaCondition.ITS_TRICK:
+            return None if trick is None or trick >= len(takers) else takers[trick] == sayer
+        case never:
+            assert_never(never)
 
 
 # Needed at every card played, so each answer is made once.

@@ -34,6 +34,12 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "m10.3",
         Message("the question about a terc is asked before an exchange in one's own turn"),
     ),
+    (
+        options.BelaCondition.ITS_TRICK,
+        (options.BelaTime.WITH_ITS_CARD,),
+        "p19",
+        Message("bela has a trick of its own only where it is said with a card"),
+    ),
     (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
     (
@@ -77,7 +83,7 @@ def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Ite
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19
 
     Args:
         seats: Number of players.

@@ -19,6 +19,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
 from deberts.options import (
+    BelaCondition,
     BelaInSequences,
     BelaTime,
     Claim,
@@ -88,6 +89,7 @@ class RuleSet:
         further: Clauses D6, m8.1 and h2.
         sequence_condition: Clauses 04.8 and m11.3.
         bela: Clauses 04.11 and m8.3.
+        bela_condition: Clauses 04.10 and p19.
         bela_in_sequences: Clauses 04.12 and p18.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
@@ -128,6 +130,7 @@ class RuleSet:
     further: Further
     sequence_condition: SequenceCondition
     bela: BelaTime
+    bela_condition: BelaCondition
     bela_in_sequences: BelaInSequences
     terc_question: TercQuestion
     unit: Unit

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from deberts.rules import conventions, s03_values as values, s04_sequences, s06_contract as contract
+from deberts.rules import (
+    conventions,
+    s03_values as values,
+    s04_bela,
+    s04_sequences,
+    s05_tricks as tricks,
+    s06_contract as contract,
+)
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Ledger
 from deberts.rulesets.ruleset import RuleSet
@@ -28,7 +35,7 @@ def taken_so_far(rules: RuleSet, play: Playing, seat: int) -> int:
     return conventions.taken_so_far(
         cards=values.taken_points(won, play.contract.trump),
         sequences=_counted(rules, play, seat),
-        bela=rules.bela_points if play.bela == seat else 0,
+        bela=bela_of(rules, play, seat),
     )
 
 
@@ -49,7 +56,7 @@ def lines_so_far(rules: RuleSet, play: Playing, seat: int) -> Ledger:
         cards=values.taken_points(won, play.contract.trump),
         last=0,
         sequences=_counted(rules, play, seat),
-        bela=rules.bela_points if play.bela == seat else 0,
+        bela=bela_of(rules, play, seat),
     )
 
 
@@ -68,8 +75,61 @@ def whole_deal(rules: RuleSet, play: Playing, cards: int) -> int:
         These, last trick, sequences that count, bela that was said.
     """
     counted = (one for seat in range(rules.seats) for one in _counted(rules, play, seat))
-    bela = 0 if play.bela is None else rules.bela_points
+    bela = sum(bela_of(rules, play, seat) for seat in range(rules.seats))
     return conventions.whole_deal(cards=cards, last=rules.last_trick, sequences=counted, bela=bela)
+
+
+def bela_of(rules: RuleSet, play: Playing, seat: int) -> int:
+    """Return what a seat has for bela, as the deal stands.
+
+    Clause:
+        04.10, p19
+
+    Args:
+        rules: The rule set.
+        play: The play so far.
+        seat: The seat.
+
+    Returns:
+        Points; 0 if another seat or nobody has said it, and where it does not count, or not yet.
+    """
+    return rules.bela_points if play.bela == seat and does_bela_count(rules, play, seat) else 0
+
+
+def bela_said(rules: RuleSet, play: Playing) -> int:
+    """Return what bela is worth that anybody has said, unless it has been lost.
+
+    Clause:
+        04.10, D15, p19
+
+    Args:
+        rules: The rule set.
+        play: The play so far.
+
+    Returns:
+        Points; 0 if nobody has said it, or what it needs cannot happen any more.
+    """
+    is_lost = play.bela is None or does_bela_count(rules, play, play.bela) is False
+    return 0 if is_lost else rules.bela_points
+
+
+def does_bela_count(rules: RuleSet, play: Playing, sayer: int) -> bool | None:
+    """Return whether bela counts for who said it, as the deal stands.
+
+    Clause:
+        04.10, p19
+
+    Args:
+        rules: The rule set.
+        play: The play so far.
+        sayer: The seat that said it.
+
+    Returns:
+        Whether it counts; ``None`` while what it needs can still happen.
+    """
+    takers = [trick.winner for trick in play.tricks]
+    counts = s04_bela.bela_counts(sayer, takers, play.bela_trick, rules.bela_condition)
+    return False if counts is None and tricks.is_over(len(takers), rules.seats) else counts
 
 
 def cards_of_all(position: Position, play: Playing) -> int:
@@ -89,6 +149,6 @@ def _counted(rules: RuleSet, play: Playing, seat: int) -> tuple[Sequence, ...]:
     """Return the sequences of a seat that count; they have been shown, so that everybody knows them."""
     if play.contest != seat:
         return ()
-    tricks = sum(trick.winner == seat for trick in play.tricks)
+    taken = sum(trick.winner == seat for trick in play.tricks)
     shown = next((one.shown for one in play.announced if one.seat == seat), None)
-    return s04_sequences.scored(shown or (), tricks, rules.sequence_condition)
+    return s04_sequences.scored(shown or (), taken, rules.sequence_condition)

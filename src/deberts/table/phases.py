@@ -120,6 +120,7 @@ class Playing:
         tricks: Complete tricks in the order played.
         trick: Cards on the table.
         stake: What the game is worth.
+        bela_trick: Number of the trick to which a card was played with bela, from 0.
     """
 
     contract: Contract
@@ -132,6 +133,7 @@ class Playing:
     tricks: tuple[TakenTrick, ...] = ()
     trick: Trick = ()
     stake: Stake = Stake()
+    bela_trick: int | None = None
 
     def after(self, events: tuple[Event, ...]) -> Playing:
         """Return the play once sequences were announced, a height named, or the winner's sequences shown.

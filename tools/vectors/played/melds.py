@@ -1,4 +1,4 @@
-"""Questions to sequences and bela in houses (p18)."""
+"""Questions to sequences and bela in houses (p18, p19)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import at, stacked
-from tools.vectors.question import Question, contest, legal_actions, replay, sequences, worked_out
+from tools.vectors.question import Question, contest, legal_actions, replay, sequences, view, worked_out
 
 APART: Final = house(bela_in_sequences="apart")
 
@@ -36,6 +36,8 @@ def questions() -> Iterator[Question]:
     ):
         yield by(APART, contest("p18", title, first, second, "H"))
     yield from _at_the_table()
+    yield from _bela()
+    yield from _claims()
 
 
 def _at_the_table() -> Iterator[Question]:
@@ -61,3 +63,41 @@ def _in_the_dialogue() -> Iterator[Question]:
     for rules, told in ((apart, "bela stands apart"), (usual, "nothing is agreed")):
         yield by(rules, legal_actions("p18", f"a terc from the king of trumps beside another: {told}", at(pack, begun)))
         yield by(rules, replay("p18", f"it is announced after the other: {told}", at(pack, f"{begun}; announce 3KH")))
+
+
+CONDITIONS: Final = ("nothing", "a-trick", "its-trick")
+WEAK: Final = "KH QH 8C 8D 9C 7D 7C 8S 7S"
+ITS_TRICK: Final = (
+    stacked(WEAK, "JH AH 7H AS AC AD TC TD TS", indicator="8H"),
+    "7C; AC; JH; {queen}; 7H; {king}; 8C; TC",
+)
+
+
+def _bela() -> Iterator[Question]:
+    no_trick, (pack, begun) = stacked(WEAK, "JH 9H AH TH AS AC AD TC TD", indicator="8H"), ITS_TRICK
+    lost = "pass; take; 7C; AC; JH; KH bela; 9H; QH; AH; 8C; TH; 9C; AS; 7S; AD; 7D; TD; 8D; TC; 8S"
+    first, later = (begun.format(queen=queen, king=king) for queen, king in (("QH bela", "KH"), ("QH", "KH bela")))
+    rest = "; AH; 9C; AS; 7S; TS; 8S; AD; 7D; TD; 8D"
+    for condition in CONDITIONS:
+        rules = house(bela_condition=condition)
+        asked = replay("p19", f"P042: its sayer took no trick, and it needs {condition}", at(no_trick, lost))
+        yield by(rules, worked_out(asked, totals=[0 if condition != "nothing" else 20, 125]))
+        for said, told in ((first, "P043: another took its trick"), (later, "who said it took its trick")):
+            course = at(pack, f"pass; take; {said}{rest}")
+            yield by(rules, replay("p19", f"{told}, and it needs {condition}", course))
+            yield by(rules, view("p19", f"{told}, which it needs: {condition}", course, None))
+        done = at(pack, "pass; take; 7C; AC; JH; QH bela; 7H")
+        yield by(rules, legal_actions("p19", f"its other card is left, and it needs {condition}", done))
+
+
+def _claims() -> Iterator[Question]:
+    pack, _ = ITS_TRICK
+    for condition in CONDITIONS:
+        rules = house(bela_condition=condition, claim="before-a-card")
+        for done, told in (
+            ("pass; take; 7C; AC; JH; QH bela; 7H; arrive", "before any trick of his"),
+            ("pass; take; 7C; AC; JH; QH bela; 7H; KH; arrive", "after a trick of his"),
+            ("pass; take; 7C; AC; JH; QH; 7H; KH bela; arrive", "after its trick"),
+        ):
+            course = at(pack, done)
+            yield by(rules, replay("p19", f"20 are claimed {told}, and bela needs {condition}", course, (481, 0)))

@@ -171,7 +171,7 @@ class Acting(State):
 
     def _play(self, seat: int, rest: list[str]) -> None:
         if rest[1:]:
-            self.bela = seat
+            self.bela, self.bela_trick = seat, len(self.tricks)
         self.hands[seat] = self.hands[seat] - {rest[0]}
         self.trick.append(rest[0])
         self.turn_has_begun = False

@@ -66,8 +66,20 @@ def _cards_bait(table: Table, offender: int, waiting: int) -> list[int]:
     writer = 1 - offender
     held: Sequence[str] = [card for seat in range(TWO) for card in table.held.get(seat, table.hands[seat])]
     own = sum(SEQUENCE_POINTS[one[0]] for one in table.announced.get(writer, []))
-    bela = table.worth("bela_points") if table.bela is not None else 0
+    bela = 0 if table.bela is None or _is_lost(table) else table.worth("bela_points")
     cards = sum(points(card, str(table.trump)) for card in held)
     written = [0] * TWO
     written[writer] = cards + table.worth("last_trick") + own + bela + waiting
     return written
+
+
+def _is_lost(table: Table) -> bool:
+    """Whether bela cannot count any more: another has its trick, or there is no trick left to take (p19)."""
+    others = [number for number, (_, _, taker) in enumerate(table.tricks) if taker != table.bela]
+    match table.answers["bela_condition"]:
+        case "its-trick":
+            return table.bela_trick in others
+        case "a-trick":
+            return len(others) == table.most_tricks
+        case _:
+            return False

@@ -61,6 +61,7 @@ class State:
     shown: dict[int, list[str]] = field(default_factory=dict)
     contest: int | None = None
     bela: int | None = None
+    bela_trick: int | None = None
     pending: Pending | None = None
     height_is_due: bool = False
     answered: set[int] = field(default_factory=set)
@@ -182,8 +183,10 @@ class State:
         return int(self.answers[what])
 
     def bela_of(self, seat: int) -> int:
-        """What a seat has for bela (04.10)."""
-        return self.worth("bela_points") if self.bela == seat else 0
+        """What a seat has for bela (04.10), if what it needs has happened (p19)."""
+        own = [number for number, (_, _, taker) in enumerate(self.tricks) if taker == seat]
+        counts = {"nothing": True, "a-trick": own != [], "its-trick": self.bela_trick in own}
+        return self.worth("bela_points") if self.bela == seat and counts[self.answers["bela_condition"]] else 0
 
     def taken(self, seat: int) -> int:
         """What a seat has so far, without the last trick (m12.1, v3)."""
