@@ -172,7 +172,7 @@ if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type che
         if name == "__version__":
             from importlib.metadata import version  # noqa: PLC0415  # see above
 
-            return version("deberts")
+            return globals().setdefault(name, version("deberts"))
         if name in __all__:
             from importlib import import_module  # noqa: PLC0415  # see above
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Any, Final
@@ -14,7 +14,7 @@ from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.random_play import ENDING
 from deberts.game.deal import Deal
 from deberts.game.match import Match, with_deals
-from deberts.options import Doubling, FourSevens, SecondHang
+from deberts.options import Doubling, FourSevens, LastBid, SecondHang
 from deberts.records.results import standing_json
 from deberts.rules import conventions, s02_dealing as dealing
 from deberts.rules.conventions import Stake
@@ -98,7 +98,7 @@ def _swapped(pack: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]
 
 def play_out(lots: Lots, deal: Deal, most: int = _MOST_ACTIONS) -> Deal:
     """Play a deal to its end, or so many actions; what is rare is done as often as not where it may be done."""
-    passing = lots.chance(8)
+    passing = lots.chance(8 if deal.rules.last_bid is LastBid.MAY_PASS else 25)
     while len(deal.actions) < most and (legal := deal.legal_actions()):
         may_pass = passing and isinstance(legal[0], Pass)
         deal = deal.apply(legal[0] if may_pass or len(legal) == 1 else _choice(lots, deal, legal))
@@ -125,7 +125,12 @@ def _is_about_half(deal: Deal, play: Playing) -> bool:
 def drawn_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
     """Return a deal at any point; at the beginning, where most can be done, more often than at any other."""
     dealt = Deal.new(rules, dealt_pack(lots, rules), lots.below(rules.seats), opening)
-    return play_out(lots, dealt, lots.pick((lots.between(0, _LONG), lots.between(0, 9), lots.between(0, 9), _LONG)))
+    most = lots.pick((lots.between(0, _LONG), lots.between(0, 9), _before_last_bid(rules), lots.between(0, 9), _LONG))
+    return play_out(lots, dealt, most)
+
+
+def _before_last_bid(rules: RuleSet) -> int:
+    return 2 * rules.seats - 1
 
 
 def finished_deal(lots: Lots, rules: RuleSet, opening: Standing | None = None) -> Deal:
@@ -138,15 +143,26 @@ def aimed(lots: Lots, deal: Deal) -> Deal:
     """Return a deal in a match that stood so before that somebody comes to a bound by it, or just misses it."""
     if deal.account is None:
         return deal
-    written = list(deal.account.written)
-    goals = [lots.pick(_bounds(deal.rules.target)) for _ in written]
+    written, goals = list(deal.account.written), _goals(lots, deal.rules)
     claimed = deal.public.phase.claimed if isinstance(deal.public.phase, Finished) else None
     if claimed and claimed.verdict and not isinstance(claimed.word, Nibble):
         written[claimed.seat] = claimed.verdict.points
         goals[claimed.seat] = deal.rules.target - lots.pick((0, 0, 1))
-    scores = tuple(min(max(goal - own, 0), deal.rules.target - 1) for goal, own in zip(goals, written, strict=True))
-    opening = attrs.evolve(deal.opening, scores=scores)
+    opening = attrs.evolve(deal.opening, scores=_scores_before(written, goals, deal.rules))
     return Deal.new(deal.rules, deal.pack, deal.dealer, opening).apply_all(deal.actions)
+
+
+def aimed_scores(lots: Lots, rules: RuleSet, written: Sequence[int]) -> tuple[int, ...]:
+    """Return scores that come to a bound, or just miss it, when something more is written."""
+    return _scores_before(written, _goals(lots, rules), rules)
+
+
+def _scores_before(written: Sequence[int], goals: Sequence[int], rules: RuleSet) -> tuple[int, ...]:
+    return tuple(min(max(goal - own, 0), rules.target - 1) for goal, own in zip(goals, written, strict=True))
+
+
+def _goals(lots: Lots, rules: RuleSet) -> list[int]:
+    return [lots.pick(_bounds(rules.target)) for _ in range(rules.seats)]
 
 
 def _bounds(target: int) -> tuple[int, ...]:

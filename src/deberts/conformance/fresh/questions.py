@@ -39,7 +39,8 @@ SUITS: Final = "".join(map(str, Suit))
 
 SEEDS: Final = (
     *("", "0", "1", "-1", "a seed", "A seed", " a seed", "seed 17081306", "seed 27914513"),
-    *("ß", "e\u0301", "\u00e9", "♠♥♦♣", "\U0001f0a1", "\u2028", "\x00", "a\x00", "\n", '"', "\\", "\ufeff", "\x7f"),
+    *("ß", "e\u0301", "\u00e9", "и\u0306", "\u212b", "K\u0327", "♠♥♦♣", "\U0001f0a1"),
+    *("\u2028", "\x00", "a\x00", "\n", '"', "\\", "\ufeff", "\x7f"),
     *("x" * 55, "x" * 64, "x" * 2_000),
 )
 """Seeds that programs took for others: not in ASCII, not normalised, with marks, long; two that throw a word away."""
@@ -226,7 +227,7 @@ DRAWINGS: Final[Mapping[str, Drawing]] = MappingProxyType(
         "perft": Drawing(1, "count", _perft),
         "shuffle": Drawing(1, "clause", _shuffle),
         "sheet": Drawing(4, "game", drawn_sheet),
-        "audit": Drawing(2, "game", drawn_table),
+        "audit": Drawing(3, "game", drawn_table),
     }
 )
 """Every operation that is drawn; a new one is a row here."""

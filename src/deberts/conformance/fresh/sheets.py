@@ -23,16 +23,16 @@ from deberts.table.phases import Standing
 Given = dict[str, Any]
 
 
-def drawn_entries(lots: Lots, rules: RuleSet, dealer: int, standing: Standing) -> list[Given]:
+def drawn_entries(lots: Lots, rules: RuleSet, dealer: int, standing: Standing) -> list[Entry]:
     """Return entries that may follow one another, up to the end of a match at most."""
-    entries: list[Given] = []
+    entries: list[Entry] = []
     for _ in range(lots.pick((0, 1, 1, 2, 2, 3, 5))):
         entry = _entry(lots, rules, standing)
         try:
             row = sheet_row(rules, dealer, entry, standing)
         except DebertsError:  # who may win by a word depends on more than is looked at
             continue
-        entries.append(entry_json(entry))
+        entries.append(entry)
         if row.ending.is_over:
             break
         standing, dealer = row.standing, row.next_dealer(rules)
@@ -99,11 +99,16 @@ def drawn_sheet(lots: Lots, rules: RuleSet) -> Given:
     """Return the input of a question to a score sheet."""
     opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.seats)
     dealer = lots.below(rules.seats)
-    return {
-        "dealer": dealer,
-        "entries": drawn_entries(lots, rules, dealer, opening),
-        **deals.opening_json(opening),
-    }
+    entries = drawn_entries(lots, rules, dealer, opening)
+    if len(entries) == 1 and lots.chance(75):
+        opening = _aimed(lots, rules, dealer, opening, entries[0])
+    return {"dealer": dealer, "entries": list(map(entry_json, entries)), **deals.opening_json(opening)}
+
+
+def _aimed(lots: Lots, rules: RuleSet, dealer: int, opening: Standing, entry: Entry) -> Standing:
+    """Return where a match stood if its only entry brings somebody to a bound, or just misses it."""
+    written = sheet_row(rules, dealer, entry, opening).written
+    return attrs.evolve(opening, scores=deals.aimed_scores(lots, rules, written))
 
 
 # -- faults --------------------------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Any, Final
 
-from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, Write
+from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra, LayPen, TakeBack, Write
 from deberts.arbiter.auditing import audit
 from deberts.arbiter.findings import Unknown
 from deberts.arbiter.table_record import TableDeal, TableRecord
@@ -12,9 +14,11 @@ from deberts.cards import PACK
 from deberts.conformance.fresh import deals
 from deberts.conformance.fresh.lots import Lots
 from deberts.game.deal import Deal
+from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Action, Play
-from deberts.table.phases import Standing
+from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela
+from deberts.table.phases import Exchanging, Playing, Standing
+from deberts.table.view import Secret
 
 Given = dict[str, Any]
 
@@ -35,20 +39,82 @@ def drawn_table(lots: Lots, rules: RuleSet) -> Given:
 
 
 def _irregular(lots: Lots, deal: Deal, acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """Return acts in order, the last of them irregular; or all, and what is written for them."""
-    if lots.chance(35):
+    """Return acts of which the last is irregular, or one is taken back; or all, and what is written for them."""
+    if lots.chance(30):
         return (*acts, *_written(lots, deal))
+    draw = lots.weighed((4, _anything), (5, _punished), (2, _taken_back))
+    return draw(lots, deal, acts)
+
+
+def _anything(lots: Lots, deal: Deal, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """End by anything that somebody does, in his turn or not."""
     number = lots.below(len(acts))
     before = deals.back(deal, number)
     seat = before.to_act if before.to_act is not None and lots.chance(80) else lots.below(deal.rules.seats)
-    return (*acts[:number], Act(seat, _deed(lots, before, seat)))
-
-
-def _deed(lots: Lots, deal: Deal, seat: int) -> Deed:
-    hand = list(deal.secrets[seat].hand)
+    hand = list(map(Play, before.secrets[seat].hand))
     others: list[Deed] = [ExchangeBottom(), Extra(seat, lots.pick(PACK))]
-    said: list[Action] = [action for action in deal.legal_actions() if not isinstance(action, Play)]
-    return lots.pick((*map(Play, hand), *map(Play, hand), *others, *said))
+    said: list[Action] = [action for action in before.legal_actions() if not isinstance(action, Play)]
+    return (*acts[:number], Act(seat, lots.pick((*hand, *hand, *others, *said))))
+
+
+def _punished(lots: Lots, deal: Deal, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """End by what a penalty is for, done in turn, if there is a moment for it."""
+    faults = lots.pick(_FAULTS)
+    begun = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
+    moments = enumerate(accumulate(deal.actions[:-1], Deal.apply, initial=begun))
+    ends = [
+        (number, act.seat, deed) for (number, before), act in zip(moments, acts, strict=True) for deed in faults(before)
+    ]
+    number, seat, deed = lots.pick(ends or [(len(acts), 0, LayPen(0))])
+    return (*acts[:number], Act(seat, deed))
+
+
+def _revokes(deal: Deal) -> Iterable[Deed]:
+    legal = {action.card for action in deal.legal_actions() if isinstance(action, Play)}
+    return (Play(card) for card in _secret(deal).hand if legal and card not in legal)
+
+
+def _low_trumps(deal: Deal) -> Iterable[Deed]:
+    contract = deal.public.contract
+    return (deed for deed in _revokes(deal) if contract and isinstance(deed, Play) and deed.card.suit is contract.trump)
+
+
+def _announcements(deal: Deal) -> Iterable[Deed]:
+    is_early = isinstance(deal.public.phase, Playing) and not deal.public.phase.tricks
+    return (Announce((one,)) for one in _TERCS if is_early and not one.cards <= _secret(deal).held)
+
+
+def _belas(deal: Deal) -> Iterable[Deed]:
+    return (SayBela(),) * isinstance(deal.public.phase, Playing)
+
+
+def _exchanges(deal: Deal) -> Iterable[Deed]:
+    return (Exchange(), ExchangeBottom()) * isinstance(deal.public.phase, Playing | Exchanging)
+
+
+def _questions(deal: Deal) -> Iterable[Deed]:
+    reasons = deal.violations(AskHeight()) if isinstance(deal.public.phase, Playing) else ()
+    return (AskHeight(),) * any(reason.code in _NEEDLESS for reason in reasons)
+
+
+def _secret(deal: Deal) -> Secret:
+    return deal.secrets[deal.to_act or 0]
+
+
+_NEEDLESS: Final = ("certainly-senior", "none-of-that-kind")
+_TERCS: Final = tuple(Sequence(Kind.TERC, card) for card in PACK if card.rank.index >= Kind.TERC.length - 1)
+_FAULTS: Final = (_revokes, _low_trumps, _announcements, _belas, _exchanges, _questions)
+
+
+def _taken_back(lots: Lots, deal: Deal, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Let somebody play a card and take it back before he plays."""
+    played = [number for number, act in enumerate(acts) if isinstance(act.do, Play)]
+    if not played:
+        return acts
+    number = lots.pick(played)
+    seat = acts[number].seat
+    first = Play(lots.pick([*deals.back(deal, number).secrets[seat].hand]))
+    return (*acts[:number], Act(seat, first), Act(seat, TakeBack()), *acts[number:])
 
 
 def _written(lots: Lots, deal: Deal) -> tuple[Act, ...]:

@@ -230,23 +230,27 @@ def count_lines(deal: Deal, depth: int) -> int:
 
 
 class _Counter:
-    """Remembers what it has counted, because different orders of tricks meet again in the same place."""
+    """Remembers what it has counted from the first card of a trick on: different orders of tricks meet there again."""
 
     def __init__(self, suit: Suit, duties: Duties) -> None:
         self._trump, self._duties = suit, duties
-        self._counted: dict[tuple[tuple[int, ...], int, Trick], int] = {}
+        self._counted: dict[tuple[tuple[int, ...], int], int] = {}
+        self._positions = 0
 
     def count(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
+        if trick:
+            return self._lines(hands, leader, trick, depth)
         # The depth follows from the number of cards in hand, so it need not stand in the key.
-        key = (tuple(hand.bits for hand in hands), leader, trick)
+        key = (tuple(hand.bits for hand in hands), leader)
         if key not in self._counted:
-            if len(self._counted) >= MOST_POSITIONS:
-                msg = f"lines through more than {MOST_POSITIONS:,} positions are not counted: give a smaller depth"
-                raise InputError(msg, place="given.depth")
             self._counted[key] = self._lines(hands, leader, trick, depth)
         return self._counted[key]
 
     def _lines(self, hands: Hands, leader: int, trick: Trick, depth: int) -> int:
+        self._positions += 1
+        if self._positions > MOST_POSITIONS:
+            msg = f"lines through more than {MOST_POSITIONS:,} positions are not counted: give a smaller depth"
+            raise InputError(msg, place="given.depth")
         seat = (leader + len(trick)) % len(hands)
         cards = tricks.legal_cards(hands[seat], trick, self._trump, self._duties)
         if depth == 1:
