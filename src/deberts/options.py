@@ -227,8 +227,15 @@ class Tie(Option, field="tie", asks="What becomes of equal totals"):
     EACH_WRITES = "each-writes", "each writes his own", "p21"
 
 
+class BaitPoints(Option, field="bait_points", asks="Who gets the points of a baited declarer"):
+    """Who gets the points of a baited declarer (clauses 06.3, g11, D14 and p23)."""
+
+    TOP_SCORER = "top-scorer", "whoever has most"
+    BURNT = "burnt", "nobody", "p23"
+
+
 class SecondHang(Option, field="second_hang", asks="What becomes of suspended points"):
-    """What becomes of suspended points when the next deal played is equal again (clauses 06.6, m11.2, s7 and o1)."""
+    """What becomes of suspended points when the next deal is equal again (clauses 06.6, m11.2, s7, o1 and p22)."""
 
     TO_DEFENDER = (
         "to-defender",
@@ -240,6 +247,7 @@ class SecondHang(Option, field="second_hang", asks="What becomes of suspended po
     ALL_AT_ONCE = "all-at-once", "all together to the next winner", "s7"
     OLDEST_FIRST = "oldest-first", "one a deal, the oldest first", "s7"
     NOTHING_WAITS = "nothing-waits", "nothing waits", "o1"
+    SECOND_COUNTS = "second-counts", "they wait on, and each writes his own", "p22"
 
 
 class DoubleFinish(Option, field="double_finish", asks="Who wins when several reach the target"):
@@ -342,10 +350,12 @@ class Terms:
     Args:
         made: Clauses 06.2 and p24.
         tie: Clauses 06.4, D14 and p21.
+        bait_points: Clauses 06.3, g11, D14 and p23.
     """
 
     made: Made = Made.OWN
     tie: Tie = Tie.HANG
+    bait_points: BaitPoints = BaitPoints.TOP_SCORER
 
 
 class Convention(enum.Enum):

@@ -29,7 +29,18 @@ from deberts.game.ending_texts import end_sentence, match_sentence, role_sentenc
 from deberts.game.ends import MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
-from deberts.options import Claim, Counterclaim, DoubleFinish, Made, NextDealer, SecondHang, Terms, Tie, Unit
+from deberts.options import (
+    BaitPoints,
+    Claim,
+    Counterclaim,
+    DoubleFinish,
+    Made,
+    NextDealer,
+    SecondHang,
+    Terms,
+    Tie,
+    Unit,
+)
 
 pytestmark = pytest.mark.property
 
@@ -164,6 +175,52 @@ class TestEqualTotalsSettledAtOnce:
     def test_kush_are_not_counted_so(self) -> None:
         with pytest.raises(RuleSetError, match="equal totals bring no kush"):
             preset("one-deal").house("ours", target=1, tie=Tie.BAIT)
+
+
+class TestASecondHangCounts:
+    """p22 Where a house says so, equal totals while an amount waits hang no more: each writes his own, and the amount
+    waits on, unchanged. It goes as ever to whoever wins the next deal that is won.
+    """
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_each_writes_and_the_amount_waits_on(self, seats: int) -> None:
+        for declarer, totals in product(range(seats), product((40, 50, 60), repeat=seats)):
+            usual = settle(totals, declarer, (70,), 1, SecondHang.TOGETHER)
+            again = settle(totals, declarer, (70,), 1, SecondHang.SECOND_COUNTS)
+            if usual.outcome is Outcome.HUNG:
+                assert (again.outcome, again.written, again.suspended) == (Outcome.LEVEL, totals, (70,))
+                first = settle(totals, declarer, (), 1, SecondHang.SECOND_COUNTS)
+                assert first == settle(totals, declarer, (), 1, SecondHang.TOGETHER)
+            else:
+                assert (again.outcome, again.written, again.suspended) == (usual.outcome, usual.written, ())
+
+
+class TestABaitThatBurns:
+    """p23 Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his
+    own. What waited goes as ever. Nobody claims half of a deal there (v4).
+    """
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_what_all_have_but_what_is_burnt_is_written(self, seats: int) -> None:
+        burns = Terms(bait_points=BaitPoints.BURNT)
+        for declarer, totals in product(range(seats), product((40, 51, 60), repeat=seats)):
+            usual = settle(totals, declarer, (30,), 1, SecondHang.TOGETHER)
+            burnt = settle(totals, declarer, (30,), 1, SecondHang.TOGETHER, burns)
+            if usual.outcome is not Outcome.BAIT:
+                assert usual == burnt
+                continue
+            (line,) = (line for line in burnt.ledger if line.what == "burnt")
+            assert (line.seat, line.points, line.clause) == (declarer, -totals[declarer], "p23")
+            released = [one for one in burnt.ledger if one is not line]
+            assert released == [one for one in usual.ledger if one.what == "released"]
+            own = [total * (seat != declarer) for seat, total in enumerate(totals)]
+            got = [sum(one.points for one in released if one.seat == seat) for seat in range(seats)]
+            assert list(burnt.written) == [total + more for total, more in zip(own, got, strict=True)]
+
+    def test_nobody_claims_half(self) -> None:
+        answers = {"claim": Claim.BEFORE_A_CARD, "counterclaim": Counterclaim.NIBBLE}
+        with pytest.raises(RuleSetError, match="a nibble is for the points of a bait"):
+            preset("site").house("ours", target=501, bait_points=BaitPoints.BURNT, **answers)
 
 
 class TestTheHighestAtTheTarget:

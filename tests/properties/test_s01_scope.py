@@ -57,6 +57,7 @@ class TestTheClubVersionStandsAlone:
             "unit": "points",
             "made": "own",
             "tie": "hang",
+            "bait_points": "top-scorer",
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

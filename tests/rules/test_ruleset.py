@@ -191,6 +191,7 @@ class TestClub:
             "unit": options.Unit.POINTS,
             "made": options.Made.OWN,
             "tie": options.Tie.HANG,
+            "bait_points": options.BaitPoints.TOP_SCORER,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

@@ -10,7 +10,7 @@ from deberts.game.ending_texts import end_sentence, role_sentence
 from deberts.game.ends import clauses_of_deal
 from deberts.game.sheet import mark
 from deberts.locale import Language
-from deberts.options import Made, Option, Tie
+from deberts.options import BaitPoints, Made, Option, SecondHang, Tie
 
 ENGLISH = Language.of("en")
 ENDS = [
@@ -50,6 +50,13 @@ ENDS = [
         ("g11", "p21"),
     ),
     (
+        (72, 90),
+        BaitPoints.BURNT,
+        "A is baited: his points count for nobody.",
+        "declarer is baited: his points count for nobody.",
+        ("06.3", "p23"),
+    ),
+    (
         (100, 62),
         Made.ALL,
         "A has made it, and writes all totals.",
@@ -84,13 +91,23 @@ def test_nothing_waits(tie: Tie) -> None:
     assert refused.value.clause == "p21"
 
 
+def test_while_one_amount_waits_no_other_does() -> None:
+    house = of(2, SecondHang.SECOND_COUNTS)
+    hung, level = score_sheet(house, 0, [Entry(1, (50, 50)), Entry(1, (60, 60))])
+    assert (hung.written, hung.standing.suspended, clauses_of_deal(house, hung.end)) == ((50, 0), (50,), ("06.4",))
+    assert (level.written, level.standing.suspended, clauses_of_deal(house, level.end)) == ((60, 60), (50,), ("p22",))
+    with pytest.raises(RuleError, match="2 amounts cannot be suspended at once: one waits alone") as refused:
+        score_sheet(house, 0, [], Standing((0, 0), (70, 50)))
+    assert refused.value.clause == "p22"
+
+
 def test_the_sheet_marks_a_bait_and_nothing_else() -> None:
     site = preset("site")
     houses = [site, *(site.house("ours", target=501, tie=tie) for tie in (Tie.BAIT, Tie.EACH_WRITES))]
     assert [mark(rules, *score_sheet(rules, 0, [Entry(0, (81, 81))])) for rules in houses] == ["(81)", "BT", None]
 
 
-@pytest.mark.parametrize("answer", [Tie.BAIT, Tie.EACH_WRITES, Made.ALL])
+@pytest.mark.parametrize("answer", [Tie.BAIT, Tie.EACH_WRITES, Made.ALL, BaitPoints.BURNT])
 def test_kush_are_not_counted_so(answer: Option) -> None:
     with pytest.raises(RuleSetError, match="kush"):
         preset("one-deal").house("ours", target=1, **{answer.field: answer})

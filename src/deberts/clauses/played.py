@@ -111,6 +111,18 @@ PLAYED: Final = (
         kin="emilijan-koteski bela4us",
     ),
     _played(
+        "p22 A second hang counts",
+        "Where a house says so, equal totals while an amount waits hang no more: each writes his own, and the amount "
+        "waits on, unchanged. It goes as ever to whoever wins the next deal that is won.",
+        by="keeper",
+    ),
+    _played(
+        "p23 A bait that burns",
+        "Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his "
+        "own. What waited goes as ever. Nobody claims half of a deal there (v4).",
+        by="islam2412",
+    ),
+    _played(
         "p24 A made contract takes all",
         "Where a house says so, a declarer who has more than each of the others writes the totals of all, and the "
         "others write nothing. At a bait and at equal totals it is as ever.",

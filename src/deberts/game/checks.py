@@ -144,7 +144,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
     """Refuse amounts that cannot wait for a deal.
 
     Clause:
-        06.5, m11.2, o1, s7, p21
+        06.5, m11.2, o1, s7, p21, p22
 
     Args:
         suspended: Amounts that wait, the oldest first.
@@ -156,7 +156,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
     """
     contract.check_suspended(suspended, rules.second_hang, rules.terms)
     match rules.second_hang:
-        case SecondHang.TO_DEFENDER:
+        case SecondHang.TO_DEFENDER | SecondHang.SECOND_COUNTS:
             pass
         case SecondHang.NOTHING_WAITS:
             if suspended:

@@ -12,7 +12,7 @@ from deberts.game.account import Account
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd
 from deberts.game.sheet import SheetRow, match_end, past, who_said
 from deberts.locale import Language, gettext_noop
-from deberts.options import DoubleFinish, Made, Unit
+from deberts.options import BaitPoints, DoubleFinish, Made, Unit
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
@@ -96,6 +96,8 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
     if account.end is DealEnd.MADE and rules.made is Made.ALL:
         return into.gettext("{declarer} has made it, and writes all totals.", **facts)
+    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
+        return into.gettext("{declarer} is baited: his points count for nobody.", **facts)
     if _is_equal_bait(account):
         return into.gettext(_EQUAL_BAIT, **facts)
     return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
@@ -114,6 +116,8 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     """
     if account.end is DealEnd.MADE and rules.made is Made.ALL:
         return into.gettext("declarer has made it, and writes all totals.")
+    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
+        return into.gettext("declarer is baited: his points count for nobody.")
     if _is_equal_bait(account):
         return into.gettext("declarer has as much as the best of the others, and equal totals are a bait.")
     names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]

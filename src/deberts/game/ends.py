@@ -14,7 +14,7 @@ import attrs
 
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
-from deberts.options import Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Tie, Unit
+from deberts.options import BaitPoints, Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Tie, Unit
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
@@ -129,12 +129,14 @@ _OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
     DealEnd.MADE: ("06.2",),
     DealEnd.BAIT: ("06.3",),
     DealEnd.HUNG: ("06.4",),
-    DealEnd.LEVEL: ("p21",),
     DealEnd.NIBBLE: ("v4",),
     DealEnd.PASSES: ("02.7",),
     DealEnd.SEVENS: ("s3", "D19"),
 }
 """The clauses of the other ends."""
+
+_OF_BAITS: Final = {Tie.BAIT, BaitPoints.BURNT}
+"""What a house may agree of a bait."""
 
 _SEVENS_AGAIN: Final = "D19"
 _MARKS: Final = ("g15", "s11")
@@ -181,7 +183,8 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     """Return the clauses by which a deal ended so, and that say what is written for it.
 
     Clause:
-        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19, p21, p24
+        02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19,
+        p21, p22, p23, p24
 
     Args:
         rules: The rule set.
@@ -199,7 +202,10 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         return (BY_WORD[end].clause,)
     if end is DealEnd.MADE and rules.made is not Made.OWN:
         return rules.made.clauses
-    more = rules.tie.clauses if end is DealEnd.BAIT and rules.tie is Tie.BAIT else ()
+    if end is DealEnd.LEVEL:
+        return rules.tie.clauses or rules.second_hang.clauses
+    agreed = [answer for answer in (rules.bait_points, rules.tie) if answer in _OF_BAITS and end is DealEnd.BAIT]
+    more = [number for answer in agreed for number in answer.clauses]
     return (*[own_clause(rules, number) for number in _OTHERS[end]], *more)
 
 

@@ -18,6 +18,7 @@ OWN: Final = {
 MOVED: Final = {
     "bait": gettext_noop("bait"),
     "hung": gettext_noop("suspended now"),
+    "burnt": gettext_noop("burnt"),
     "all": gettext_noop("all to the declarer"),
     "released": gettext_noop("suspended before"),
 }

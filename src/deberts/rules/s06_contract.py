@@ -16,7 +16,7 @@ from deberts import integers
 from deberts.errors import RuleError, Violation
 from deberts.frozen import maker
 from deberts.messages import Message
-from deberts.options import Made, SecondHang, Terms, Tie
+from deberts.options import BaitPoints, Made, SecondHang, Terms, Tie
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 
@@ -202,7 +202,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
     """Return what the contract moves: at a bait all to the top scorers, at equal totals the declarer's points away.
 
     Clause:
-        06.2, 06.3, 06.4, g11, D14, p21, p24
+        06.2, 06.3, 06.4, g11, D14, p21, p23, p24
 
     Args:
         totals: Totals by seat.
@@ -218,6 +218,8 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
     match outcome(totals, declarer, terms):
         case Outcome.MADE:
             lines: Ledger = _all_to(totals, declarer) if terms.made is Made.ALL else ()
+        case Outcome.BAIT if terms.bait_points is BaitPoints.BURNT:
+            lines = (Line(declarer, -own, "p23", "burnt"),)
         case Outcome.BAIT:
             to_others = _gains(own, winners(totals, declarer, dealer, terms), bait, "bait")
             lines = (Line(declarer, -own, bait, "bait"), *to_others)
@@ -262,7 +264,7 @@ def released_lines(
     """Return to whom points go that earlier deals suspended: to whoever has won the deal, in shares to all who have.
 
     Clause:
-        06.5, 06.6, m11.1, m11.2, o1, s7, D11, D14
+        06.5, 06.6, m11.1, m11.2, o1, s7, D11, D14, p22
 
     Args:
         totals: Totals by seat.
@@ -285,10 +287,16 @@ def released_lines(
             return _gains(sum(suspended), getting, _clause_of_release(totals, suspended, rule), "released")
         case SecondHang.OLDEST_FIRST:
             return _gains(sum(suspended[:1]), getting, _clause_of_release(totals, suspended, rule), "released")
+        case SecondHang.SECOND_COUNTS:
+            return _gains(sum(suspended), getting, "06.5", "released")
         case SecondHang.NOTHING_WAITS:
             return ()
         case never:
             assert_never(never)
+
+
+_ONE_WAITS: Final = {SecondHang.TO_DEFENDER: "06.5", SecondHang.SECOND_COUNTS: "p22"}
+"""Where one amount waits at most, and by which clause."""
 
 
 def suspension_violations(
@@ -297,7 +305,7 @@ def suspension_violations(
     """Return what keeps amounts from waiting together: where each is resolved by the next deal played, one can wait.
 
     Clause:
-        06.5, p21
+        06.5, p21, p22
 
     Args:
         suspended: Amounts that wait, the oldest first.
@@ -309,8 +317,8 @@ def suspension_violations(
     """
     if suspended and terms.tie is not Tie.HANG:
         return (Violation("p21", "nothing-waits", (("amounts", len(suspended)),)),)
-    if rule is SecondHang.TO_DEFENDER and len(suspended) > 1:
-        return (Violation("06.5", "several-suspended", (("amounts", len(suspended)),)),)
+    if rule in _ONE_WAITS and len(suspended) > 1:
+        return (Violation(_ONE_WAITS[rule], "several-suspended", (("amounts", len(suspended)),)),)
     return ()
 
 
@@ -324,7 +332,7 @@ def suspended_after(
     """Return what waits for the next deal: the declarer's total after equal totals, behind what waits on.
 
     Clause:
-        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14, p21
+        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14, p21, p22
 
     Args:
         totals: Totals by seat.
@@ -344,6 +352,8 @@ def suspended_after(
             return (*suspended, totals[declarer]) if hung else ()
         case SecondHang.OLDEST_FIRST:
             return (*suspended, totals[declarer]) if hung else suspended[1:]
+        case SecondHang.SECOND_COUNTS:
+            return (suspended or (totals[declarer],)) if hung else ()
         case SecondHang.NOTHING_WAITS:
             return ()
         case never:
@@ -364,7 +374,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p24
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p22, p23, p24
 
     Args:
         totals: Totals by seat, of two to four players.
@@ -393,13 +403,15 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     integers.check_seat(declarer, len(totals), "declarer")
     integers.check_seat(dealer, len(totals), "dealer")
     check_suspended(suspended, rule, terms)
+    waiting = suspended_after(totals, declarer, suspended, rule, terms)
+    if suspended and rule is SecondHang.SECOND_COUNTS:
+        terms = attrs.evolve(terms, tie=Tie.EACH_WRITES)
     ledger = (
         *contract_lines(totals, declarer, dealer, terms),
         *released_lines(totals, declarer, suspended, dealer, rule),
     )
     moved = balance(ledger, len(totals))
     written = tuple(total + change for total, change in zip(totals, moved, strict=True))
-    waiting = suspended_after(totals, declarer, suspended, rule, terms)
     return Settlement(outcome(totals, declarer, terms), written, waiting, ledger)
 
 
@@ -407,7 +419,7 @@ def check_suspended(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_T
     """Refuse amounts that cannot wait together.
 
     Clause:
-        06.5, p21
+        06.5, p21, p22
 
     Args:
         suspended: Amounts that wait, the oldest first.
@@ -429,6 +441,8 @@ def check_suspended(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_T
         )
         if terms.tie is not Tie.HANG:
             msg = Message("nothing is suspended where points never wait")
+        elif rule is SecondHang.SECOND_COUNTS:
+            msg = Message("{amounts} amounts cannot be suspended at once: one waits alone", amounts=len(suspended))
         raise RuleError(msg, clause=violation.clause, amounts=len(suspended))
 
 

@@ -19,6 +19,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
 from deberts.options import (
+    BaitPoints,
     BelaCondition,
     BelaInSequences,
     BelaTime,
@@ -95,7 +96,8 @@ class RuleSet:
         unit: Clauses 06.2 and o1.
         made: Clauses 06.2 and p24.
         tie: Clauses 06.4, D14 and p21.
-        second_hang: Clauses 06.6, m11.2, s7 and o1.
+        bait_points: Clauses 06.3, g11, D14 and p23.
+        second_hang: Clauses 06.6, m11.2, s7, o1 and p22.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
         counterclaim: Clauses 06.9 and v4.
@@ -136,6 +138,7 @@ class RuleSet:
     unit: Unit
     made: Made
     tie: Tie
+    bait_points: BaitPoints
     second_hang: SecondHang
     double_finish: DoubleFinish
     claim: Claim
@@ -197,7 +200,7 @@ class RuleSet:
     @cached_property
     def terms(self) -> Terms:
         """Its answers on what the contract moves, as one value."""
-        return Terms(made=self.made, tie=self.tie)
+        return Terms(made=self.made, tie=self.tie, bait_points=self.bait_points)
 
     @property
     def suspends(self) -> bool:

@@ -1,4 +1,4 @@
-"""Questions to what is written, who deals next, and who has won (p4, p21, p24, p30)."""
+"""Questions to what is written, who deals next, and who has won (p4, p21 to p24, p30)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tools.vectors.played.houses import by, house
 from tools.vectors.positions import at, then
 from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, settle, sheet
 from tools.vectors.variants.site_rules import HANDS
+from tools.vectors.worked_deals import worked
 
 DEALERS: Final[tuple[tuple[str, str, int, int | None, Points, int], ...]] = (
     # the house, situation, dealer, declarer, totals, who deals next
@@ -56,6 +57,24 @@ TIES: Final[tuple[tuple[str, str, Points, int, Points], ...]] = (
     ("each-writes", "the declarer has one point less", (81, 80), 1, (161, 0)),
 )
 
+BAITS: Final[tuple[tuple[str, str, Points, int, int, Points, Points], ...]] = (
+    # the house, situation, totals, declarer, dealer, what waits, what is written
+    ("burnt", "P052: two play", (72, 90), 0, 0, (), (0, 90)),
+    ("burnt", "what waited is not burnt", (72, 90), 0, 0, (70,), (0, 160)),
+    ("burnt", "three play", (41, 81, 40), 0, 2, (), (0, 81, 40)),
+    ("burnt", "it is made", (41, 40, 81), 2, 0, (), (41, 40, 81)),
+    ("burnt", "equal totals are as ever", (81, 81), 0, 0, (), (0, 81)),
+)
+
+HANGS: Final[tuple[tuple[str, Points, int, Points, Points, Points], ...]] = (
+    # situation, totals, declarer, what waits, what is written, what waits now
+    ("P049: equal totals again", (81, 81), 0, (70,), (81, 81), (70,)),
+    ("equal totals, and nothing waits", (81, 81), 0, (), (0, 81), (81,)),
+    ("it is made, and the amount is his", (82, 80), 0, (70,), (152, 80), ()),
+    ("a bait, and the amount is the defender's", (80, 82), 0, (70,), (0, 232), ()),
+    ("three play, and the best is reached again", (60, 60, 42), 1, (70,), (60, 60, 42), (70,)),
+)
+
 TIED_DEALERS: Final[tuple[tuple[str, str, Points, int, int], ...]] = (
     # who deals next, and what becomes of equal totals, in a house; totals, declarer, the next dealer
     ("highest-written", "bait", (81, 81), 1, 0),
@@ -93,6 +112,18 @@ def questions() -> Iterator[Question]:
         who = {"dealer": 0} if len(totals) > PLAYERS else {}
         asked = settle("p21", title, totals, declarer, written=list(written), suspended=[], **who)
         yield by(_of(len(totals), tie=answer), asked)
+    for answer, title, totals, declarer, dealer, waits, written in BAITS:
+        asked = settle("p23", title, totals, declarer, *waits, written=list(written), dealer=dealer)
+        yield by(_of(len(totals), bait_points=answer), asked)
+    for title, totals, declarer, waits, written, later in HANGS:
+        who = {"dealer": 0} if len(totals) > PLAYERS else {}
+        asked = settle("p22", title, totals, declarer, *waits, written=list(written), suspended=list(later), **who)
+        yield by(_of(len(totals), second_hang="second-counts"), asked)
+    second, burnt = _of(PLAYERS, second_hang="second-counts"), _of(PLAYERS, bait_points="burnt")
+    course = (entry(1, 50, 50), entry(1, 60, 60), entry(0, 90, 30))
+    yield by(second, sheet("p22", "P050: two equal deals, and one that is made", 0, *course))
+    yield by(second, settle("p22", "two amounts cannot wait", (82, 80), 0, 70, 50))
+    yield by(burnt, replay("p23", "a deal to its end", worked("K060"), (300, 350)))
     for answer, tie, totals, declarer, right in TIED_DEALERS:
         title = f"as much as the best: {tie}, {answer}"
         asked = next_dealer("p21", title, 0, declarer, totals, right=right)

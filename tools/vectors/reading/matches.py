@@ -15,7 +15,7 @@ FALSE: Final = {"claim": "m13.1", "arrive": "v3", "nibble": "v4", "refuse": "v2"
 TRUE: Final = {"claim": "m12.1", "arrive": "v3"}
 """The clause by which a word ends a game, when it is false and when it is true."""
 
-LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p24")
+LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p23", "p24")
 """The clauses of a ledger of the club, in its order."""
 
 
@@ -86,6 +86,9 @@ def ledger(table: Table, waiting: Sequence[int]) -> list[Json]:
         return []
     lines = [line for seat in range(table.seats) for line in _counted(table, seat)]
     lines += _moved(table.totals(), table.declarer, settled[0], waiting)
+    if settled[0] == "bait" and table.answers["bait_points"] == "burnt":
+        lines = [one for one in lines if one["what"] != "bait"]
+        lines.append(_line(table.declarer, -table.totals()[table.declarer], "p23", "burnt"))
     if settled[0] == "made" and table.answers["made"] == "all":
         other = table.totals()[1 - table.declarer]
         lines += [_line(table.declarer, other, "p24", "all"), _line(1 - table.declarer, -other, "p24", "all")]
@@ -116,6 +119,7 @@ def _moved(totals: Sequence[int], declarer: int, outcome: str, waiting: Sequence
         "hung": [_line(declarer, -own, "06.4", "hung")],
     }[outcome]
     to, clause = (declarer if outcome == "made" else defender), ("06.6" if outcome == "hung" else "06.5")
+    waiting = () if outcome == "level" else waiting
     return [*moved, *(_line(to, points, clause, "released") for points in waiting)]
 
 

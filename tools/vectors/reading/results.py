@@ -28,11 +28,13 @@ def shared(points: int, seats: Sequence[int], among: Sequence[int]) -> list[int]
 def settlement(
     answers: Answers, totals: Sequence[int], declarer: int, dealer: int, waiting: Sequence[int]
 ) -> tuple[str, list[int], tuple[int, ...]]:
-    """How a deal ends, what each writes, and what waits afterwards (06.2 to 06.6, m11, s7, o1, g11, D14, p21, p24)."""
+    """How a deal ends, what each writes, and what waits then (06.2 to 06.6, m11, s7, o1, g11, D14, p21 to p24)."""
     others = max(total for seat, total in enumerate(totals) if seat != declarer)
     own = totals[declarer]
     if own == others and answers["tie"] == "each-writes":
         return "level", [*totals], ()
+    if own == others and answers["second_hang"] == "second-counts" and waiting:
+        return "level", [*totals], (*waiting,)
     if own == others and answers["tie"] == "hang":
         return "hung", *hang(answers, totals, declarer, waiting)
     made = own > others
@@ -42,6 +44,8 @@ def settlement(
     due, later = (waiting[:1], waiting[1:]) if answers["second_hang"] == "oldest-first" else (waiting, waiting[:0])
     kept = [total if made or seat != declarer else 0 for seat, total in enumerate(totals)]
     moved = shared(0 if made else own, totals, among)
+    if answers["bait_points"] == "burnt":
+        moved = [0] * len(totals)
     paid = shared(sum(due), totals, among)
     if made and answers["made"] == "all":
         kept = [sum(totals) if seat == declarer else 0 for seat in range(len(totals))]

@@ -33,7 +33,7 @@ _LAST_ACTIONS: Final = 9
 _LONG: Final = 40
 _ABOUT: Final = 6
 _MOST_SUSPENDED: Final[Mapping[SecondHang, int]] = MappingProxyType(
-    {**dict.fromkeys(SecondHang, 3), SecondHang.TO_DEFENDER: 1}
+    {**dict.fromkeys(SecondHang, 3), SecondHang.TO_DEFENDER: 1, SecondHang.SECOND_COUNTS: 1}
 )
 """How many amounts are drawn at most: as many as can wait, or three."""
 _MOST_ACTIONS: Final = 1_000

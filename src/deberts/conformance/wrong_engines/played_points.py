@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import DoubleFinish, Made, NextDealer, Terms, Tie
+from deberts.options import BaitPoints, DoubleFinish, Made, NextDealer, SecondHang, Terms, Tie
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
 from deberts.rules.s06_contract import (
@@ -19,6 +19,7 @@ from deberts.rules.s06_contract import (
     highest_writer,
     outcome,
     settle,
+    suspended_after,
     suspension_violations,
     winners,
 )
@@ -44,6 +45,15 @@ def _all_to_the_best(totals: Points, declarer: int, *agreed: Any) -> Ledger:
 
 def _hangs(totals: Points, declarer: int, terms: Terms) -> Outcome:
     return outcome(totals, declarer, attrs.evolve(terms, tie=Tie.HANG))
+
+
+def _to_the_best(totals: Points, declarer: int, dealer: int, terms: Terms) -> Ledger:
+    return contract_lines(totals, declarer, dealer, attrs.evolve(terms, bait_points=BaitPoints.TOP_SCORER))
+
+
+def _waits_no_more(totals: Points, declarer: int, suspended: Points, rule: SecondHang, terms: Terms) -> Points:
+    true = suspended_after(totals, declarer, suspended, rule, terms)
+    return (totals[declarer],) if rule is SecondHang.SECOND_COUNTS and true == suspended != () else true
 
 
 def _bait_to_all(totals: Points, declarer: int, dealer: int, terms: Terms) -> tuple[int, ...]:
@@ -79,6 +89,8 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W320", "p21", "equal totals hang", {outcome: _hangs}),
     wrong("W321", "p21", "an equal bait is shared with the declarer", {winners: _bait_to_all}),
     wrong("W322", "p21", "what waits may come before", {suspension_violations: lambda *_: ()}),
+    wrong("W323", "p22", "the second of two equal deals waits, the first no more", {suspended_after: _waits_no_more}),
+    wrong("W324", "p23", "the best gets the points of a bait", {contract_lines: _to_the_best}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
