@@ -32,6 +32,7 @@ from deberts.options import (
     LastBid,
     Mars,
     NextDealer,
+    Option,
     Packets,
     SecondHang,
     Seniority,
@@ -303,7 +304,7 @@ class TestHouses:
         assert str(caught.value).endswith(f"two, three or four can play, not {seats}")
 
     @pytest.mark.parametrize(("field", "kind"), OPTIONS.items())
-    def test_each_answer_may_be_a_house_s_own(self, field: str, kind: type[enum.Enum]) -> None:
+    def test_each_answer_may_be_a_house_s_own(self, field: str, kind: type[Option]) -> None:
         companions: dict[enum.Enum, dict[str, Any]] = {
             Dialogue.HEIGHT_ASKED: {"further": Further.NOT_SENIOR},
             Further.NOT_SENIOR: {"dialogue": Dialogue.HEIGHT_ASKED},
@@ -315,9 +316,10 @@ class TestHouses:
         for chosen in kind:
             own = {field: chosen, **companions.get(chosen, {})}
             target = 1 if Unit.KUSH in own.values() else 301
-            house = CLUB.house("ours", target=target, **own)
-            assert house.own_options == {name: one for name, one in own.items() if one is not CLUB.options[name]}
-            assert (house.target, house.base, house.is_house, is_of_source(house)) == (target, "club", True, False)
+            base = preset("site", seats=4) if chosen.limit and chosen.limit.fewest > CLUB.seats else CLUB
+            house = base.house("ours", target=target, **own)
+            assert house.own_options == {name: one for name, one in own.items() if one is not base.options[name]}
+            assert (house.target, house.base, house.is_house, is_of_source(house)) == (target, base.base, True, False)
 
     @pytest.mark.parametrize(
         ("field", "wanted", "said"),
