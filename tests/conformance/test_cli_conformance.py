@@ -403,13 +403,17 @@ class TestSkipList:
             ),
             ("#\nclub/05.5/0001", "line 2: club/05.5/0001 is skipped without a reason"),
             ("club/05.5/* a\nclub/05.5/0002 b", "line 2: an earlier line names club/05.5/0002 already"),
-            ("* everything", "there is no vector to ask, and a run that asks nothing would find nothing wrong"),
             (b"club/05.5/0001 \xff", "the skip list is not written in UTF-8"),
         ],
     )
     def test_a_list_that_is_wrong_is_refused(self, tmp_path: Path, text: str | bytes, message: str) -> None:
         answer = self.skipping(tmp_path, text)
-        assert (answer.status, answer.text) == (2, f"deberts: {message}\n")
+        assert (answer.status, answer.text) == (2, f"deberts: skips.txt: {message}\n")
+
+    def test_a_list_of_everything_leaves_nothing_to_ask(self, tmp_path: Path) -> None:
+        answer = self.skipping(tmp_path, "* everything")
+        told = "there is no vector to ask, and a run that asks nothing would find nothing wrong"
+        assert (answer.status, answer.text) == (2, f"deberts: {told}\n")
 
     @pytest.mark.skipif(os.name == "nt", reason="there is no such device")
     def test_a_list_without_end_is_refused(self) -> None:

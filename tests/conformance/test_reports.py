@@ -455,7 +455,7 @@ class TestTerminal:
             "Vectors   12 of 12 chosen: 6 passed, 3 failed, 1 in error, 1 skipped, 1",
             "          unclaimed",
         ]
-        assert list(terminal.summary(mixed())) == summary
+        assert list(terminal.summaries([mixed()])) == summary
         assert list(terminal.text(ran()))[:3] == ["knowing 1.2, python", summary[1], "Clauses   6 of 6 of club green"]
 
     def test_what_failed_is_told_with_the_wording_of_its_clause(self) -> None:
@@ -533,13 +533,13 @@ class TestTerminal:
         assert "What failed" not in text
 
     def test_claims_that_nobody_knows_are_told(self) -> None:
-        lines = list(terminal.summary(reported(Result(GAME, PASS), engine=MISSPELT)))
+        lines = list(terminal.summaries([reported(Result(GAME, PASS), engine=MISSPELT)]))
         place = next(number for number, line in enumerate(lines) if line.startswith("Warning"))
         assert " ".join(" ".join(lines[place:]).split()) == f"Warning {MISSPELT_TOLD}"
 
     def test_a_family_that_was_not_asked(self) -> None:
         run = Run.of(Report(None, (Result(SUITE[0], PASS),)), [SUITE[0], GAME])
-        assert list(terminal.summary(run))[2:4] == ["Clauses   1 of 1 of club green", "Not asked of club: game"]
+        assert list(terminal.summaries([run]))[2:4] == ["Clauses   1 of 1 of club green", "Not asked of club: game"]
 
     def test_a_run_without_fault_is_short(self) -> None:
         assert len(list(terminal.text(ran()))) < 12
@@ -616,6 +616,21 @@ class TestJUnit:
         assert suite.get("errors") == "0"
 
 
+def test_runs_of_one_engine_are_numbered() -> None:
+    one, other = Introduction("mine", "1", "awk", ["club"], ["bela"]), Introduction("other", "1", "awk", [], [])
+    runs = [reported(Result(GAME, PASS), engine=engine) for engine in (one, other, one)]
+    assert common.run_numbers(runs) == [", run 1", "", ", run 2"]
+    lines, page = [*terminal.summaries(runs)], html.write(runs)
+    for number in (1, 2):
+        assert f"mine 1, awk, run {number}" in lines
+        assert page.count(f"mine, run {number}") == len(("card", "column"))
+
+
+def test_a_long_name_stands_apart_from_its_title() -> None:
+    vector = attrs.evolve(GAME, id="moscow-second/m12.10/00012")
+    assert f"   {vector.id} {vector.title}" in "\n".join(terminal._result(Result(vector, FAIL)))
+
+
 class TestJsonLines:
     """Written, it is read back; cut or changed, it is refused."""
 
@@ -623,7 +638,7 @@ class TestJsonLines:
     def test_what_is_read_says_the_same(self, run: Run) -> None:
         again = jsonl.read(jsonl.write(run).encode())
         assert jsonl.write(again) == jsonl.write(run)
-        assert [*terminal.summary(again)] == [*terminal.summary(run)]
+        assert [*terminal.summaries([again])] == [*terminal.summaries([run])]
         assert [(one.vector.id, one.verdict) for one in again.report.results] == [
             (one.vector.id, one.verdict) for one in run.report.results
         ]

@@ -6,7 +6,8 @@ import pytest
 
 from club.operations import as_rst, section
 from deberts.conformance.operations import OPERATIONS
-from deberts.conformance.standalone import operation_tables as tables
+from deberts.conformance.operations.members import OF_AN_ENTRY
+from deberts.conformance.standalone import operation_tables as tables, pages
 from deberts.conformance.standalone.pages import protocol
 from deberts.conformance.vectors import shipped_for_all
 from deberts.rulesets.presets import PRESETS
@@ -99,3 +100,11 @@ def test_the_schema_demands_what_the_table_demands() -> None:
         given = definitions[given["$ref"].rpartition("/")[2]] if "$ref" in given else given
         if "oneOf" not in given:
             assert given["required"] == list(operation.required)
+
+
+def test_the_page_says_by_which_rules_an_entry_has_a_name() -> None:
+    """Each is listed, and is there by every rule set that can say it."""
+    rows = {row.split(" | ")[0].strip("| "): row.split(" | ")[2:] for row in pages._members().splitlines()}
+    for name, condition in OF_AN_ENTRY.items():
+        told = [one.strip(" |") for one in rows[f"`{name}` in an entry"]]
+        assert told == [tables.extent(rules, condition) for rules in PRESETS]

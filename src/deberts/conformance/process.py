@@ -24,7 +24,7 @@ from typing import Any, Final, NoReturn
 
 from deberts.conformance.pipes import Courier, Drain
 from deberts.conformance.protocol import PROTOCOL, Introduction
-from deberts.conformance.untrusted import EngineError, quoted
+from deberts.conformance.untrusted import EngineError, mask_paths, quoted
 from deberts.conformance.verdicts import same_json
 from deberts.errors import DebertsError, WireError
 from deberts.records.node import Node
@@ -178,7 +178,8 @@ class Program:
             )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else error
-            raise EngineError(f"the engine cannot be started: {why}") from None
+            program = quoted(mask_paths(command if isinstance(command, str) else command[0]))
+            raise EngineError(f"the engine cannot be started, {program}: {why}") from None
         streams = (self._process.stdin, self._process.stdout, self._process.stderr)
         questions, answers, complaints = (stream for stream in streams if stream is not None)
         self._is_over = threading.Event()

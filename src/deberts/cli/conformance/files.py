@@ -87,7 +87,7 @@ def report(paths: Sequence[Path], page: Path | None) -> None:
     places = check_files({"html": page}, paths)
     runs = [read_run(path) for path in paths]
     is_written = write({place: html.write(runs) for place in places.values()})
-    show(line for number, run in enumerate(runs) for line in ([""] * bool(number) + [*terminal.summary(run)]))
+    show(terminal.summaries(runs))
     click.get_current_context().exit(0 if is_written else UNWRITTEN)
 
 

@@ -15,7 +15,7 @@ import click
 
 from deberts import files
 from deberts.cli.conformance.ending import exit_on_signal
-from deberts.cli.conformance.files import read_run
+from deberts.cli.conformance.files import naming, read_run
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import progress_bar, show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
@@ -164,14 +164,13 @@ def _facts(vectors: Iterable[Vector], *, strict: bool) -> dict[str, str]:
 def _skips(path: Path | None, vectors: tuple[Vector, ...]) -> dict[str, str]:
     if path is None:
         return {}
-    try:
-        with files.refusing(path, "read"):
-            return read_skips(files.read(path, MOST_BYTES).decode("utf-8-sig"), vectors)
-    except files.FileError as error:
-        error.place = path.name
-        raise
-    except UnicodeDecodeError:
-        raise InputError("the skip list is not written in UTF-8") from None
+    with naming(path):
+        data = files.read(path, MOST_BYTES)
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise InputError("the skip list is not written in UTF-8") from None
+        return read_skips(text, vectors)
 
 
 @contextmanager

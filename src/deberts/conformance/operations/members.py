@@ -37,6 +37,9 @@ _OF_A_DEAL: Final = {
     "stake": conditions.STAKES_ARE_DOUBLED,
 }
 
+OF_AN_ENTRY: Final[Conditions] = MappingProxyType({"last_trick": conditions.LAST_TRICK_DECIDES, **_OF_A_DEAL})
+"""What an entry of a sheet can say by some rules only."""
+
 TOLD: Final[Mapping[str, Conditions]] = MappingProxyType(
     {
         "replay": _OF_A_DEAL,

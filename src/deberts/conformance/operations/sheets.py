@@ -20,8 +20,14 @@ from deberts.rulesets.ruleset import RuleSet
 def sheet(rules: RuleSet, given: Input) -> Result:
     """Say what a score sheet shows of what deals brought.
 
-    There is a dealer and a row for each entry. What waits is told in a row even where the match is over. An entry after
-    the end breaks ``06.10``, totals that no deal can bring ``06.1``; entries are judged in their order.
+    There is a dealer and a row for each entry. What waits is told in a row even where the match is over.
+
+    Entries are judged in their order. An entry after the end breaks ``06.10``, totals that no deal can bring ``06.1``,
+    points of nobody ``02.7``, and ``s3`` after four sevens; more tricks than are played break ``05.9``. Four sevens
+    beside a declarer or a word that decides the game break ``s3``. A stake that does not follow from that before breaks
+    ``v2``, one that is raised where all have passed ``D26``. A word that decides the game breaks its own clause where
+    there are totals, and where somebody wins who cannot: ``v4`` after a false nibble, ``v2`` after a refusal, ``D28``
+    after a false claim. What these rules do not have at all breaks the clause that leaves it out, as in *Options*.
     """
     dealer, opening = read_seat(given["dealer"], rules), read_standing(given, rules)
     rows = sheets.score_sheet(rules, dealer, _read_entries(given["entries"], rules), opening)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Final
@@ -236,6 +236,19 @@ def engine_name(engine: Introduction | None) -> str:
     if engine is None:
         return "an engine that did not introduce itself"
     return " ".join(filter(None, (printable(engine.name), printable(engine.version)))) or "an unnamed engine"
+
+
+def run_numbers(runs: Sequence[Run]) -> list[str]:
+    """Return of each run its number among those of an engine of the same name and version, if there are several.
+
+    Example:
+        >>> run_numbers([])
+        []
+    """
+    names = [engine_name(run.report.engine) for run in runs]
+    return [
+        f", run {names[: number + 1].count(name)}" if names.count(name) > 1 else "" for number, name in enumerate(names)
+    ]
 
 
 def warning(engine: Introduction | None) -> str:

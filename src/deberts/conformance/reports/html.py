@@ -99,16 +99,17 @@ def _vector_rows(result: Result) -> Iterator[Markup]:
 
 def engine_cards(runs: Sequence[Run]) -> Markup:
     """Return a card for each run."""
-    return element("div", *(element("article", *_card_parts(run), class_="card") for run in runs), class_="cards")
+    rows = zip(runs, common.run_numbers(runs), strict=True)
+    return element("div", *(element("article", *_card_parts(*row), class_="card") for row in rows), class_="cards")
 
 
-def _card_parts(run: Run) -> Iterator[Markup]:
+def _card_parts(run: Run, number: str) -> Iterator[Markup]:
     engine = run.report.engine
     if engine is None:
-        yield element("h3", "It did not introduce itself")
+        yield element("h3", f"It did not introduce itself{number}")
     else:
         about = (element("span", untrusted(text), class_="about") for text in (engine.version, engine.language) if text)
-        yield element("h3", untrusted(engine.name), *about)
+        yield element("h3", untrusted(f"{engine.name}{number}"), *about)
     if run.report.trouble:
         yield element("p", element("b", "Trouble: "), printable(run.report.trouble), class_="trouble")
     if told := common.warning(engine):
@@ -219,7 +220,8 @@ def _legend() -> Markup:
 
 def _matrix(runs: Sequence[Run]) -> Markup:
     engines = ("not introduced" if run.report.engine is None else run.report.engine.name for run in runs)
-    names = (element("th", untrusted(name), scope="col", class_="engine") for name in engines)
+    told = map("".join, zip(engines, common.run_numbers(runs), strict=True))
+    names = (element("th", untrusted(name), scope="col", class_="engine") for name in told)
     head = element("thead", element("tr", element("th", "Clause", scope="col"), *names))
     caption = element("caption", "Clauses and engines", class_="aloud")
     table = element("table", caption, head, *(_section(title, rows, runs) for title, rows in _sections(runs).items()))

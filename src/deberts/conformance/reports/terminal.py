@@ -50,17 +50,23 @@ def text(run: Run, before: Run | None = None) -> Iterator[str]:
     yield from _facts(run)
 
 
-def summary(run: Run) -> Iterator[str]:
-    """Describe a run in a few lines of at most 80 columns: what was asked, by rule set, and what was not."""
-    yield from _title(run)
+def summaries(runs: Sequence[Run]) -> Iterator[str]:
+    """Describe runs, each in a few lines of at most 80 columns: what was asked, by rule set, and what was not."""
+    for number, (run, told) in enumerate(zip(runs, common.run_numbers(runs), strict=True)):
+        yield from [""] * bool(number)
+        yield from _summary(run, told)
+
+
+def _summary(run: Run, number: str) -> Iterator[str]:
+    yield from _title(run, number)
     yield from _trouble(run)
     yield from _verdict(run)
 
 
-def _title(run: Run) -> Iterator[str]:
+def _title(run: Run, number: str = "") -> Iterator[str]:
     engine = run.report.engine
     written_in = "" if engine is None else printable(engine.language)
-    title = engine_name(engine) + (f", {written_in}" if written_in else "")
+    title = engine_name(engine) + (f", {written_in}" if written_in else "") + number
     yield from _heading(textwrap.shorten(title, WIDTH, placeholder=" ..."), "=")
 
 
@@ -147,7 +153,7 @@ def _results(results: Sequence[Result]) -> Iterator[str]:
 
 
 def _result(result: Result) -> Iterator[str]:
-    title = f"{result.vector.id:<{_ID_WIDTH}}{printable(result.vector.title)}"
+    title = f"{result.vector.id:<{_ID_WIDTH - 1}} {printable(result.vector.title)}"
     yield from wrapped(title, "   ", " " * (_ID_WIDTH + 3))
     for label, told in common.details(result):
         yield from wrapped(_cut(told), f"      {label:<10}", " " * 16)

@@ -16,6 +16,7 @@ from deberts.clauses.model import Status
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.families import FAMILIES
 from deberts.conformance.operations import EXTRA_CLAIMS, OPERATIONS
+from deberts.conformance.operations.members import OF_AN_ENTRY
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT
 from deberts.conformance.protocol import PROTOCOL
 from deberts.conformance.runner import RESTARTS
@@ -114,16 +115,14 @@ def _ledger(shown: Vector | None) -> str:
 
 
 def _members() -> str:
-    rows = (
-        [
-            f"{code(name)} in {code(operation)}",
-            "given" if is_given else "result",
-            *(tables.extent(rules, condition) for rules in PRESETS),
-        ]
+    rows = [
+        (f"{code(name)} in {code(operation)}", "given" if is_given else "result", condition)
         for operation in OPERATIONS
         for name, is_given, condition in tables.conditional(operation)
-    )
-    return table(("Name", "Part", *PRESETS), rows)
+    ]
+    of_an_entry = ((f"{code(name)} in an entry", "given", condition) for name, condition in OF_AN_ENTRY.items())
+    told = ((*row, *(tables.extent(rules, one) for rules in PRESETS)) for *row, one in (*rows, *of_an_entry))
+    return table(("Name", "Part", *PRESETS), told)
 
 
 def _words() -> str:
