@@ -37,7 +37,7 @@ from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import fresh as report
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import decode, encode, shipped
-from deberts.conformance.verdicts import Result, Verdict
+from deberts.conformance.verdicts import Result, Verdict, difference_in
 from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.errors import InputError
 from deberts.game.deal import Deal
@@ -246,6 +246,25 @@ class TestDifferences:
         assert (vector.clauses, why.belief) == (("05.5",), "who cannot beat a trump lead may discard")
         assert decode(encode([vector])) == (vector,)
 
+    def test_two_faults_of_one_operation_are_told_apart(self) -> None:
+        class TwiceWrong(ReferenceEngine):
+            def ask(self, seq: int, rules: Any, op: str, given: Mapping[str, Any]) -> dict[str, Any]:
+                right = super().ask(seq, rules, op, given)
+                if "error" in right:
+                    return right
+                other = {"outcome": "lost"} if given["declarer"] else {"suspended": [1, 2]}
+                return {"seq": seq, "result": {**right["result"], **other}}
+
+        findings = fuzz(TwiceWrong(), Chosen(seed="1", number=60, rules=("club",), operations=("settle",)))
+        assert [difference_in(one.first) for one in findings.differences[:2]] == ["outcome", "suspended"]
+
+    def test_a_belief_that_does_not_fit_the_question_as_it_was_drawn_is_not_told(self) -> None:
+        findings = fuzz(Believing("W05"), Chosen(seed="1", number=150, operations=("legal_cards",)))
+        one = findings.differences[0]
+        assert misreading(one.smallest, one.result, (one.asked, one.first)).belief
+        other = attrs.evolve(one.first, got={"result": {"cards": []}})
+        assert not misreading(one.smallest, one.result, (one.asked, other)).belief
+
     def test_each_operation_is_made_small_once(self) -> None:
         engine = Mistaken(lambda op, _given: op == "card_points")
         findings = fuzz(engine, Chosen(seed="1", number=60, operations=("card_points", "trick")))
@@ -273,7 +292,7 @@ class TestDifferences:
     def test_who_is_wrong_only_after_many_questions_is_told_so(self, is_gone: bool) -> None:
         engine = Late(is_gone)
         findings = fuzz(engine, Chosen(seed="1", number=30, operations=("trick",)))
-        assert (findings.broke, [one.differs_alone for one in findings.differences]) == ("", [is_gone])
+        assert (findings.broke, {one.differs_alone for one in findings.differences}) == ("", {is_gone})
         told = " ".join(report.text(findings, "", named(findings.differences, "1")))
         assert ("asked this alone, it answers rightly: it remembers" in told) is not is_gone
 

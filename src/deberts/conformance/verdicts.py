@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 import json
+import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
@@ -175,6 +176,9 @@ MOST_LETTERS: Final = 4_000
 """How long an answer is that is kept, in letters; right ones have half of that."""
 
 _DIFFERENCES: Final = 3
+_MOST_OF_A_WAY: Final = 100
+_VALUES: Final = re.compile(r" (?:should (?:be|have)|lacks|has) ")
+_PLACE: Final = re.compile(r"\[\d+\]")
 _MOST_OF_A_DIFFERENCE: Final = 400
 
 
@@ -256,6 +260,39 @@ def differences(result: Result) -> list[str]:
     found = _answers_differ(result.vector.expect, mask_json(result.got))
     first = [truncated(told, _MOST_OF_A_DIFFERENCE) for told in islice(found, _DIFFERENCES)]
     return first if next(found, None) is None else [*first, "and more"]
+
+
+def difference_in(result: Result) -> str:
+    """Say in what an answer differs first, without values, so that what differs in one way is told once.
+
+    Args:
+        result: A result that has failed.
+
+    Example:
+        >>> from deberts.conformance.vectors import shipped
+        >>> vector = attrs.evolve(shipped()[0], expect={"result": {"cards": ["7H", "JH"]}})
+        >>> difference_in(Result(vector, Verdict.FAIL, {"result": {"cards": ["JH", "9H"]}}))
+        'cards'
+    """
+    if result.verdict is Verdict.ERROR:
+        return truncated(printable(result.why), _MOST_OF_A_WAY)
+    if line := lost_line(result):
+        return f"a line of the ledger, {line['clause']} {line['what']}"
+    told = (differences(result) or [printable(result.why)])[0]
+    named = told if told.startswith("it ") else _VALUES.split(told, 1)[0]
+    return truncated(_PLACE.sub("", named), _MOST_OF_A_WAY)
+
+
+def lost_line(result: Result) -> Mapping[str, Any] | None:
+    """Return the first line of a ledger that is right and not there; it counts before what follows from it."""
+    right, told = (_ledger(answer) for answer in (result.vector.expect, result.got))
+    return next((line for line in right if line not in told), None) if told else None
+
+
+def _ledger(answer: Any) -> list[Any]:  # of a foreign answer
+    inner = answer.get("result") if isinstance(answer, dict) else None
+    found = inner.get("ledger") if isinstance(inner, dict) else None
+    return found if isinstance(found, list) else []
 
 
 def _answers_differ(expect: Mapping[str, Any], got: Any) -> Iterator[str]:

@@ -19,7 +19,7 @@ from deberts.conformance.operations import claims_for
 from deberts.conformance.protocol import Engine, Introduction
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import Vector
-from deberts.conformance.verdicts import Result, Verdict, same_json
+from deberts.conformance.verdicts import Result, Verdict, difference_in, same_json
 from deberts.errors import InputError
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
@@ -31,6 +31,9 @@ QUESTIONS: Final = 5_000
 
 MOST_DIFFERENCES: Final = 10
 """How many differences are made small in one run; one mistake makes many."""
+
+MOST_TRIED: Final = 30
+"""How many are tried at most, for some become the same small question."""
 
 _NOTHING: Final = "there is nothing to ask: the engine claims nothing of what is chosen"
 _NO_VECTOR: Final = "there is nothing to ask: it holds no vector"
@@ -67,14 +70,16 @@ class Difference:
     Args:
         number: Which of the questions of the seed it was, from 1.
         asked: The question as it was drawn.
+        first: What was answered to that one, beside what is right.
         smallest: The smallest question found that is answered otherwise too; the same if none was smaller.
-        result: What was answered to that one, beside what is right.
+        result: What was answered to the smallest, beside what is right.
         is_steady: Whether the question was answered just so again when it was asked again.
         differs_alone: Whether the smallest is answered otherwise too when the engine, started anew, is asked it alone.
     """
 
     number: int
     asked: Question
+    first: Result
     smallest: Question
     result: Result
     is_steady: bool = True
@@ -119,10 +124,10 @@ class _Run:
         self.differences: dict[tuple[str, str], Difference] = {}
         self.last: Question | None = None
         self.engine, self._right = Asked(engine), right
-        self._tried: set[str] = set()
+        self._tried: set[tuple[str, str]] = set()
 
     def ask(self, number: int, asked: Question, claims: Test) -> None:
-        """Ask one question; the first of each operation that is answered otherwise is made small."""
+        """Ask one question; of each operation the first that is answered otherwise in its way is made small."""
         self.last = asked
         result = self.result(asked)
         if result is None or result.verdict is Verdict.SKIPPED:
@@ -132,8 +137,9 @@ class _Run:
         if result.verdict not in _DIFFERENT:
             return
         self.different += 1
-        if asked.op not in self._tried and len(self.differences) < MOST_DIFFERENCES:
-            self._tried.add(asked.op)
+        way = asked.op, difference_in(result)
+        if way not in self._tried and len(self._tried) < MOST_TRIED and len(self.differences) < MOST_DIFFERENCES:
+            self._tried.add(way)
             found = self._made_small(number, asked, result, claims)
             key = found.smallest.op, repr(found.smallest.given)
             self.differences.setdefault(key, found)
@@ -146,7 +152,7 @@ class _Run:
         self.asked[asked.op] += result.verdict is not Verdict.SKIPPED
         if result.verdict in _DIFFERENT:
             self.different += 1
-            self.differences[asked.op, str(number)] = Difference(number, asked, asked, result)
+            self.differences[asked.op, str(number)] = Difference(number, asked, result, asked, result)
 
     def result(self, asked: Question) -> Result | None:
         """Ask a question; there is no result where nobody knows what is right."""
@@ -156,7 +162,7 @@ class _Run:
     def _made_small(self, number: int, asked: Question, result: Result, claims: Test) -> Difference:
         again = self.result(asked)
         if again is None or again.verdict not in _DIFFERENT or not same_json(again.got, result.got):
-            return Difference(number, asked, asked, result, is_steady=False)
+            return Difference(number, asked, result, asked, result, is_steady=False)
         smallest: list[Result] = [again]
 
         def differs(smaller: Question) -> bool:
@@ -168,7 +174,7 @@ class _Run:
                 smallest.append(said)
             return said.verdict in _DIFFERENT
 
-        return Difference(number, asked, shrunk(asked, differs), smallest[-1])
+        return Difference(number, asked, result, shrunk(asked, differs), smallest[-1])
 
     def asked_alone(self, one: Difference) -> Difference:
         """Ask what was made small once more, of the engine started anew: who answers rightly then remembers."""

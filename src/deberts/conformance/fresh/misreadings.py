@@ -43,7 +43,7 @@ Named = tuple[Difference, Vector, Misreading]
 """A difference, with the vector that asks it again, and its cause."""
 
 
-def misreading(asked: Question, result: Result) -> Misreading:
+def misreading(asked: Question, result: Result, *others: tuple[Question, Result]) -> Misreading:
     """Return what an engine seems to have misread.
 
     A clause that refuses, in the one answer or in the other, is the one. If none does, misreadings that are known are
@@ -52,9 +52,10 @@ def misreading(asked: Question, result: Result) -> Misreading:
     Args:
         asked: The question.
         result: What was answered, beside what is right.
+        others: Further questions with what was answered: who believes something else there is not believed here.
     """
     refusing = next(filter(None, map(_refusing, (result.vector.expect, result.got))), None)
-    same = next(_same_answer(asked, result.got), None)
+    same = next(_same_answers((asked, result), *others), None)
     if same is not None and refusing is None:
         return Misreading((clause_in_force(asked.rules, same.clause),), same.belief)
     if refusing is not None:
@@ -69,10 +70,16 @@ def _refusing(said: Any) -> str | None:
     return number if isinstance(number, str) and number in CLAUSES else None
 
 
-def _same_answer(asked: Question, got: Any) -> Iterator[WrongEngine]:
-    if isinstance(got, dict) and {"result", "error"} & got.keys():
-        said = expectation(got)
-        yield from (wrong for wrong in WRONG_ENGINES.values() if same_json(_by(wrong, asked), said))
+def _same_answers(*answered: tuple[Question, Result]) -> Iterator[WrongEngine]:
+    """Yield the wrong engines that answer every question just so."""
+    for wrong in WRONG_ENGINES.values():
+        if all(_answers_so(wrong, asked, result.got) for asked, result in answered):
+            yield wrong
+
+
+def _answers_so(wrong: WrongEngine, asked: Question, got: Any) -> bool:
+    is_answer = isinstance(got, dict) and bool({"result", "error"} & got.keys())
+    return is_answer and same_json(_by(wrong, asked), expectation(got))
 
 
 def _by(wrong: WrongEngine, asked: Question) -> object:
@@ -109,7 +116,7 @@ def named(differences: Iterable[Difference], seed: str) -> list[Named]:
     """
     found: dict[object, tuple[Difference, Misreading]] = {}
     for one in sorted(differences, key=_size):
-        why = misreading(one.smallest, one.result)
+        why = misreading(one.smallest, one.result, (one.asked, one.first))
         found.setdefault(why.belief or (one.smallest.op, why.clauses), (one, why))
     rows = enumerate(found.values(), 1)
     return [(one, _vector(one, why, seed, serial), why) for serial, (one, why) in rows]

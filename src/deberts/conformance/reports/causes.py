@@ -7,7 +7,6 @@ operation that builds on another one which fails too may follow from it.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -18,13 +17,8 @@ import attrs
 from deberts.conformance.families import CLAUSE
 from deberts.conformance.operations import OPERATIONS
 from deberts.conformance.reports.common import FAILED, Run, was_run
-from deberts.conformance.untrusted import printable, truncated
 from deberts.conformance.vectors import Vector
-from deberts.conformance.verdicts import Result, Verdict, differences
-
-_VALUES: Final = re.compile(r" (?:should (?:be|have)|lacks|has) ")
-_PLACE: Final = re.compile(r"\[\d+\]")
-_MOST_LETTERS: Final = 100
+from deberts.conformance.verdicts import Result, Verdict, difference_in, lost_line
 
 
 @attrs.frozen
@@ -48,7 +42,7 @@ def causes(run: Run) -> tuple[Cause, ...]:
     """Return everything that failed by operation and by what differs, what may be a cause of the others first."""
     found: dict[tuple[str, str], list[Result]] = {}
     for result in sorted(_failed(run), key=lambda result: _size(result.vector)):
-        found.setdefault((result.vector.op, _what(result)), []).append(result)
+        found.setdefault((result.vector.op, difference_in(result)), []).append(result)
     failing = {op for op, _ in found}
     every = [Cause(op, what, tuple(some), tuple(_behind(op, failing))) for (op, what), some in found.items()]
     return tuple(sorted(every, key=lambda cause: (bool(cause.behind), _rank(cause.op), -len(cause.results))))
@@ -108,34 +102,11 @@ def _beneath(op: str) -> Iterator[str]:
         yield from _beneath(name)
 
 
-def _what(result: Result) -> str:
-    """Return in what an answer differs first, without values, so that what fails in one way is told once."""
-    if result.verdict is Verdict.ERROR:
-        return truncated(printable(result.why), _MOST_LETTERS)
-    if line := _line(result):
-        return f"a line of the ledger, {line['clause']} {line['what']}"
-    told = (differences(result) or [printable(result.why)])[0]
-    named = told if told.startswith("it ") else _VALUES.split(told, 1)[0]
-    return truncated(_PLACE.sub("", named), _MOST_LETTERS)
-
-
 def _blamed(result: Result) -> str:
     """Return the clause by which an answer differs first; none if it would be a mere guess."""
-    if line := _line(result):
+    if line := lost_line(result):
         return str(line["clause"])
     return result.vector.clauses[0] if result.vector.family == CLAUSE else ""
-
-
-def _line(result: Result) -> Mapping[str, Any] | None:
-    """Return the first line of a ledger that is right and not there; it counts before what follows from it."""
-    right, told = (_ledger(answer) for answer in (result.vector.expect, result.got))
-    return next((line for line in right if line not in told), None) if told else None
-
-
-def _ledger(answer: Any) -> list[Any]:  # of a foreign answer
-    inner = answer.get("result") if isinstance(answer, dict) else None
-    found = inner.get("ledger") if isinstance(inner, dict) else None
-    return found if isinstance(found, list) else []
 
 
 SHOWN_CHANGES: Final = ("worse", "better")
