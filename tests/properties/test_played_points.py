@@ -118,6 +118,11 @@ class TestAMadeContractTakesAll:
         assert settle((100, 62), 0, terms=self.ALL).written == (162, 0)
         assert settle((40, 90, 32), 1, terms=self.ALL).written == (0, 162, 0)
 
+    def test_nothing_is_moved_from_who_has_nothing(self) -> None:
+        assert settle((162, 0), 0, terms=self.ALL).ledger == ()
+        moved = settle((60, 102, 0), 1, terms=self.ALL).ledger
+        assert [(line.seat, line.points) for line in moved] == [(0, -60), (1, 60)]
+
     @pytest.mark.parametrize("base", ["club", "site"])
     def test_a_sheet_says_so(self, base: str) -> None:
         house = preset(base).house("ours", target=501, made=Made.ALL)

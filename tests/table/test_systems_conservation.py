@@ -55,7 +55,7 @@ def hold_the_laws(story: Table, account: Account) -> None:
     """Cards, last trick, combinations, and what is written."""
     undealt = story.count(story.undealt)
     cards, last = counted(account, "06.1"), counted(account, "03.3")
-    melds = sum(sequence_points(story.valid(seat)) for seat in range(story.seats)) + 20 * (story.bela is not None)
+    melds = sum(sequence_points(story.valid(seat)) + story.bela_of(seat) for seat in range(story.seats))
     assert len(story.undealt) == UNDEALT[story.seats]
     assert sum(cards) + undealt == 152
     assert sorted(last) == [*[0] * (story.seats - 1), 10]
@@ -63,6 +63,8 @@ def hold_the_laws(story: Table, account: Account) -> None:
     assert sum(account.totals) == 162 - undealt + melds
     assert sum(account.tricks) == TRICKS[story.seats]
     lost = sum(account.totals) - sum(account.written) if story.answers["unit"] == "kush" else 0
+    if story.answers["bait_points"] == "burnt" and account.outcome is Outcome.BAIT:
+        lost = account.totals[account.declarer or 0]
     assert lost in (0, account.totals[account.declarer or 0])
     waited = sum(account.before.suspended)
     assert sum(account.written) + lost + sum(account.after.suspended) == sum(account.totals) + waited
@@ -77,7 +79,8 @@ def hold_the_ledger(account: Account) -> None:
     places = [([*CLAUSES].index(line.clause), line.seat) for line in account.ledger]
     assert places == sorted(places)
     assert all(line.points for line in account.ledger)
-    assert all(line.what in {"bait", "hung"} for line in account.ledger if line.points < 0)
+    losses = {"bait", "hung", "burnt", "all"}
+    assert all(line.what in losses for line in account.ledger if line.points < 0)
 
 
 class TestLaws:

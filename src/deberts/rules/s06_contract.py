@@ -447,8 +447,8 @@ def check_suspended(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_T
 
 
 def _all_to(totals: Points, seat: int) -> Ledger:
-    lost = tuple(Line(other, -points, "p24", "all") for other, points in enumerate(totals) if other != seat)
-    return (Line(seat, sum(_others(totals, seat)), "p24", "all"), *lost)
+    lost = tuple(Line(other, -own, "p24", "all") for other, own in enumerate(totals) if own and other != seat)
+    return (Line(seat, sum(_others(totals, seat)), "p24", "all"), *lost) if lost else ()
 
 
 def _others(totals: Points, seat: int) -> Points:
