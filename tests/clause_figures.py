@@ -50,5 +50,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D28": "two",
     "D30": "100",
     "D33": "seven",
+    "p2": "four seven two",
+    "p18": "king queen",
 }
 """Every number and rank that a text names, in its order; texts that are absent name none."""

@@ -93,6 +93,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
     """
     if (measuring := Coverage.current()) and not _is_measured(item):
         measuring.stop()
+        measuring.save()  # for on a busy machine a worker may be ended before it would do so by itself
         os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 

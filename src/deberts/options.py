@@ -319,8 +319,24 @@ class Doubling(Option, field="doubling", asks="Whether the stake may be doubled"
     OFFERED = "offered", "yes", "v2 D26", Limit(2, "D28", "doubling is for two")
 
 
-@attrs.frozen
-class Duties:
+@attrs.frozen(repr=False)
+class Agreed:
+    """Answers that a rule takes as one value; it shows what is otherwise than by the sources.
+
+    Example:
+        >>> Duties(), Duties(ruff=Ruff.BEAT)
+        (Duties(), Duties(ruff=Ruff.BEAT))
+    """
+
+    def __repr__(self) -> str:
+        """Name the class, and the answers that houses alone give."""
+        answers = ((field, getattr(self, field.name)) for field in attrs.fields(type(self)))
+        own = (f"{field.name}={type(one).__name__}.{one.name}" for field, one in answers if one is not field.default)
+        return f"{type(self).__name__}({', '.join(own)})"
+
+
+@attrs.frozen(repr=False)
+class Duties(Agreed):
     """What who does not lead owes the trick, as one value: the answers that decide which cards may be played.
 
     Args:
@@ -332,8 +348,8 @@ class Duties:
     ruff: Ruff = Ruff.ANY_TRUMP
 
 
-@attrs.frozen
-class Melds:
+@attrs.frozen(repr=False)
+class Melds(Agreed):
     """What sequences a hand gives, as one value: the answers that decide it.
 
     Args:
@@ -343,8 +359,8 @@ class Melds:
     bela_in_sequences: BelaInSequences = BelaInSequences.ALLOWED
 
 
-@attrs.frozen
-class Terms:
+@attrs.frozen(repr=False)
+class Terms(Agreed):
     """What the contract moves, as one value: the answers that decide what is written for totals.
 
     Args:

@@ -192,4 +192,5 @@ class TestRowsAndMarksOfTheSheet:
     @given(totals)
     def test_marks(self, own: int) -> None:
         marks = {outcome: endings.mark(outcome, own) for outcome in Outcome}
-        assert marks == {Outcome.MADE: None, Outcome.BAIT: "BT", Outcome.HUNG: "(" + str(own) + ")"}
+        none = dict.fromkeys((Outcome.MADE, Outcome.LEVEL))
+        assert marks == {**none, Outcome.BAIT: "BT", Outcome.HUNG: "(" + str(own) + ")"}

@@ -151,7 +151,7 @@ class TestBaitAmongSeveral:
 
     def test_every_outcome_has_happened(self) -> None:
         seen = {contract.outcome(totals, declarer) for totals, declarer in grid(54)}
-        assert seen == {*Outcome}
+        assert seen == {*Outcome} - {Outcome.LEVEL}  # which houses alone have
 
 
 class TestTiesAmongSeveralPlayers:
