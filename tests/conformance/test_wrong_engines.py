@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from deberts.cards import Card, CardSet, Suit
+from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.conformance.operations import answer
 from deberts.conformance.selfcheck import KILLING
 from deberts.conformance.vectors import Vector, shipped_for_all
 from deberts.conformance.verdicts import Result, Verdict, judge
-from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine, values
+from deberts.conformance.wrong_engines import WRONG_ENGINES, WrongEngine, contract, played, table, values
 from deberts.records.strict_json import dumps
+from deberts.rules.s02_dealing import completed_hands, first_hands, indicator, next_dealer
 from deberts.rules.s03_values import higher_cards
+from deberts.rules.s06_ending import ending
 
 
 @cache
@@ -107,3 +109,12 @@ def test_a_low_ten_is_low_in_plain_suits_alone() -> None:
     ten = Card.parse("TH")
     assert values._ten_low(ten, Suit.HEARTS) == higher_cards(ten, Suit.HEARTS)
     assert values._ten_low(ten, Suit.CLUBS) == CardSet(map(Card.parse, ("AH", "KH", "QH", "JH")))
+
+
+def test_where_nothing_is_to_be_believed_they_answer_as_the_reference() -> None:
+    """Without a winner, without a declarer, and where nobody else takes the indicator."""
+    nobody = ((0, 0), 0, 501, 0, 0)
+    assert contract._mars(*nobody) == ending(*nobody)
+    assert table._most_points(0, None, (0, 0)) == next_dealer(0, None, (0, 0))
+    turned, hands = indicator(PACK, 4), first_hands(PACK, 4)
+    assert played._one_card_for_the_dealer(hands, turned, PACK) == completed_hands(hands, turned, PACK)
