@@ -328,6 +328,11 @@ class Agreed:
         (Duties(), Duties(ruff=Ruff.BEAT))
     """
 
+    @classmethod
+    def of(cls, answers: object) -> Self:
+        """Take its answers from what has them all, such as a rule set, by the names of its own."""
+        return cls(**{field.name: getattr(answers, field.name) for field in attrs.fields(cls)})
+
     def __repr__(self) -> str:
         """Name the class, and the answers that houses alone give."""
         answers = ((field, getattr(self, field.name)) for field in attrs.fields(type(self)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,6 +51,16 @@ def terminable() -> Iterator[None]:
     finally:
         for number, handler in kept.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def exit_on_signal() -> Iterator[None]:
+    """End the program with the exit status that a shell expects, if a signal ends it meanwhile."""
+    try:
+        with terminable():
+            yield
+    except Terminated as told:
+        sys.exit(told.status)
 
 
 def _end(number: int, _frame: FrameType | None) -> NoReturn:

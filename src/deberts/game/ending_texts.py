@@ -12,7 +12,7 @@ from deberts.game.account import Account
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd
 from deberts.game.sheet import SheetRow, match_end, past, who_said
 from deberts.locale import Language, gettext_noop
-from deberts.options import BaitPoints, DoubleFinish, Made, Unit
+from deberts.options import BaitPoints, DoubleFinish, Made, Option, Tie, Unit
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
@@ -72,7 +72,13 @@ _IN_KUSH: Final[Sentences] = {
     DealEnd.BAIT: gettext_noop("{declarer} has less than {best}: 2 kush for {best}."),
     DealEnd.HUNG: gettext_noop("Both totals are equal: no kush for either, and nothing waits."),
 }
-_EQUAL_BAIT: Final = gettext_noop("Equal totals are a bait: the points of {declarer} go to {best}{rest}.")
+_BY_AGREEMENT: Final[Mapping[Option, str]] = {
+    Made.ALL: gettext_noop("{declarer} has made it, and writes all totals."),
+    BaitPoints.BURNT: gettext_noop("{declarer} is baited: his points count for nobody."),
+    Tie.BAIT: gettext_noop("Equal totals are a bait: the points of {declarer} go to {best}{rest}."),
+}
+"""What a house says otherwise of an end, by its answer."""
+
 NUMBERS: Final = {2: gettext_noop("Four"), 3: gettext_noop("Six"), 4: gettext_noop("Eight")}
 """How often so many players pass in two rounds."""
 
@@ -94,12 +100,8 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         best = _best(account, account.declarer, names)
         facts |= {"declarer": names[account.declarer], "best": into.listed(best)}
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
-    if account.end is DealEnd.MADE and rules.made is Made.ALL:
-        return into.gettext("{declarer} has made it, and writes all totals.", **facts)
-    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
-        return into.gettext("{declarer} is baited: his points count for nobody.", **facts)
-    if _is_equal_bait(account):
-        return into.gettext(_EQUAL_BAIT, **facts)
+    if agreed := _agreed(rules, account):
+        return into.gettext(_BY_AGREEMENT[agreed], **facts)
     return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
 
 
@@ -114,12 +116,8 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     Returns:
         The sentence.
     """
-    if account.end is DealEnd.MADE and rules.made is Made.ALL:
-        return into.gettext("declarer has made it, and writes all totals.")
-    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
-        return into.gettext("declarer is baited: his points count for nobody.")
-    if _is_equal_bait(account):
-        return into.gettext("declarer has as much as the best of the others, and equal totals are a bait.")
+    if agreed := _agreed(rules, account):
+        return into.gettext(_ROLES_BY_AGREEMENT[agreed])
     names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
     best = _best(account, 0, names)
     rest = _rest([name for name in names[1:] if name not in best], into)
@@ -127,6 +125,11 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     return into.gettext(sentence, best=into.listed(best), rest=rest)
 
 
+_ROLES_BY_AGREEMENT: Final[Mapping[Option, str]] = {
+    Made.ALL: gettext_noop("declarer has made it, and writes all totals."),
+    BaitPoints.BURNT: gettext_noop("declarer is baited: his points count for nobody."),
+    Tie.BAIT: gettext_noop("declarer has as much as the best of the others, and equal totals are a bait."),
+}
 _ROLES_OF_TWO: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("declarer has more than the defender: each writes his own total."),
     DealEnd.BAIT: gettext_noop("declarer has less than the defender, who writes both totals."),
@@ -156,8 +159,14 @@ def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, in_kush: Sente
             assert_never(never)
 
 
-def _is_equal_bait(account: Account) -> bool:
-    return account.outcome is Outcome.BAIT and account.totals[account.declarer or 0] == max(account.totals)
+def _agreed(rules: RuleSet, account: Account) -> Option | None:
+    """Return the answer of a house by which a deal ended otherwise than by the sources; none if it did not."""
+    if account.end is DealEnd.MADE and rules.made is Made.ALL:
+        return rules.made
+    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
+        return rules.bait_points
+    is_equal = account.totals[account.declarer or 0] == max(account.totals)
+    return Tie.BAIT if account.outcome is Outcome.BAIT and is_equal else None
 
 
 def _best(account: Account, declarer: int, names: Names) -> list[str]:

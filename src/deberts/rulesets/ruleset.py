@@ -190,17 +190,17 @@ class RuleSet:
     @cached_property  # every card that is played asks
     def duties(self) -> Duties:
         """Its answers on which cards may be played, as one value."""
-        return Duties(trump_lead=self.trump_lead, ruff=self.ruff)
+        return Duties.of(self)
 
     @cached_property
     def melds(self) -> Melds:
         """Its answers on which sequences a hand gives, as one value."""
-        return Melds(bela_in_sequences=self.bela_in_sequences)
+        return Melds.of(self)
 
     @cached_property
     def terms(self) -> Terms:
         """Its answers on what the contract moves, as one value."""
-        return Terms(made=self.made, tie=self.tie, bait_points=self.bait_points)
+        return Terms.of(self)
 
     @property
     def suspends(self) -> bool:

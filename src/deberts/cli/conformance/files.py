@@ -12,13 +12,13 @@ from typing import Final
 import click
 
 from deberts import files
-from deberts.cli.conformance.ending import exit_on_signal
 from deberts.cli.conformance.selection import load_suite
 from deberts.cli.console import show
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
 from deberts.conformance import vectors
 from deberts.conformance.reports import html, jsonl, terminal
 from deberts.conformance.reports.common import Run
+from deberts.conformance.signals import exit_on_signal
 from deberts.conformance.standalone import exported
 from deberts.conformance.untrusted import EngineError, RaisedError
 from deberts.errors import DebertsError, InputError

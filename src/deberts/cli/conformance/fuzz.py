@@ -12,7 +12,6 @@ from typing import Any, Final
 import click
 
 from deberts import files
-from deberts.cli.conformance.ending import exit_on_signal
 from deberts.cli.conformance.files import naming
 from deberts.cli.conformance.run import prepare_process, progress, seconds_option
 from deberts.cli.console import show
@@ -26,6 +25,7 @@ from deberts.conformance.fresh.questions import DRAWINGS
 from deberts.conformance.process import START_TIMEOUT, TIMEOUT
 from deberts.conformance.protocol import Engine
 from deberts.conformance.reports import fresh
+from deberts.conformance.signals import exit_on_signal
 from deberts.conformance.vectors import ALL, decode, encode
 from deberts.records.strict_json import MOST_BYTES
 from deberts.rulesets.presets import PRESETS

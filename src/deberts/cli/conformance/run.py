@@ -14,7 +14,6 @@ from typing import Final
 import click
 
 from deberts import files
-from deberts.cli.conformance.ending import exit_on_signal
 from deberts.cli.conformance.files import naming, read_run
 from deberts.cli.conformance.selection import Selection, load_suite, selection_options
 from deberts.cli.console import progress_bar, show
@@ -29,6 +28,7 @@ from deberts.conformance.reports.common import STRICT, Run
 from deberts.conformance.rounds import Plan, run_rounds
 from deberts.conformance.runner import read_skips, run as run_once, run_without
 from deberts.conformance.selfcheck import ROWS, Kind, Row, selfcheck
+from deberts.conformance.signals import exit_on_signal
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import SAMPLE_SEED, Vector
 from deberts.conformance.verdicts import Report

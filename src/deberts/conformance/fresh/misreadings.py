@@ -72,14 +72,16 @@ def _refusing(said: Any) -> str | None:
 
 def _same_answers(*answered: tuple[Question, Result]) -> Iterator[WrongEngine]:
     """Yield the wrong engines that answer every question just so."""
-    for wrong in WRONG_ENGINES.values():
-        if all(_answers_so(wrong, asked, result.got) for asked, result in answered):
-            yield wrong
+    told = [(asked, expected_of(result.got)) for asked, result in answered]
+    if all(said is not None for _, said in told):
+        for wrong in WRONG_ENGINES.values():
+            if all(same_json(_by(wrong, asked), said) for asked, said in told):
+                yield wrong
 
 
-def _answers_so(wrong: WrongEngine, asked: Question, got: Any) -> bool:
-    is_answer = isinstance(got, dict) and bool({"result", "error"} & got.keys())
-    return is_answer and same_json(_by(wrong, asked), expectation(got))
+def expected_of(got: Any) -> dict[str, Any] | None:
+    """Return what a vector would expect if an engine were right; ``None`` if what it said is no answer."""
+    return expectation(got) if isinstance(got, dict) and {"result", "error"} & got.keys() else None
 
 
 def _by(wrong: WrongEngine, asked: Question) -> object:

@@ -8,11 +8,11 @@ from typing import Final
 from deberts.clauses import CLAUSES
 from deberts.conformance.fresh.answers import reference
 from deberts.conformance.fresh.fuzzing import Difference, Findings
-from deberts.conformance.fresh.misreadings import Misreading, Named
+from deberts.conformance.fresh.misreadings import Misreading, Named, expected_of
 from deberts.conformance.reports.common import details, engine_name, warning
 from deberts.conformance.reports.terminal import wrapped
 from deberts.conformance.untrusted import printable, truncated
-from deberts.conformance.vectors import Vector, expectation
+from deberts.conformance.vectors import Vector
 from deberts.conformance.verdicts import same_json, shortened
 
 _MOST_LETTERS: Final = 1_500
@@ -90,6 +90,4 @@ def _agreeing(difference: Difference) -> str:
     right, result = reference(difference.smallest), difference.result
     if same_json(right, result.vector.expect):
         return "the other engine"
-    got = result.got
-    is_answer = isinstance(got, dict) and bool({"result", "error"} & got.keys())
-    return "the engine" if is_answer and same_json(right, expectation(got)) else "neither"
+    return "the engine" if same_json(right, expected_of(result.got)) else "neither"
