@@ -43,8 +43,9 @@ from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_bela import bela_cards, has_bela
 from deberts.rules.s04_sequences import Kind, Sequence, best_first, best_split, contest
 from deberts.rules.s05_tricks import legal_cards, refusals, winner
-from deberts.rules.s06_contract import Line, Outcome, Settlement, settle
+from deberts.rules.s06_contract import Line, Outcome
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.s06_settlement import Settlement, settle
 from deberts.rulesets.presets import CLUB, PRESETS, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import combined_seed, commitment, lot, pack_of_deal, shuffled

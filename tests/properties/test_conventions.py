@@ -23,7 +23,13 @@ from deberts import (
 )
 from deberts.game.ends import GameByWord
 from deberts.options import Convention, Doubling, Mars, SecondHang
-from deberts.rules import conventions, penalties, s03_values as values, s06_contract as contract
+from deberts.rules import (
+    conventions,
+    penalties,
+    s03_values as values,
+    s06_contract as contract,
+    s06_settlement as settling,
+)
 from deberts.rules.conventions import Stake
 from played_deals import packs
 from tools.vectors.reading.cards import points
@@ -258,7 +264,7 @@ class TestNibble:
         lines = conventions.nibble_lines(whole, defender)
         assert lines == (Line(defender, whole, "v4", "nibble"),)
         one, two = contract.balance(lines, 2)
-        settled = contract.settle((one, two), 1 - defender, suspended, rule=SecondHang.TOGETHER)
+        settled = settling.settle((one, two), 1 - defender, suspended, rule=SecondHang.TOGETHER)
         assert settled.outcome is Outcome.BAIT
         assert settled.written[defender] == whole + sum(suspended)
         assert settled.written[1 - defender] == 0

@@ -11,8 +11,14 @@ from hypothesis import given, strategies as st
 from deberts import Card, Ending, Line, Outcome, Sequence, Suit, ending, next_dealer, parse_cards
 from deberts.errors import Violation
 from deberts.options import DoubleFinish, FirstDealer, NextDealer, SecondHang
-from deberts.rules import conventions, s03_values as values, s06_contract as contract, s06_ending as endings
-from deberts.rules.s06_contract import Settlement
+from deberts.rules import (
+    conventions,
+    s03_values as values,
+    s06_contract as contract,
+    s06_ending as endings,
+    s06_settlement as settling,
+)
+from deberts.rules.s06_settlement import Settlement
 from played_deals import packs
 from possible_totals import pairs
 from tools.vectors.reading.cards import points
@@ -48,7 +54,7 @@ def by_declarer(declarer: int, own: int, other: int) -> tuple[int, int]:
 
 def settle(totals: tuple[int, ...], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
     """What is written where all that hangs goes together to the next winner."""
-    return contract.settle(totals, declarer, suspended, rule=SecondHang.TOGETHER)
+    return settling.settle(totals, declarer, suspended, rule=SecondHang.TOGETHER)
 
 
 def top_scorer_deals(dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
@@ -125,7 +131,7 @@ class TestHangUponHang:
     @given(amounts, decided, seats)
     def test_a_decided_deal_gives_all(self, suspended: tuple[int, ...], totals: tuple[int, int], declarer: int) -> None:
         settled = settle(totals, declarer, suspended)
-        plain = contract.settle(totals, declarer)
+        plain = settling.settle(totals, declarer)
         winner = 0 if totals[0] > totals[1] else 1
         assert settled.suspended == ()
         assert settled.written[winner] == plain.written[winner] + sum(suspended)

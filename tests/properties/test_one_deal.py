@@ -12,7 +12,7 @@ from deberts import Entry, Outcome, next_dealer, preset, score_sheet, settle
 from deberts.game.ends import dealer_clause
 from deberts.options import Claim, NextDealer, SecondHang, Unit
 from deberts.rules import s06_ending as endings
-from deberts.rules.s06_contract import Settlement
+from deberts.rules.s06_settlement import Settlement
 
 pytestmark = pytest.mark.property
 

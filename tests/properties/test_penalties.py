@@ -19,6 +19,7 @@ from deberts.rules import (
     s02_dealing as dealing,
     s03_values as values,
     s06_contract as contract,
+    s06_settlement as settling,
 )
 from deberts.rules.penalties import Offence
 from deberts.rules.s06_contract import Ledger
@@ -236,7 +237,7 @@ class TestWhatACardsBaitWrites:
         assert writer == 1 - offender
         both = (CardSet.parse("AH"), CardSet.parse("JH 7C"))
         one, two = contract.balance(bait(writer, both, (), Suit.HEARTS, bela=False), 2)
-        settled = contract.settle((one, two), declarer, (70, 81), rule=SecondHang.TOGETHER)
+        settled = settling.settle((one, two), declarer, (70, 81), rule=SecondHang.TOGETHER)
         assert settled.outcome is (Outcome.BAIT if declarer == offender else Outcome.MADE)
         assert (settled.written[writer], settled.written[offender]) == (41 + 151, 0)
         assert dealing.next_dealer(0, declarer, (one, two), NextDealer.MOST_POINTS) == writer

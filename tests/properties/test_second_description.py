@@ -17,8 +17,9 @@ from deberts.rules import (
     s04_sequences as sequences,
     s06_contract as contract,
     s06_ending as endings,
+    s06_settlement as settling,
 )
-from deberts.rules.s06_contract import Settlement
+from deberts.rules.s06_settlement import Settlement
 from played_deals import hands
 
 pytestmark = pytest.mark.property
@@ -36,12 +37,12 @@ def by_declarer(declarer: int, own: int, other: int) -> tuple[int, int]:
 
 def settle_together(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
     """What is written where the next decided deal settles all that waits."""
-    return contract.settle(totals, declarer, suspended, rule=SecondHang.ALL_AT_ONCE)
+    return settling.settle(totals, declarer, suspended, rule=SecondHang.ALL_AT_ONCE)
 
 
 def settle_in_turn(totals: tuple[int, int], declarer: int, suspended: tuple[int, ...] = ()) -> Settlement:
     """What is written where each decided deal settles the oldest amount."""
-    return contract.settle(totals, declarer, suspended, rule=SecondHang.OLDEST_FIRST)
+    return settling.settle(totals, declarer, suspended, rule=SecondHang.OLDEST_FIRST)
 
 
 class TestFourSevensShown:
@@ -93,7 +94,7 @@ class TestSettlingSeveralSuspendedAmounts:
     @given(pairs, seats, amounts)
     def test_usually_all_of_them(self, pair: tuple[int, int], declarer: int, suspended: tuple[int, ...]) -> None:
         settled = settle_together(pair, declarer, suspended)
-        by_moscow = contract.settle(pair, declarer, suspended, rule=SecondHang.TOGETHER)
+        by_moscow = settling.settle(pair, declarer, suspended, rule=SecondHang.TOGETHER)
         assert (settled.outcome, settled.written, settled.suspended) == (
             by_moscow.outcome,
             by_moscow.written,

@@ -12,8 +12,13 @@ from hypothesis import given, strategies as st
 
 from deberts import Ending, Line, Outcome, ending, next_dealer
 from deberts.options import DoubleFinish, NextDealer, SecondHang
-from deberts.rules import s02_dealing as dealing, s06_contract as contract, s06_ending as endings
-from deberts.rules.s06_contract import Settlement
+from deberts.rules import (
+    s02_dealing as dealing,
+    s06_contract as contract,
+    s06_ending as endings,
+    s06_settlement as settling,
+)
+from deberts.rules.s06_settlement import Settlement
 
 pytestmark = pytest.mark.property
 
@@ -57,12 +62,12 @@ def deals(draw: st.DrawFn, fewest: int = 2) -> Played:
 
 def settle_together(totals: Points, declarer: int, dealer: int, suspended: Points = ()) -> Settlement:
     """What is written where the next decided deal settles all that waits."""
-    return contract.settle(totals, declarer, suspended, dealer, SecondHang.ALL_AT_ONCE)
+    return settling.settle(totals, declarer, suspended, dealer, SecondHang.ALL_AT_ONCE)
 
 
 def settle_in_turn(totals: Points, declarer: int, dealer: int, suspended: Points = ()) -> Settlement:
     """What is written where each decided deal settles the oldest amount."""
-    return contract.settle(totals, declarer, suspended, dealer, SecondHang.OLDEST_FIRST)
+    return settling.settle(totals, declarer, suspended, dealer, SecondHang.OLDEST_FIRST)
 
 
 def top_scorer_deals(dealer: int, declarer: int | None, totals: Points) -> int:
@@ -192,7 +197,7 @@ class TestTiesAmongSeveralPlayers:
 
     def test_where_nobody_has_won_nothing_is_shared(self) -> None:
         assert contract.shares(35, ()) == ()
-        assert contract.released_lines((60, 60, 42), 0, (81,), 1, SecondHang.OLDEST_FIRST) == ()
+        assert settling.released_lines((60, 60, 42), 0, (81,), 1, SecondHang.OLDEST_FIRST) == ()
 
     @pytest.mark.parametrize(
         ("dealer", "written"), [(0, (0, 61 + 30, 61 + 29)), (1, (0, 61 + 29, 61 + 30)), (2, (0, 61 + 30, 61 + 29))]

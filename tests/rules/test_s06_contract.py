@@ -28,7 +28,7 @@ from deberts import (
 )
 from deberts.integers import MOST_POINTS, MOST_SCORE
 from deberts.options import DoubleFinish, SecondHang
-from deberts.rules import s06_contract as contract
+from deberts.rules import s06_contract as contract, s06_settlement as settling
 from worked_deals import DEALS, begun, recounted, worked
 
 
@@ -380,9 +380,9 @@ def test_06_1_the_bounds_themselves_are_answered() -> None:
 
 
 def test_06_5_amounts_that_wait_together_break_a_rule_and_are_not_malformed() -> None:
-    (reason,) = contract.suspension_violations((81, 70))
+    (reason,) = settling.suspension_violations((81, 70))
     assert (reason.clause, reason.code, reason.facts) == ("06.5", "several-suspended", (("amounts", 2),))
-    assert contract.suspension_violations((81,)) == contract.suspension_violations(()) == ()
+    assert settling.suspension_violations((81,)) == settling.suspension_violations(()) == ()
     with pytest.raises(RuleError, match="2 amounts") as caught:
         settle((81, 81), 0, (81, 70))
     assert (caught.value.clause, caught.value.facts) == ("06.5", {"amounts": 2})
@@ -415,7 +415,7 @@ def test_06_11_among_several_there_is_no_one_less_than_the_target() -> None:
 
 
 def test_o1_what_no_deal_suspends_none_releases() -> None:
-    assert contract.released_lines((90, 72), 0, (81,), rule=SecondHang.NOTHING_WAITS) == ()
+    assert settling.released_lines((90, 72), 0, (81,), rule=SecondHang.NOTHING_WAITS) == ()
 
 
 def test_m12_2_who_took_the_last_trick_must_be_said_where_it_decides() -> None:

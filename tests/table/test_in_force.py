@@ -27,7 +27,7 @@ from deberts.options import (
     Unit,
 )
 from deberts.records.codecs import rules_json
-from deberts.rules import s06_contract as contract
+from deberts.rules import s06_contract as contract, s06_settlement as settling
 from deberts.rulesets import OPTIONS, QUESTIONS, answer
 from deberts.rulesets.in_force import clause_in_force, clauses_in_force, own_clause
 from playing_systems import chosen, drawn_match, eventful_pack
@@ -82,7 +82,7 @@ def why_not(deal: Deal, text: str) -> list[str]:
 
 def lines(rules: RuleSet, totals: tuple[int, ...], suspended: tuple[int, ...] = ()) -> set[tuple[str, str]]:
     """What is moved and by which clause, when seat 0 declared and seat 1 dealt."""
-    settled = contract.settle(totals, 0, suspended, 1, rules.second_hang)
+    settled = settling.settle(totals, 0, suspended, 1, rules.second_hang)
     return {(line.what, clause_in_force(rules, line.clause)) for line in settled.ledger}
 
 

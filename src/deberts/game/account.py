@@ -17,6 +17,7 @@ from deberts.rules import (
     s06_contract as contract,
     s06_ending as endings,
     s06_possible_totals as sums,
+    s06_settlement as settling,
 )
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
@@ -202,7 +203,7 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
         return Account(
             None, entry.declarer, taken, nothing, nothing, before, after, (), game=entry.game, sevens=entry.sevens
         )
-    settlement = contract.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang, rules.terms)
+    settlement = settling.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang, rules.terms)
     after = written_down(before, endings.carried(settlement, rules.unit), settlement.suspended, stake)
     ledger = [_in_force(rules, line) for line in (*lines, *settlement.ledger)]
     ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))

@@ -19,9 +19,9 @@ from deberts.rules import (
     penalties,
     s02_dealing as dealing,
     s03_values as values,
-    s06_contract as contract,
     s06_ending as endings,
     s06_possible_totals as sums,
+    s06_settlement as settling,
 )
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
 from deberts.rules.s06_ending import Ending
@@ -154,7 +154,7 @@ def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If one is no number of points, or more than a million.
         RuleError: If more is suspended than can be.
     """
-    contract.check_suspended(suspended, rules.second_hang, rules.terms)
+    settling.check_suspended(suspended, rules.second_hang, rules.terms)
     match rules.second_hang:
         case SecondHang.TO_DEFENDER | SecondHang.SECOND_COUNTS:
             pass

@@ -11,7 +11,8 @@ from deberts.errors import RuleError
 from deberts.messages import Message
 from deberts.options import DoubleFinish, FirstDealer, Unit
 from deberts.rules import s02_dealing as dealing, s06_contract as contract
-from deberts.rules.s06_contract import Outcome, Points, Settlement
+from deberts.rules.s06_contract import Outcome, Points
+from deberts.rules.s06_settlement import Settlement
 
 KUSH_OF_MADE: Final = 1
 KUSH_OF_BAIT: Final = 2

@@ -18,8 +18,8 @@ from deberts.rules import (
     s04_bela,
     s04_sequences as sequences,
     s05_tricks as tricks,
-    s06_contract as contract,
     s06_ending as endings,
+    s06_settlement as settling,
 )
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.in_force import clause_in_force
@@ -129,7 +129,7 @@ def settle(rules: RuleSet, given: Input) -> Result:
     """
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules) or 0
-    settled = contract.settle(totals, declarer, suspended, dealer, rules.second_hang, rules.terms)
+    settled = settling.settle(totals, declarer, suspended, dealer, rules.second_hang, rules.terms)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),

@@ -16,19 +16,9 @@ from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Mars
 from deberts.rules.conventions import Stake, games_of_win
 from deberts.rules.penalties import winner_against
-from deberts.rules.s06_contract import (
-    Ledger,
-    Line,
-    Outcome,
-    Settlement,
-    balance,
-    contract_lines,
-    outcome,
-    released_lines,
-    settle,
-    suspended_after,
-)
+from deberts.rules.s06_contract import Ledger, Line, Outcome, balance, contract_lines, outcome
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.s06_settlement import Settlement, released_lines, settle, suspended_after
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Playing, Standing

@@ -10,20 +10,9 @@ from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
 from deberts.options import BaitPoints, DoubleFinish, Made, NextDealer, SecondHang, Terms, Tie
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
-from deberts.rules.s06_contract import (
-    Ledger,
-    Line,
-    Outcome,
-    Points,
-    contract_lines,
-    highest_writer,
-    outcome,
-    settle,
-    suspended_after,
-    suspension_violations,
-    winners,
-)
+from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, winners
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.s06_settlement import settle, suspended_after, suspension_violations
 
 
 def _stays_after_void(dealer: int, declarer: int | None, totals: Points, rule: NextDealer, *more: Any) -> int:

@@ -19,8 +19,9 @@ from deberts.rules.s03_values import TRICKS, higher_cards
 from deberts.rules.s04_announcing import announcements
 from deberts.rules.s04_sequences import best_split, contest, seniority
 from deberts.rules.s05_tricks import Trick, beating_cards, first_leader, is_over, legal_cards
-from deberts.rules.s06_contract import Ledger, Line, Outcome, contract_lines, outcome, released_lines, shares, winners
+from deberts.rules.s06_contract import Ledger, Line, Outcome, contract_lines, outcome, shares, winners
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.s06_settlement import released_lines
 
 Totals = tuple[int, ...]
 

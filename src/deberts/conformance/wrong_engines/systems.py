@@ -38,8 +38,8 @@ from deberts.rules.s02_dealing import first_hands, next_dealer
 from deberts.rules.s04_announcing import best_of
 from deberts.rules.s04_bela import bela_cards, bela_word_violations
 from deberts.rules.s04_sequences import contest, scored
-from deberts.rules.s06_contract import Settlement, released_lines, settle, suspended_after
 from deberts.rules.s06_ending import Ending, ending
+from deberts.rules.s06_settlement import Settlement, released_lines, settle, suspended_after
 from deberts.rules.terc_question import terc_passes, terc_question_violations
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Ask, Redeal
