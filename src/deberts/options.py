@@ -354,7 +354,7 @@ class Duties(Agreed):
 
 
 @attrs.frozen(repr=False)
-class Melds(Agreed):
+class SequenceTerms(Agreed):
     """What sequences a hand gives, as one value: the answers that decide it.
 
     Args:

@@ -49,7 +49,7 @@ def loaded(*modules: str) -> set[str]:
     return {*listing.split()}
 
 
-VALUES_OF_OPTIONS = {"Duties", "Melds", "Terms"}
+VALUES_OF_OPTIONS = {"Duties", "SequenceTerms", "Terms"}
 """Several answers as one value, where a rule needs more than one."""
 
 

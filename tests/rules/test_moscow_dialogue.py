@@ -6,7 +6,7 @@ import pytest
 
 from deberts import CardSet, Kind, Rank, Sequence, Suit, parse_cards
 from deberts.errors import Violation
-from deberts.options import BelaInSequences, Further, Melds, Seniority
+from deberts.options import BelaInSequences, Further, Seniority, SequenceTerms
 from deberts.rules import moscow_dialogue as dialogue, terc_question
 
 MOSCOW, KHARKIV = Seniority.TRUMP, Seniority.EARLIER
@@ -55,7 +55,7 @@ def test_h2_an_equal_may_follow_by_the_first_description_but_not_by_the_third() 
 def test_p18_king_and_queen_of_trumps_may_stand_apart_from_what_follows() -> None:
     hand, first = CardSet.parse("KH QH JH AS KS QS"), Sequence.parse("3AS")
     assert dialogue.further_violations(parsed("3KH"), first, hand, Suit.HEARTS) == ()
-    apart = Melds(bela_in_sequences=BelaInSequences.APART)
+    apart = SequenceTerms(bela_in_sequences=BelaInSequences.APART)
     found = dialogue.further_violations(parsed("3KH"), first, hand, Suit.HEARTS, apart)
     assert codes(found) == [("p18", "bela-stands-apart")]
 

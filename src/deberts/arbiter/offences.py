@@ -90,7 +90,7 @@ def _by_question(deal: Deal, seat: int, play: Playing, deed: AskHeight) -> Itera
     heard = next((one.kind for one in play.announced), None)
     if heard is None or not broken & {"m9.3", "m9.5"}:
         return ()
-    agreed = deal.rules.seniority, deal.rules.melds
+    agreed = deal.rules.seniority, deal.rules.sequence_terms
     best = next(iter(s04_announcing.best_ones(deal.secrets[seat].held, play.contract.trump, *agreed)), None)
     needless = Violation(NEEDLESS_QUESTION, "certainly-senior", (("own", str(best)), ("heard", heard.value)))
     return penalties.question_violations(best, heard) or (needless,)

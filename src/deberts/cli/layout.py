@@ -14,7 +14,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final
 
-from deberts import CLAUSES, Card, DebertsError, Sequence as Meld, Suit, clause
+from deberts import CLAUSES, Card, DebertsError, Sequence as CardSequence, Suit, clause
 from deberts.clauses import order
 from deberts.clauses.numbers import MENTION
 from deberts.cli.language import spoken
@@ -239,9 +239,9 @@ def named(suit: Suit) -> str:
     return spoken().names.suits[suit]
 
 
-def pretty_meld(meld: Meld) -> str:
+def pretty_sequence(one: CardSequence) -> str:
     """Return the kind of a sequence and its cards, the highest first, as ``terc A♠ K♠ Q♠``."""
-    return f"{spoken().gettext(meld.kind.value)} {pretty(reversed(tuple(meld.cards)))}"
+    return f"{spoken().gettext(one.kind.value)} {pretty(reversed(tuple(one.cards)))}"
 
 
 def legend(lines: Iterable[str]) -> list[str]:

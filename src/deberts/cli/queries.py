@@ -11,7 +11,7 @@ from deberts import (
     Announce,
     CardSet,
     RuleSet,
-    Sequence as Meld,
+    Sequence as CardSequence,
     Suit,
     best_split,
     has_bela,
@@ -19,7 +19,7 @@ from deberts import (
 from deberts.cards import parse_cards
 from deberts.cli.console import ascii_option, bad_value, json_option, show, show_json
 from deberts.cli.language import language_option, spoken
-from deberts.cli.layout import note, pretty, pretty_meld, table
+from deberts.cli.layout import note, pretty, pretty_sequence, table
 from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import judged, legal_text, situation
 from deberts.errors import DebertsError, InputError, RuleError
@@ -132,9 +132,9 @@ def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
     """Return the sequences of a hand, what may be announced, and the bela."""
     yield situation(hand, trump)
     yield ""
-    if split := best_split(hand, trump, rules.melds):
-        rows = [(pretty_meld(meld), str(meld.kind.points), str(meld)) for meld in split]
-        total = ("together", str(sum(meld.kind.points for meld in split)), "")
+    if split := best_split(hand, trump, rules.sequence_terms):
+        rows = [(pretty_sequence(one), str(one.kind.points), str(one)) for one in split]
+        total = ("together", str(sum(one.kind.points for one in split)), "")
         yield from table(("Sequence", "Points", "Text"), [*rows, total], frozenset({1}))
         yield from note("Cut from the top, no card twice.", "04.9", "04.14", "D7")
         yield ""
@@ -185,18 +185,18 @@ def _of(rules: RuleSet, *fields: str) -> tuple[str, ...]:
 
 
 def _announcing(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
-    choices = announcements(hand, trump, rules.dialogue, rules.seniority, rules.melds)
+    choices = announcements(hand, trump, rules.dialogue, rules.seniority, rules.sequence_terms)
     text, field = _ANNOUNCED[rules.dialogue]
     yield from note(text, clause_in_force(rules, "04.4"), *_of(rules, field))
     yield from _choices(choices)
     if rules.dialogue is Dialogue.HEIGHT_ASKED and (
         further := moscow_dialogue.further_choices(
-            choices[0][0], hand, trump, rules.seniority, rules.further, rules.melds
+            choices[0][0], hand, trump, rules.seniority, rules.further, rules.sequence_terms
         )
     ):
         yield from note("May follow, if that is not beaten:", *_of(rules, "further"))
         yield from _choices(further)
 
 
-def _choices(choices: Iterable[tuple[Meld, ...]]) -> Iterator[str]:
+def _choices(choices: Iterable[tuple[CardSequence, ...]]) -> Iterator[str]:
     return (f"  {Announce(choice)}" for choice in choices)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, assert_never
 
-from deberts import Account, Deal, Line, Match, RuleSet, Sequence as Meld, SheetRow
+from deberts import Account, Deal, Line, Match, RuleSet, Sequence as CardSequence, SheetRow
 from deberts.cli.language import spoken
-from deberts.cli.layout import SEATS, Names, pretty_meld, table
+from deberts.cli.layout import SEATS, Names, pretty_sequence, table
 from deberts.cli.sentences import deal_end_text
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.ending_texts import WORDS, waiting_text
@@ -48,12 +48,12 @@ def _totals(names: Names, lines: Iterable[Line], totals: tuple[int, ...]) -> Ite
 
 
 def _items(lines: Iterable[Line], seats: int, sign: str) -> Iterator[tuple[str, ...]]:
-    items: dict[tuple[str, str, Meld | None], list[str]] = {}
+    items: dict[tuple[str, str, CardSequence | None], list[str]] = {}
     for line in lines:
         row = items.setdefault((line.what, line.clause, line.sequence), [""] * seats)
         row[line.seat] = f"{line.points:{sign}}"
-    for (what, clause, meld), points in items.items():
-        named = spoken().gettext((OWN | MOVED).get(what, what)) if meld is None else pretty_meld(meld)
+    for (what, clause, one), points in items.items():
+        named = spoken().gettext((OWN | MOVED).get(what, what)) if one is None else pretty_sequence(one)
         yield (named, clause, *points)
 
 

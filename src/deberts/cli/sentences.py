@@ -12,7 +12,7 @@ from deberts import (
     Deal,
     Match,
     RuleSet,
-    Sequence as Meld,
+    Sequence as CardSequence,
     SheetRow,
     Standing,
     Suit,
@@ -144,11 +144,13 @@ def _beating(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
     return CardSet(card for card in hand if winner((*trick, card), trump) == len(trick))
 
 
-def why_senior(best: Meld, other: Meld | None, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[str, str]:
+def why_senior(
+    best: CardSequence, other: CardSequence | None, trump: Suit, preference: Seniority = Seniority.TRUMP
+) -> tuple[str, str]:
     """Return in a few words why a best sequence wins over the other's, if he announced one, and by which clause.
 
     Example:
-        >>> why_senior(Meld.parse("4KS"), Meld.parse("3AH"), Suit.HEARTS)
+        >>> why_senior(CardSequence.parse("4KS"), CardSequence.parse("3AH"), Suit.HEARTS)
         ('bertz beats terc', '04.5')
     """
     if other is None:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
 from deberts.cli.language import spoken
-from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_meld, table_parts
+from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_sequence, table_parts
 from deberts.cli.score_tables import ledger
 from deberts.cli.sentences import why_played, why_senior
 from deberts.game.ending_texts import standing_text
@@ -186,7 +186,7 @@ def _said(deal: Deal, event: Event, heard: list[Event]) -> Told | None:
 
 def _announces(deal: Deal, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> Told:
     own = deal.view(seat).own.announced[sum(event.seat == seat for event in heard)]
-    held = ", ".join(map(pretty_meld, own.sequences))
+    held = ", ".join(map(pretty_sequence, own.sequences))
     return f"announces {listed([_call(call) for call in calls])} (he has {held})", _why_announced(
         deal.rules, seat, calls, heard
     )
@@ -215,7 +215,7 @@ def _shows(deal: Deal, seat: int, show: Show) -> Told:
     best = next(iter(best_first(others, contract.trump)), None)
     why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority)
     decides = answer(rules, "seniority").clauses[:1] if number == "04.5" else clauses(rules, number)
-    return f"shows {', '.join(map(pretty_meld, show.sequences))}: {why}", (*decides, *clauses(rules, "04.7"))
+    return f"shows {', '.join(map(pretty_sequence, show.sequences))}: {why}", (*decides, *clauses(rules, "04.7"))
 
 
 # -- the tricks -------------------------------------------------------------------------------------------------------

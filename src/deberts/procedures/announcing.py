@@ -18,7 +18,7 @@ def _announce(view: View, play: Playing) -> tuple[Announce, ...]:
     if view.own.announced:
         return ()
     rules = view.public.rules
-    agreed = rules.dialogue, rules.seniority, rules.melds
+    agreed = rules.dialogue, rules.seniority, rules.sequence_terms
     return tuple(map(Announce, s04_announcing.announcements(view.own.hand, play.contract.trump, *agreed)))
 
 
@@ -26,7 +26,7 @@ def _objections(view: View, play: Playing, action: Announce) -> tuple[Violation,
     rules = view.public.rules
     late = s04_announcing.time_violations(announced=bool(view.own.announced), played=view.has_played)
     return late + s04_announcing.announcement_violations(
-        action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority, rules.melds
+        action.sequences, view.own.held, play.contract.trump, rules.dialogue, rules.seniority, rules.sequence_terms
     )
 
 

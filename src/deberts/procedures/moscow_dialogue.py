@@ -31,12 +31,12 @@ def _is_certain(view: View, play: Playing, own: Sequence, heard: Announcement) -
 
 def _best_ones(view: View, play: Playing) -> tuple[Sequence, ...]:
     rules = view.public.rules
-    return s04_announcing.best_ones(view.own.held, play.contract.trump, rules.seniority, rules.melds)
+    return s04_announcing.best_ones(view.own.held, play.contract.trump, rules.seniority, rules.sequence_terms)
 
 
 def _first_objections(view: View, play: Playing, action: Announce) -> Violations:
     rules = view.public.rules
-    agreed = Dialogue.HEIGHT_ASKED, rules.seniority, rules.melds
+    agreed = Dialogue.HEIGHT_ASKED, rules.seniority, rules.sequence_terms
     return s04_announcing.announcement_violations(action.sequences, view.own.held, play.contract.trump, *agreed)
 
 
@@ -129,7 +129,7 @@ def _answer(view: View, answering: Answering) -> tuple[Announce, ...]:
             return tuple(offer for offer in offers if not _senior_objections(view, answering.play, offer))
         case Question.FURTHER:
             first, trump, rules = view.own.declared[0], answering.play.contract.trump, view.public.rules
-            agreed = rules.seniority, rules.further, rules.melds
+            agreed = rules.seniority, rules.further, rules.sequence_terms
             return tuple(map(Announce, moscow_dialogue.further_choices(first, view.own.held, trump, *agreed)))
         case _:
             return ()
@@ -156,7 +156,7 @@ def _further_objections(view: View, play: Playing, action: Announce) -> Violatio
     first, trump, rules = view.own.declared[0], play.contract.trump, view.public.rules
     further, preference = action.sequences, rules.seniority
     order = moscow_dialogue.order_violations(further, first, trump, preference, rules.further)
-    return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump, rules.melds))
+    return (*order, *moscow_dialogue.further_violations(further, first, view.own.held, trump, rules.sequence_terms))
 
 
 def _answered(position: Position, seat: int, answering: Answering, action: Announce) -> Effect:

@@ -19,7 +19,7 @@ def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ..
     asked = (Violation("m10.3", "asked-already"),) if again else ()
     public, facts = view.public, {"announced": view.has_spoken, "played": view.has_played}
     return asked + terc_question.terc_question_violations(
-        view.own.hand, public.indicator, play.contract.trump, **facts, melds=public.rules.melds
+        view.own.hand, public.indicator, play.contract.trump, **facts, terms=public.rules.sequence_terms
     )
 
 
@@ -32,7 +32,7 @@ def _answer_objections(view: View, answering: Answering, action: Yes | No) -> tu
         return (SOMETHING_ELSE_IS_ASKED,)
     place, trump = len(answering.play.trick), answering.play.contract.trump
     rules = view.public.rules
-    passes = terc_question.terc_passes(view.own.held, place, trump, rules.seniority, rules.melds)
+    passes = terc_question.terc_passes(view.own.held, place, trump, rules.seniority, rules.sequence_terms)
     return () if isinstance(action, Yes) is passes else (Violation("D25", "not-the-truth"),)
 
 

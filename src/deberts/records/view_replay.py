@@ -174,7 +174,7 @@ class Replay:
         fitting = [[one for one in pool if _fits(call, one)] for call in (best, *heard.calls[1:])]
         for choice in product(*fitting) if prod(map(len, fitting)) <= _MOST_CHOICES else ():
             every = sequences.best_first((*declared, *choice), play.contract.trump)
-            if sequences.best_split(_cards(every), play.contract.trump, rules.melds) == every:
+            if sequences.best_split(_cards(every), play.contract.trump, rules.sequence_terms) == every:
                 return Announce(choice)
         raise RecordError(f"seat {seat} can hold nothing that is announced so", place=entry.node.place)
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Further, Melds, Seniority
+from deberts.options import Further, Seniority, SequenceTerms
 from deberts.rules import s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
 
@@ -23,7 +23,7 @@ def further_choices(  # noqa: PLR0913, PLR0917  # what is held, and what is agre
     trump: Suit,
     preference: Seniority,
     rule: Further,
-    melds: Melds = sequences.BY_THE_CLUB,
+    terms: SequenceTerms = sequences.BY_THE_CLUB,
 ) -> tuple[Sequences, ...]:
     """Return everything that may be announced after the first sequence, if that is not beaten.
 
@@ -36,18 +36,18 @@ def further_choices(  # noqa: PLR0913, PLR0917  # what is held, and what is agre
         trump: The trump suit.
         preference: Whether trumps are preferred.
         rule: What may follow.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         Every choice out of the rest of his split, smaller choices first; none if he has nothing that may follow.
     """
-    others = [one for one in sequences.best_split(held, trump, melds) if one != first]
+    others = [one for one in sequences.best_split(held, trump, terms) if one != first]
     rest = [one for one in others if not order_violations((one,), first, trump, preference, rule)]
     return tuple(choice for size in range(1, len(rest) + 1) for choice in combinations(rest, size))
 
 
 def further_violations(
-    further: Sequences, first: Sequence, held: CardSet, trump: Suit, melds: Melds = sequences.BY_THE_CLUB
+    further: Sequences, first: Sequence, held: CardSet, trump: Suit, terms: SequenceTerms = sequences.BY_THE_CLUB
 ) -> tuple[Violation, ...]:
     """Return every reason why sequences may not be announced beside the first, but for their rank.
 
@@ -59,14 +59,14 @@ def further_violations(
         first: What he announced first.
         held: The nine cards that he plays with.
         trump: The trump suit.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The reasons by number; nothing if no card is in two of the sequences and all are of his split.
     """
-    if by_house := sequences.split_violations(further, held, trump, melds):
+    if by_house := sequences.split_violations(further, held, trump, terms):
         return by_house
-    split = sequences.best_split(held, trump, melds)
+    split = sequences.best_split(held, trump, terms)
     reasons = (
         (sequences.do_overlap((first, *further)), "m8.2", "shared-card"),
         (not all(one in split for one in further), "D7", "not-in-the-split"),

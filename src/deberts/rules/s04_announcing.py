@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from deberts.cards import CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Dialogue, Melds, Seniority
+from deberts.options import Dialogue, Seniority, SequenceTerms
 from deberts.rules import s04_sequences
 from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequence, Sequences
 
@@ -19,7 +19,7 @@ Reasons: TypeAlias = tuple[tuple[bool, str, str], ...]
 
 
 def best_ones(
-    held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP, melds: Melds = BY_THE_CLUB
+    held: CardSet, trump: Suit, preference: Seniority = Seniority.TRUMP, terms: SequenceTerms = BY_THE_CLUB
 ) -> tuple[Sequence, ...]:
     """Return a player's best sequence, and all that are as good.
 
@@ -30,12 +30,12 @@ def best_ones(
         held: Cards held before the first card.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         One sequence, or several of one kind and rank; none without a sequence.
     """
-    return best_of(s04_sequences.best_split(held, trump, melds), trump, preference)
+    return best_of(s04_sequences.best_split(held, trump, terms), trump, preference)
 
 
 def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP) -> Sequences:
@@ -66,7 +66,7 @@ def announcements(
     trump: Suit,
     dialogue: Dialogue = Dialogue.KIND_ALOUD,
     preference: Seniority = Seniority.TRUMP,
-    melds: Melds = BY_THE_CLUB,
+    terms: SequenceTerms = BY_THE_CLUB,
 ) -> tuple[tuple[Sequence, ...], ...]:
     """Return everything that a player may announce at first; he may also say nothing.
 
@@ -78,13 +78,13 @@ def announcements(
         trump: The trump suit.
         dialogue: How sequences are announced.
         preference: Whether trumps are preferred among equals.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         Every choice out of the best split that contains a best one, smaller choices first; where further ones follow
         later, each best one alone; where all are announced at once, these. None without a sequence.
     """
-    split = s04_sequences.best_split(hand, trump, melds)
+    split = s04_sequences.best_split(hand, trump, terms)
     best = best_of(split, trump, preference)
     match dialogue:
         case Dialogue.KIND_ALOUD:
@@ -104,7 +104,7 @@ def announcement_violations(  # noqa: PLR0913, PLR0917  # what is held, and what
     trump: Suit,
     dialogue: Dialogue = Dialogue.KIND_ALOUD,
     preference: Seniority = Seniority.TRUMP,
-    melds: Melds = BY_THE_CLUB,
+    terms: SequenceTerms = BY_THE_CLUB,
 ) -> tuple[Violation, ...]:
     """Return every reason why sequences may not be announced at first.
 
@@ -117,14 +117,14 @@ def announcement_violations(  # noqa: PLR0913, PLR0917  # what is held, and what
         trump: The trump suit.
         dialogue: How sequences are announced.
         preference: Whether trumps are preferred among equals.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The reasons by number; nothing if they may be announced.
     """
-    if by_house := s04_sequences.split_violations(announced, hand, trump, melds):
+    if by_house := s04_sequences.split_violations(announced, hand, trump, terms):
         return by_house
-    split = s04_sequences.best_split(hand, trump, melds)
+    split = s04_sequences.best_split(hand, trump, terms)
     reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference))
     facts = (("announced", " ".join(map(str, announced))),)
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)

@@ -15,14 +15,14 @@ import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, RuleError, Violation, excerpt
-from deberts.options import BelaInSequences, Melds, Seniority, SequenceCondition
+from deberts.options import BelaInSequences, Seniority, SequenceCondition, SequenceTerms
 from deberts.rules import s04_bela
 from deberts.subsets import listed
 
 Run: TypeAlias = tuple[Card, ...]
 """Neighbours of one suit, from the lowest card up."""
 
-BY_THE_CLUB: Final = Melds()
+BY_THE_CLUB: Final = SequenceTerms()
 """What a hand gives where nothing else is agreed."""
 
 
@@ -157,7 +157,7 @@ def split_run(run: Run) -> tuple[Sequence, ...]:
     return (Sequence(kind, run[-1]), *split_run(run[: -kind.length]))
 
 
-def best_split(hand: CardSet, trump: Suit, melds: Melds = BY_THE_CLUB) -> tuple[Sequence, ...]:
+def best_split(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, ...]:
     """Return all sequences of a hand, none of which shares a card with another.
 
     Clause:
@@ -166,16 +166,16 @@ def best_split(hand: CardSet, trump: Suit, melds: Melds = BY_THE_CLUB) -> tuple[
     Args:
         hand: Cards held.
         trump: The trump suit.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The sequences, best first.
     """
-    free = hand - _apart(hand, trump, melds)
+    free = hand - _apart(hand, trump, terms)
     return best_first([one for run in runs(free) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
 
 
-def split_violations(announced: Sequences, hand: CardSet, trump: Suit, melds: Melds) -> tuple[Violation, ...]:
+def split_violations(announced: Sequences, hand: CardSet, trump: Suit, terms: SequenceTerms) -> tuple[Violation, ...]:
     """Return why a house does not let a hand form such sequences, where the sources would.
 
     Clause:
@@ -185,17 +185,17 @@ def split_violations(announced: Sequences, hand: CardSet, trump: Suit, melds: Me
         announced: Sequences of the hand.
         hand: Cards held.
         trump: The trump suit.
-        melds: What the house has agreed.
+        terms: What the house has agreed.
 
     Returns:
         The reason; nothing if it has agreed nothing against them.
     """
-    apart = _apart(hand, trump, melds)
+    apart = _apart(hand, trump, terms)
     return (Violation("p18", "bela-stands-apart"),) if any(one.cards & apart for one in announced) else ()
 
 
-def _apart(hand: CardSet, trump: Suit, melds: Melds) -> CardSet:
-    is_apart = melds.bela_in_sequences is BelaInSequences.APART and s04_bela.has_bela(hand, trump)
+def _apart(hand: CardSet, trump: Suit, terms: SequenceTerms) -> CardSet:
+    is_apart = terms.bela_in_sequences is BelaInSequences.APART and s04_bela.has_bela(hand, trump)
     return s04_bela.bela_cards(trump) if is_apart else CardSet()
 
 

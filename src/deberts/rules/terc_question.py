@@ -5,7 +5,7 @@ from __future__ import annotations
 from deberts import clauses
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Melds, Seniority
+from deberts.options import Seniority, SequenceTerms
 from deberts.rules import s02_trump as choosing, s04_sequences as sequences
 from deberts.rules.s04_sequences import Kind, Sequence
 
@@ -17,7 +17,7 @@ def terc_question_violations(  # noqa: PLR0913  # what is held, and what was don
     *,
     announced: bool,
     played: bool,
-    melds: Melds = sequences.BY_THE_CLUB,
+    terms: SequenceTerms = sequences.BY_THE_CLUB,
 ) -> tuple[Violation, ...]:
     """Return every reason why a player may not ask whether his terc passes.
 
@@ -30,13 +30,13 @@ def terc_question_violations(  # noqa: PLR0913  # what is held, and what was don
         trump: The trump suit.
         announced: Whether the player has announced sequences.
         played: Whether he has played a card.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The reasons by number: those that forbid the exchange, and the want of a terc from the trump nine.
     """
     exchange = choosing.exchange_violations(hand, turned, trump, announced=announced, played=played)
-    held = lowest_terc(trump) in sequences.best_split(hand, trump, melds)
+    held = lowest_terc(trump) in sequences.best_split(hand, trump, terms)
     terc = () if held else (Violation("m10.3", "no-terc-from-the-nine"),)
     return tuple(sorted((*exchange, *terc), key=lambda reason: clauses.order(reason.clause)))
 
@@ -57,7 +57,7 @@ def lowest_terc(trump: Suit) -> Sequence:
 
 
 def terc_passes(
-    opponent: CardSet, place: int, trump: Suit, preference: Seniority, melds: Melds = sequences.BY_THE_CLUB
+    opponent: CardSet, place: int, trump: Suit, preference: Seniority, terms: SequenceTerms = sequences.BY_THE_CLUB
 ) -> bool:
     """Return whether a terc from the trump nine would not lose to the best sequence of the one who is asked.
 
@@ -69,10 +69,10 @@ def terc_passes(
         place: 0 if the one who asks speaks first, 1 if he speaks second.
         trump: The trump suit.
         preference: Whether trumps are preferred.
-        melds: What a house has agreed otherwise.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The true answer.
     """
-    best, terc = sequences.best_split(opponent, trump, melds)[:1], (lowest_terc(trump),)
+    best, terc = sequences.best_split(opponent, trump, terms)[:1], (lowest_terc(trump),)
     return sequences.contest((terc, best) if place == 0 else (best, terc), trump, preference) == place

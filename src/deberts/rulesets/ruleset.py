@@ -39,7 +39,6 @@ from deberts.options import (
     LastBid,
     Made,
     Mars,
-    Melds,
     NextDealer,
     Option,
     Packets,
@@ -47,6 +46,7 @@ from deberts.options import (
     SecondHang,
     Seniority,
     SequenceCondition,
+    SequenceTerms,
     TercQuestion,
     Terms,
     Tie,
@@ -193,9 +193,9 @@ class RuleSet:
         return Duties.of(self)
 
     @cached_property
-    def melds(self) -> Melds:
+    def sequence_terms(self) -> SequenceTerms:
         """Its answers on which sequences a hand gives, as one value."""
-        return Melds.of(self)
+        return SequenceTerms.of(self)
 
     @cached_property
     def terms(self) -> Terms:

@@ -194,8 +194,8 @@ class State:
 
     def whole(self) -> int:
         """All points of the deal: hands, last trick, what counts of sequences and bela (v4)."""
-        melds = sum(sequence_points(self.valid(seat)) + self.bela_of(seat) for seat in range(self.seats))
-        return self.count(set().union(*self.held.values())) + melds + self.worth("last_trick")
+        sequences = sum(sequence_points(self.valid(seat)) + self.bela_of(seat) for seat in range(self.seats))
+        return self.count(set().union(*self.held.values())) + sequences + self.worth("last_trick")
 
     def totals(self) -> tuple[int, ...]:
         """What a deal brought each seat that was played out, or that a true nibble ended (06.1, v4)."""

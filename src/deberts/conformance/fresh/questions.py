@@ -92,7 +92,7 @@ def _contest(lots: Lots, rules: RuleSet) -> Given:
 
 
 def _announced(lots: Lots, hand: CardSet, trump: Suit, rules: RuleSet) -> list[str]:
-    split = sequences.best_split(hand, trump, rules.melds)
+    split = sequences.best_split(hand, trump, rules.sequence_terms)
     return list(map(str, split if lots.chance(60) else lots.some(split, lots.between(min(1, len(split)), 3))))
 
 

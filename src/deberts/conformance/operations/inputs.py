@@ -15,7 +15,7 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import transition_table
 from deberts.game.checks import check_hand, check_pack
-from deberts.options import Melds
+from deberts.options import SequenceTerms
 from deberts.plain_text import split_words
 from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
@@ -102,7 +102,7 @@ def read_runs(node: Node) -> tuple[Run, ...]:
 
 
 def checked_announcements(
-    announced: Iterable[tuple[Run, ...]], trump: Suit, melds: Melds
+    announced: Iterable[tuple[Run, ...]], trump: Suit, terms: SequenceTerms
 ) -> tuple[tuple[Sequence, ...], ...]:
     """Return the sequences of each player that announces some runs, once all have been read.
 
@@ -124,7 +124,7 @@ def checked_announcements(
         if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
             raise RuleError("no hand is split into these sequences", clause="D7")
     for called, hand in zip(split, cards, strict=True):
-        if sequences.split_violations(called, hand, trump, melds):
+        if sequences.split_violations(called, hand, trump, terms):
             raise RuleError("king and queen of trumps are in one hand, and lie in no sequence", clause="p18")
     return split
 

@@ -69,7 +69,7 @@ def best_split(rules: RuleSet, given: Input) -> Result:
 
     The split that counts for most, the best sequence first.
     """
-    return {"sequences": texts(sequences.best_split(*in_hand(given), rules.melds))}
+    return {"sequences": texts(sequences.best_split(*in_hand(given), rules.sequence_terms))}
 
 
 def contest(rules: RuleSet, given: Input) -> Result:
@@ -87,7 +87,7 @@ def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...],
     suit, announced = inputs.read_suit(given["trump"]), tuple(map(inputs.read_runs, _announcers(rules, given)))
     # Within one announcement a card may not lie twice by a rule, in two by there being only one.
     inputs.refuse_duplicates(card for runs in announced for card in CardSet(card for run in runs for card in run.cards))
-    return inputs.checked_announcements(announced, suit, rules.melds), suit
+    return inputs.checked_announcements(announced, suit, rules.sequence_terms), suit
 
 
 def _announcers(rules: RuleSet, given: Input) -> list[Node]:

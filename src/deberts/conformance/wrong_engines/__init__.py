@@ -14,8 +14,8 @@ from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.penalties import PENALTIES
 from deberts.conformance.wrong_engines.played import PLAYED
-from deberts.conformance.wrong_engines.played_melds import PLAYED_MELDS
 from deberts.conformance.wrong_engines.played_points import PLAYED_POINTS
+from deberts.conformance.wrong_engines.played_sequences import PLAYED_SEQUENCES
 from deberts.conformance.wrong_engines.programs import PROGRAMS
 from deberts.conformance.wrong_engines.seeds import SEEDS
 from deberts.conformance.wrong_engines.sequences import SEQUENCES
@@ -45,7 +45,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
                 *PENALTIES,
                 *SEEDS,
                 *PLAYED,
-                *PLAYED_MELDS,
+                *PLAYED_SEQUENCES,
                 *PLAYED_POINTS,
                 *PROGRAMS,
             ),

@@ -13,7 +13,7 @@ from deberts.conformance.operations.table import read_deal
 from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.game.deal import Deal
 from deberts.game.transition_table import legal_actions
-from deberts.options import Melds
+from deberts.options import SequenceTerms
 from deberts.records.codecs import read_seat
 from deberts.records.node import MOST_INTEGER, Node
 from deberts.records.strict_json import dumps
@@ -61,9 +61,9 @@ _SPLITS: Final = dict[CardSet, tuple[Sequence, ...]]()
 _DEALS: Final = dict[str, Deal]()
 
 
-def _split_before(hand: CardSet, trump: Suit, *melds: Melds) -> tuple[Sequence, ...]:
+def _split_before(hand: CardSet, trump: Suit, *terms: SequenceTerms) -> tuple[Sequence, ...]:
     if hand not in _SPLITS:
-        _SPLITS[hand] = best_split(hand, trump, *melds)
+        _SPLITS[hand] = best_split(hand, trump, *terms)
     return _SPLITS[hand]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.conformance.wrong_engines.ledger import cards_played, lines_of, without
 from deberts.conformance.wrong_engines.model import WrongEngine, wrong
-from deberts.options import Melds
+from deberts.options import SequenceTerms
 from deberts.rules.s04_announcing import announcements, is_height_public
 from deberts.rules.s04_bela import BELA, bela_calls, bela_cards, has_bela
 from deberts.rules.s04_sequences import (
@@ -61,7 +61,7 @@ def _six_is_two_tercs(run: Run) -> tuple[Sequence, ...]:
     return split_run(run) if len(run) != _SIX else (Sequence(Kind.TERC, run[-1]), Sequence(Kind.TERC, run[-4]))
 
 
-def _without_bela_cards(hand: CardSet, trump: Suit, _: Melds = BY_THE_CLUB) -> tuple[Sequence, ...]:
+def _without_bela_cards(hand: CardSet, trump: Suit, _: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, ...]:
     bela = bela_cards(trump)
     return best_split(hand - bela if bela <= hand else hand, trump)
 

@@ -22,7 +22,7 @@ from deberts import (
     preset,
 )
 from deberts.conformance.operations.inputs import Run, checked_announcements
-from deberts.options import BelaCondition, BelaInSequences, BelaTime, Further, Melds
+from deberts.options import BelaCondition, BelaInSequences, BelaTime, Further, SequenceTerms
 from deberts.rules import moscow_dialogue, s04_announcing as announcing
 from deberts.rules.s04_bela import bela_counts
 from deberts.table import counting
@@ -31,7 +31,7 @@ from rule_sets import stacked_for
 pytestmark = pytest.mark.property
 
 HEARTS: Final = parse_cards("7H 8H 9H TH JH QH KH AH")
-APART: Final = Melds(bela_in_sequences=BelaInSequences.APART)
+APART: Final = SequenceTerms(bela_in_sequences=BelaInSequences.APART)
 
 
 def house(base: RuleSet = CLUB) -> RuleSet:
