@@ -52,5 +52,6 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D33": "seven",
     "p2": "four seven two",
     "p18": "king queen",
+    "p26": "two three four five two 100 0",
 }
 """Every number and rank that a text names, in its order; texts that are absent name none."""

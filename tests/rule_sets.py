@@ -12,6 +12,7 @@ from deberts.options import Convention, SecondHang, Unit
 from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import is_beside_the_sources
+from deberts.rulesets.questions import NUMBERS
 from deberts.table.phases import Phase
 from tools.vectors.reading.state import PLACES
 
@@ -75,6 +76,8 @@ def with_more(lots: Random, house: RuleSet) -> RuleSet:
     if lots.random() < 0.5:
         return house
     answers: dict[str, Any] = {answer.field: answer for answer in lots.sample(BESIDE, lots.randint(1, len(BESIDE)))}
+    tied = {name: row for name, row in NUMBERS.items() if row.of and row.of.field in answers}
+    answers |= {name: lots.randint(row.least, row.most) for name, row in tied.items()}
     try:
         return house.house(house.name, target=house.target, **answers)
     except RuleSetError:
@@ -88,7 +91,9 @@ def drawn_opening(lots: Random, rules: RuleSet) -> Standing:
     most = {SecondHang.TO_DEFENDER: 1, SecondHang.SECOND_COUNTS: 1}.get(rules.second_hang, 3) if rules.suspends else 0
     waiting = tuple(lots.randint(0, 137) for _ in range(lots.randint(0, most) if lots.random() < 0.5 else 0))
     doubled = rules.doubling.value == "offered" and lots.random() < 0.5
-    return Standing(scores, waiting, Stake(2 ** lots.randint(1, 3), lots.randrange(2)) if doubled else Stake())
+    stake = Stake(2 ** lots.randint(1, 3), lots.randrange(2)) if doubled else Stake()
+    counts = {what: tuple(lots.randint(0, 5) for _ in scores) for what in rules.counts}
+    return Standing(scores, waiting, stake, **counts)
 
 
 def stacked_for(*hands: str, indicator: str = "", bottom: str = "") -> tuple[Card, ...]:

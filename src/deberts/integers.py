@@ -51,23 +51,23 @@ def check_seat(seat: object, seats: int, place: str | None = None) -> None:
         raise InputError(f"{excerpt(seat)} is no seat: they are numbered from 0 to {seats - 1}", place=place)
 
 
-def check_points(points: tuple[int, ...], most: int, place: str) -> None:
-    """Refuse points below 0 or beyond all measure; *place* is what they are called.
+def check_points(points: tuple[int, ...], most: int, place: str, least: int = 0) -> None:
+    """Refuse points below 0, or below another *least*, or beyond all measure; *place* is what they are called.
 
     Raises:
         InputError: If one of them is no such number.
     """
     for number, value in enumerate(points):
-        if type(value) is not int or not 0 <= value <= most:
-            check_whole(value, 0, most, f"{place}[{number}]")
+        if type(value) is not int or not least <= value <= most:
+            check_whole(value, least, most, f"{place}[{number}]")
 
 
-def check_by_seat(points: tuple[int, ...], most: int, place: str) -> None:
+def check_by_seat(points: tuple[int, ...], most: int, place: str, least: int = 0) -> None:
     """Refuse points by seat that are none, or of fewer players than two or more than four.
 
     Raises:
         InputError: If there are not two to four of them, or one is no such number.
     """
-    check_points(points, most, place)
+    check_points(points, most, place, least)
     if not FEWEST_SEATS <= len(points) <= MOST_SEATS:
         raise InputError(f"{len(points)} are given where {FEWEST_SEATS} to {MOST_SEATS} belong", place=place)

@@ -7,6 +7,8 @@ All that is known of a question and of its answers stands here: a new answer is 
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar, Final, Self
 
 import attrs
@@ -56,6 +58,18 @@ class Option(enum.Enum):
         super().__init_subclass__()
         cls.field = field
         cls.asks = asks
+
+    @classmethod
+    def is_usual(cls, answer: object) -> bool:
+        """Return whether an answer is that of all who do not say otherwise.
+
+        Args:
+            answer: An answer to this question.
+
+        Returns:
+            Whether it is.
+        """
+        return answer is next(iter(cls))
 
     def __new__(cls, value: str, words: str = "", clauses: str = "", limit: Limit | None = None) -> Self:
         """Make an answer, whose value is what it is called on the wire."""
@@ -250,6 +264,21 @@ class SecondHang(Option, field="second_hang", asks="What becomes of suspended po
     SECOND_COUNTS = "second-counts", "they wait on, and each writes his own", "p22"
 
 
+class Baits(Option, field="baits", asks="Which baits cost points besides"):
+    """Which of the baits of a declarer in a match cost points besides (clause p26)."""
+
+    NEVER = "never", "none"
+    EVERY_SECOND = "every-second", "every second", "p26"
+    EVERY_THIRD = "every-third", "every third", "p26"
+    EVERY_FOURTH = "every-fourth", "every fourth", "p26"
+    EVERY_FIFTH = "every-fifth", "every fifth", "p26"
+    FROM_THE_SECOND = "from-the-second", "each from the second on", "p26"
+
+
+COUNTED: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in (Baits,)})
+"""What is counted through a match where a house says so, by the names of fields: each also that of its counts."""
+
+
 class DoubleFinish(Option, field="double_finish", asks="Who wins when several reach the target"):
     """Who wins when one deal brings several players to the target (clauses 06.11, m12.2, s8, g14 and p30)."""
 
@@ -398,6 +427,18 @@ class Convention(enum.Enum):
     _value_: str
     with_it: Option
     without_it: Option
+
+    @classmethod
+    def is_usual(cls, answer: object) -> bool:
+        """Return whether an answer is that of all who do not say otherwise.
+
+        Args:
+            answer: An answer to this question.
+
+        Returns:
+            Whether it is.
+        """
+        return answer is next(iter(cls))
 
     def __new__(cls, value: str, *answers: Option) -> Self:
         """Make a convention, whose value is what it is called on the wire."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from typing import ClassVar
 
 import pytest
 
@@ -13,6 +14,7 @@ from deberts import (
     Deal,
     Ending,
     Entry,
+    Line,
     Outcome,
     Play,
     RuleError,
@@ -31,6 +33,7 @@ from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
 from deberts.options import (
     BaitPoints,
+    Baits,
     Claim,
     Counterclaim,
     DoubleFinish,
@@ -288,3 +291,62 @@ class TestTheHighestAtTheTarget:
     def test_kush_are_never_played_on(self) -> None:
         with pytest.raises(RuleSetError, match="nobody plays on"):
             preset("one-deal").house("ours", target=1, double_finish=DoubleFinish.HIGHER)
+
+
+class TestBaitsThatAreCounted:
+    """p26 Where a house says so, each bait of a declarer raises his count for the match. When it comes to a multiple of
+    two, three, four or five, or is two or more, as the house has it, he loses points besides, 100 if it names no other
+    number, and his score may fall below 0. A bait is not counted if a word or a cards bait has ended the deal.
+    """
+
+    DUE: ClassVar = {
+        Baits.EVERY_SECOND: {2, 4, 6, 8, 10},
+        Baits.EVERY_THIRD: {3, 6, 9},
+        Baits.EVERY_FOURTH: {4, 8},
+        Baits.EVERY_FIFTH: {5, 10},
+        Baits.FROM_THE_SECOND: {*range(2, 11)},
+    }
+
+    @pytest.mark.parametrize("answer", DUE)
+    def test_a_bait_that_is_due_costs_100(self, answer: Baits) -> None:
+        house = CLUB.house("ours", target=10_000, baits=answer)
+        rows = score_sheet(house, 1, [Entry(0, (72, 90))] * 10)
+        assert [row.written for row in rows] == [(-100 * (n in self.DUE[answer]), 162) for n in range(1, 11)]
+        assert [row.standing.baits for row in rows] == [(n, 0) for n in range(1, 11)]
+
+    @pytest.mark.parametrize("answer", DUE)
+    def test_what_is_written_and_waits_is_what_was_made_less_what_baits_cost(self, answer: Baits) -> None:
+        for base, totals in product(("club", "site"), ((72, 90), (81, 81), (90, 72))):
+            house = preset(base).house("ours", target=501, baits=answer)
+            for before, declarer in product(range(6), (0, 1)):
+                opening = Standing((0, 0), (40,), baits=(before, before))
+                account = settled(house, 0, Entry(declarer, totals), opening)
+                cost = sum(line.points for line in account.ledger if line.clause == "p26")
+                assert sum(account.written) + sum(account.after.suspended) == sum(totals) + 40 + cost
+                is_bait = account.outcome is Outcome.BAIT
+                assert cost == (-100 if is_bait and before + 1 in self.DUE[answer] else 0)
+                grown = tuple(before + (is_bait and seat == declarer) for seat in (0, 1))
+                assert account.after.baits == (grown if any(grown) else ())
+
+    def test_p057_and_p058(self) -> None:
+        third, second = (
+            CLUB.house("ours", target=501, baits=Baits(name)) for name in ("every-third", "from-the-second")
+        )
+        account = settled(third, 1, Entry(0, (72, 90)), Standing((0, 0), baits=(2, 0)))
+        assert (account.written, account.after.baits) == ((-100, 162), (3, 0))
+        assert account.ledger[-1] == Line(0, -100, "p26", "baits")
+        assert [row.written[0] for row in score_sheet(second, 1, [Entry(0, (72, 90))] * 3)] == [0, -100, -100]
+
+    def test_a_deal_that_was_cut_short_is_not_counted(self) -> None:
+        house = CLUB.house("ours", target=501, baits=Baits.FROM_THE_SECOND)
+        (row,) = score_sheet(house, 1, [Entry(0, (72, 90), tricks=(3, 4))], Standing((0, 0), baits=(2, 0)))
+        assert (row.written, row.standing.baits) == ((0, 162), (2, 0))
+
+    def test_no_other_rule_set_counts(self) -> None:
+        with pytest.raises(RuleError, match="do not count baits") as refused:
+            score_sheet(CLUB, 0, [], Standing((0, 0), baits=(1, 0)))
+        assert refused.value.clause == "p26"
+
+    def test_kush_are_not_counted_so(self) -> None:
+        with pytest.raises(RuleSetError, match="one deal is the game"):
+            preset("one-deal").house("ours", target=1, baits=Baits.EVERY_SECOND)

@@ -58,6 +58,8 @@ class TestTheClubVersionStandsAlone:
             "made": "own",
             "tie": "hang",
             "bait_points": "top-scorer",
+            "baits": "never",
+            "bait_penalty": 100,
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

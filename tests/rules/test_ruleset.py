@@ -192,6 +192,8 @@ class TestClub:
             "made": options.Made.OWN,
             "tie": options.Tie.HANG,
             "bait_points": options.BaitPoints.TOP_SCORER,
+            "baits": options.Baits.NEVER,
+            "bait_penalty": 100,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

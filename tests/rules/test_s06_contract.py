@@ -356,7 +356,7 @@ def test_06_5_amounts_that_cannot_wait(suspended: tuple[int, ...]) -> None:
     assert caught.value.place == "suspended[0]"
 
 
-@pytest.mark.parametrize("scores", [(), (1,), (1, 2, 3, 4, 5), (-1, 0), (0, MOST_SCORE + 1)])
+@pytest.mark.parametrize("scores", [(), (1,), (1, 2, 3, 4, 5), (-MOST_SCORE - 1, 0), (0, MOST_SCORE + 1)])
 def test_06_10_scores_that_no_match_has(scores: tuple[int, ...]) -> None:
     with pytest.raises(InputError) as caught:
         ending(scores, 0, 501)

@@ -135,7 +135,7 @@ class TestPossibleSums:
 def again(match: Match) -> None:
     """Write the sheet of a match from its entries alone: the door refuses nothing that was played."""
     accounts = [deal.account for deal in match.deals]
-    entries = [Entry.of(account) for account in accounts if account is not None]
+    entries = [Entry.of(account, match.rules) for account in accounts if account is not None]
     assert score_sheet(match.rules, match.first_dealer, entries, match.opening) == match.sheet
 
 

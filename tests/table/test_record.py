@@ -696,10 +696,19 @@ class TestSchema:
         assert bela[1:] == [points]
         assert options == {
             **{name: {"enum": [answer.value for answer in kind]} for name, kind in OPTIONS.items()},
-            **dict.fromkeys(NUMBERS, points),
+            **{
+                name: {"type": "integer", "minimum": row.least, "maximum": row.most} if row.of else points
+                for name, row in NUMBERS.items()
+            },
         }
+        tied = [(row.of.field, name, row.usual) for name, row in NUMBERS.items() if row.of]
+        never = parts["house"]["properties"]["house"]["properties"]["options"]["allOf"]
+        assert tied == [(*one["if"]["properties"], *one["then"]["properties"], 100) for one in never]
         for row in NUMBERS.values():
-            assert (parts["house_points"]["minimum"], parts["house_points"]["maximum"]) == (row.least, row.most)
+            assert row.of or (parts["house_points"]["minimum"], parts["house_points"]["maximum"]) == (
+                row.least,
+                row.most,
+            )
         house = parts["house"]["properties"]
         assert house["target"]["maximum"] == HIGHEST_TARGET
         assert house["house"]["properties"]["id"]["maxLength"] == LONGEST_NAME
@@ -711,7 +720,7 @@ class TestSchema:
 
     def test_what_sources_leave_open_is_what_their_records_say(self) -> None:
         value = schema("record-1")
-        for_two, of_amounts = value["allOf"]
+        _, for_two, of_amounts = value["allOf"]
         (several,) = [name for name, source in SOURCES.items() if max(source.seats) > 2]
         assert for_two["if"]["properties"]["rules"]["anyOf"][1]["not"]["properties"]["base"] == {"const": several}
         assert value["$defs"]["house"]["allOf"][1]["if"]["properties"]["base"]["not"] == {"const": several}

@@ -46,7 +46,7 @@ from deberts.rulesets import OPTIONS, QUESTIONS
 from deberts.rulesets.answers import answer, differences, lineage
 from deberts.rulesets.contradictions import NEEDS, SEATS, contradictions
 from deberts.rulesets.presets import source_of
-from deberts.rulesets.questions import NUMBERS
+from deberts.rulesets.questions import NUMBERS, Number
 from deberts.rulesets.ruleset import is_of_source
 from example_counts import examples
 from rule_sets import SYSTEMS, drawn_house, name_of
@@ -386,7 +386,9 @@ class TestNumbers:
     @systems
     def test_every_source_has_the_club_s(self, rules: RuleSet) -> None:
         assert (rules.bela_points, rules.last_trick) == (20, 10)
-        assert [str(answer(rules, field)) for field in NUMBERS] == ["20 (04.10)", "10 (03.3)"]
+        said = {field: str(answer(rules, field)) for field in NUMBERS}
+        every_source = {"bela_points": "20 (04.10)", "last_trick": "10 (03.3)"}
+        assert said == {**dict.fromkeys(NUMBERS, "does not arise"), **every_source}
         for change in ({"bela_points": 30}, {"last_trick": 20}):
             with pytest.raises(RuleSetError, match="these are not its rules"):
                 attrs.evolve(rules, **cast("dict[str, Any]", change))
@@ -421,10 +423,8 @@ class TestNumbers:
     def test_may_be_any_from_0_to_100(self, number: int) -> None:
         house = CLUB.house("ours", target=501, bela=number, last_trick=number)
         assert (house.bela_points, house.last_trick) == (number, number)
-        assert [str(answer(house, field)) for field in NUMBERS] == [
-            "20 (04.10)" if number == 20 else str(number),
-            "10 (03.3)" if number == 10 else str(number),
-        ]
+        assert str(answer(house, "bela_points")) == ("20 (04.10)" if number == 20 else str(number))
+        assert str(answer(house, "last_trick")) == ("10 (03.3)" if number == 10 else str(number))
         hold(house)
 
     @pytest.mark.parametrize("wanted", [-1, 101, True, False, 10**5_000], ids=["-1", "101", "true", "false", "long"])
@@ -446,10 +446,24 @@ class TestNumbers:
             read_rules(Node(value, "rules"))
         assert (caught.value.clause, caught.value.place) == (clause, f"rules.house.options.{key}")
 
+    @pytest.mark.parametrize(("field", "row"), [(field, row) for field, row in NUMBERS.items() if row.of])
+    def test_what_belongs_to_an_answer_is_set_beside_it_alone(self, field: str, row: Number) -> None:
+        assert row.of is not None
+        usual, *others = row.of
+        wanted: dict[str, Any] = {field: row.usual + 50}
+        sentence = f"{row.of.field} '{usual.value}' and {field} 150: there is nothing for which"
+        with pytest.raises(RuleSetError, match=sentence) as caught:
+            CLUB.house("ours", target=501, **wanted)
+        assert (caught.value.clause, caught.value.place) == (row.clauses[0], field)
+        assert CLUB.house("ours", target=501, **{field: row.usual}) == CLUB.house("ours", target=501)
+        house = CLUB.house("ours", target=501, **wanted, **{row.of.field: others[0]})
+        assert str(answer(house, field)) == f"150 ({row.clauses[0]})"
+        hold(house)
+
     @pytest.mark.parametrize("wanted", [20.0, "20", None, [20], BelaTime.WITH_ITS_CARD])
     def test_what_is_no_number_is_refused(self, wanted: Any) -> None:
-        for key in NUMBERS:
-            with pytest.raises(RuleSetError, match="give a number of points from 0 to 100"):
+        for key, row in NUMBERS.items():
+            with pytest.raises(RuleSetError, match=f"give a number of points from {row.least} to "):
                 CLUB.house("ours", target=501, **{key: wanted})
 
     def test_is_not_set_twice(self) -> None:

@@ -25,6 +25,9 @@ UNDEALT = {2: 14, 3: 5, 4: 0}
 TRICKS = {2: 9, 3: 9, 4: 8}
 PARTS = {"03.3", "04.8", "04.10", "06.1", "m11.3"}
 
+BESIDE = {"p26"}
+"""What is written beside what the cards brought."""
+
 OUT_OF_FORCE = {
     "club": set(),
     "moscow": {"06.5", "06.6"},
@@ -66,8 +69,9 @@ def hold_the_laws(story: Table, account: Account) -> None:
     if story.answers["bait_points"] == "burnt" and account.outcome is Outcome.BAIT:
         lost = account.totals[account.declarer or 0]
     assert lost in (0, account.totals[account.declarer or 0])
-    waited = sum(account.before.suspended)
-    assert sum(account.written) + lost + sum(account.after.suspended) == sum(account.totals) + waited
+    brought = sum(account.totals) + sum(account.before.suspended)
+    beside = sum(line.points for line in account.ledger if line.clause in BESIDE)
+    assert sum(account.written) + lost + sum(account.after.suspended) == brought + beside
 
 
 def hold_the_ledger(account: Account) -> None:
@@ -79,7 +83,7 @@ def hold_the_ledger(account: Account) -> None:
     places = [([*CLAUSES].index(line.clause), line.seat) for line in account.ledger]
     assert places == sorted(places)
     assert all(line.points for line in account.ledger)
-    losses = {"bait", "hung", "burnt", "all"}
+    losses = {"bait", "hung", "burnt", "all", "baits"}
     assert all(line.what in losses for line in account.ledger if line.points < 0)
 
 

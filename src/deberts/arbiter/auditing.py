@@ -17,6 +17,7 @@ from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow, row_of
 from deberts.options import Unit
+from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Points
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -114,10 +115,11 @@ def _after(judged: DealReading, match: _Match) -> _Match:
     if sheet is None or account is None:
         return attrs.evolve(match, dealer=None)
     corrected = _corrected(rules, account, sheet.written)
-    played = row_of(rules, judged.deal.dealer, Entry.of(account), corrected)
+    played = row_of(rules, judged.deal.dealer, Entry.of(account, rules), corrected)
     row = _lost_in_writing(judged, played)
     # What is suspended when a match is over is void, and so is the stake.
-    standing = Standing(row.standing.scores) if row.ending.is_over else row.standing
+    over = attrs.evolve(row.standing, suspended=(), stake=Stake())
+    standing = over if row.ending.is_over else row.standing
     dealer = _Dealer(played.next_dealer(rules), dealer_clause(rules, account.end, account.totals))
     return _Match(standing, row, dealer)
 
@@ -126,7 +128,8 @@ def _corrected(rules: RuleSet, account: Account, written: Points) -> Account:
     """Return the account of a deal with what its players are held to."""
     if rules.unit is Unit.KUSH or account.outcome is None:
         return account
-    after = written_down(account.before, written, account.after.suspended, account.after.stake)
+    counted = attrs.evolve(account.after, scores=account.before.scores)
+    after = written_down(counted, written, account.after.suspended, account.after.stake)
     last = account.totals.index(max(account.totals)) if account.last_trick is None else account.last_trick
     return attrs.evolve(account, written=written, after=after, last_trick=last)
 

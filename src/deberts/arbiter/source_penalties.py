@@ -9,9 +9,9 @@ from deberts import clauses
 from deberts.arbiter.findings import CardsBait
 from deberts.clauses.inheritance import ancestry, followers
 from deberts.game import account as accounts
-from deberts.game.account import Account
+from deberts.game.account import Account, Entry
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s02_dealing as dealing
+from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract
 from deberts.rules.s06_contract import Points
 from deberts.rulesets.in_force import own_clause
 from deberts.rulesets.ruleset import RuleSet
@@ -88,7 +88,10 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
         announced=position.secrets[writer].declared,
         bela=counting.bela_said(deal.rules, play),
     )
-    account = accounts.played(deal.rules, deal.dealer, play, lines, deal.opening, writer)
+    nobody, totals = (0,) * deal.rules.seats, contract.balance(lines, deal.rules.seats)
+    entry = Entry(play.contract.declarer, totals, writer, stake=play.stake)
+    # No trick of it counts, so it is not played out.
+    account = accounts.settled(deal.rules, deal.dealer, entry, deal.opening, lines, nobody)
     numbers = clauses_of(deal.rules, penalty, CARDS_BAIT)
     return account, CardsBait(numbers, offender, writer, entries_due(deal.rules, account), account.ledger)
 

@@ -24,6 +24,7 @@ from deberts.records.codecs import located, read_pack, read_seat, somewhere
 from deberts.records.frame import frame_json, read_frame
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps, loads
+from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -94,7 +95,7 @@ class TableRecord:
         """Refuse what cannot be the record of a table."""
         with located("opening"):
             check_opening(self.opening, self.rules)
-            if self.opening != Standing(self.opening.scores, self.opening.suspended):
+            if self.opening.stake != Stake():
                 raise InputError("a table record does not tell a stake that was doubled before")
         for number, deal in enumerate(self.deals):
             with located(f"deals[{number}]"):

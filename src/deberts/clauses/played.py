@@ -18,6 +18,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "keeper": "github.com/VitaliyMisha/debercproj: a score keeper for two to four",
         "scorer": "github.com/Dos-Santos-Dev-Like-A-Boss/deberts-scorer: a score keeper for two pairs",
         "java": "github.com/JavaGath/deberts-card-game: a game on the web for two",
+        "bolts": "github.com/MAXSSYPE/Deberc: a score keeper for two to four, and for pairs",
         "igrafan": "help.igrafan.ru/help/debertz.html: a playing site, by the settings of a table",
         "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
         "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
@@ -127,6 +128,14 @@ PLAYED: Final = (
         "Where a house says so, a declarer who has more than each of the others writes the totals of all, and the "
         "others write nothing. At a bait and at equal totals it is as ever.",
         by="igrafan",
+    ),
+    _played(
+        "p26 Baits that are counted",
+        "Where a house says so, each bait of a declarer raises his count for the match. When it comes to a multiple of "
+        "two, three, four or five, or is two or more, as the house has it, he loses points besides, 100 if it names no "
+        "other number, and his score may fall below 0. A bait is not counted if a word or a cards bait has ended the "
+        "deal.",
+        by="islam2412 bolts java scorer picez keeper",
     ),
     _played(
         "p30 The highest at the target",

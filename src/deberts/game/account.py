@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Self, assert_never
+from typing import Any, Self, assert_never
 
 import attrs
 
 from deberts import clauses, integers
 from deberts.game.ends import BY_WORD, DealEnd, EndByPeople, GameByWord, deal_end
-from deberts.options import Doubling, Mars, Unit
+from deberts.options import Baits, Doubling, Mars, Unit
 from deberts.rules import (
     conventions,
     penalties,
     s03_values as values,
     s04_sequences,
     s06_contract as contract,
+    s06_counts as counts,
     s06_ending as endings,
     s06_possible_totals as sums,
     s06_settlement as settling,
@@ -22,6 +23,7 @@ from deberts.rules import (
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 from deberts.rules.s06_ending import Ending
+from deberts.rules.s06_settlement import Settlement
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
@@ -108,18 +110,20 @@ class Entry:
         return self.declarer is not None and self.game is None
 
     @classmethod
-    def of(cls, account: Account) -> Self:
+    def of(cls, account: Account, rules: RuleSet) -> Self:
         """Return the entry of a deal that is over.
 
         Args:
             account: Its account.
+            rules: The rule set; by it tricks are noted where they show that the deal was not played out.
 
         Returns:
             What it brought.
         """
-        return cls(
-            account.declarer, account.totals, account.last_trick, account.game, account.sevens, account.after.stake
-        )
+        noted = account.outcome is not None and rules.counts
+        tricks = account.tricks if noted and sum(account.tricks) < values.TRICKS[rules.seats] else None
+        last, stake = account.last_trick, account.after.stake
+        return cls(account.declarer, account.totals, last, account.game, account.sevens, stake, tricks)
 
 
 def account(public: Public) -> Account | None:
@@ -203,12 +207,49 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
         return Account(
             None, entry.declarer, taken, nothing, nothing, before, after, (), game=entry.game, sevens=entry.sevens
         )
-    settlement = settling.settle(entry.totals, entry.declarer, before.suspended, dealer, rules.second_hang, rules.terms)
-    after = written_down(before, endings.carried(settlement, rules.unit), settlement.suspended, stake)
+    settlement, counted = settlement_of(rules, dealer, entry.totals, entry.declarer, before, tricks or entry.tricks)
+    after = written_down(counted, endings.carried(settlement, rules.unit), settlement.suspended, stake)
     ledger = [_in_force(rules, line) for line in (*lines, *settlement.ledger)]
     ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))
     outcome, written, last = settlement.outcome, settlement.written, entry.last_trick
     return Account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
+
+
+def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
+    rules: RuleSet, dealer: int, totals: Points, declarer: int, before: Standing, tricks: Points | None = None
+) -> tuple[Settlement, Standing]:
+    """Return what is written for totals, in its order: by the contract, what waited, and last what baits cost.
+
+    A deal that a word or a cards bait has ended is not counted; who notes tricks shows whether one has.
+
+    Clause:
+        p26
+
+    Args:
+        rules: The rule set.
+        dealer: Seat of the dealer.
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        before: Where the match stood.
+        tricks: Number of tricks by seat, where it is known.
+
+    Returns:
+        The settlement, and where the match stood with its counts as they are now.
+    """
+    settled = settling.settle(totals, declarer, before.suspended, dealer, rules.second_hang, rules.terms)
+    if not rules.counts or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
+        return settled, before
+    lines, after = _counted(rules, before, counts.baited(declarer, settled.outcome), rules.bait_penalty, rules.baits)
+    moved = contract.balance(lines, rules.seats)
+    written = tuple(points + change for points, change in zip(settled.written, moved, strict=True))
+    return attrs.evolve(settled, written=written, ledger=(*settled.ledger, *lines)), after
+
+
+def _counted(rules: RuleSet, before: Standing, seats: Points, points: int, rule: Baits) -> tuple[Ledger, Standing]:
+    """Return what it costs those whose count rises with a deal, and where the match stands with it."""
+    count = counts.counted(before.counts.get(rule.field, (0,) * rules.seats), seats)
+    after: dict[str, Any] = {rule.field: count}
+    return counts.penalties(count, seats, points, rule), attrs.evolve(before, **after)
 
 
 def _in_force(rules: RuleSet, line: Line) -> Line:
@@ -394,4 +435,4 @@ def written_down(before: Standing, written: Points, suspended: Points, stake: St
         The new scores, with what is suspended beside them.
     """
     scores = tuple(score + points for score, points in zip(before.scores, written, strict=True))
-    return Standing(scores, suspended, stake)
+    return attrs.evolve(before, scores=scores, suspended=suspended, stake=stake)

@@ -14,7 +14,7 @@ from deberts.game.account import Entry
 from deberts.game.ends import BY_WORD, DealEnd, GameByWord, clauses_of_deal, deal_end
 from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
 from deberts.messages import Message
-from deberts.options import Doubling, FourSevens, SecondHang
+from deberts.options import COUNTED, Doubling, FourSevens, SecondHang
 from deberts.rules import (
     penalties,
     s02_dealing as dealing,
@@ -69,19 +69,20 @@ def check_hand(cards: int) -> None:
         raise RuleError(f"{excerpt(cards)} cards are more than the nine that a player holds", clause="02.9")
 
 
-def check_points(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
+def check_points(points: tuple[int, ...], rules: RuleSet, what: str, least: int = 0) -> None:
     """Refuse points by seat that cannot be.
 
     Args:
         points: Points by seat.
         rules: The rule set.
         what: What they are, for a sentence.
+        least: The least that one may be.
 
     Raises:
-        InputError: If there is not one number a seat, or one is no whole number from 0 to a million.
+        InputError: If there is not one number a seat, or one is no whole number from the least to a million.
     """
     _check_count(points, rules, what)
-    integers.check_points(points, MOST_POINTS, what)
+    integers.check_points(points, MOST_POINTS, what, least)
 
 
 def check_opening(opening: Standing, rules: RuleSet) -> None:
@@ -101,6 +102,8 @@ def check_opening(opening: Standing, rules: RuleSet) -> None:
     check_suspended(opening.suspended, rules)
     check_scores(opening.scores, rules)
     check_stake(opening.stake, rules)
+    for key, counts in opening.counts.items():
+        check_counts(key, counts, rules)
 
 
 def check_end(by_cards: Ending | None) -> None:
@@ -133,11 +136,33 @@ def check_scores(scores: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If there is not one score a seat, or one is no number of points.
         RuleError: If somebody has won by reaching the target: the match is over.
     """
-    check_points(scores, rules, "scores")
+    check_points(scores, rules, "scores", rules.least_score)
     if max(scores) >= rules.target and endings.ending(scores, 0, rules.target, 0, 0, rules.double_finish).is_over:
         clause = clause_in_force(rules, "06.10", NUMBER_OF_POINTS)
         msg = Message("a match to {target} is over at {score}", target=rules.target, score=max(scores))
         raise RuleError(msg, clause=clause)
+
+
+def check_counts(key: str, counts: tuple[int, ...], rules: RuleSet) -> None:
+    """Refuse counts that no match can have.
+
+    Clause:
+        p26
+
+    Args:
+        key: What is counted, by the name of its field.
+        counts: How many of them each has had, by seat.
+        rules: The rule set.
+
+    Raises:
+        InputError: If there is not one count a seat, or one is no whole number from 0 to a million.
+        RuleError: If they are not counted by the rules.
+    """
+    if key not in rules.counts:
+        clause = next(reversed(COUNTED[key])).clauses[0]
+        msg = Message("the rules of '{name}' do not count {key}", name=rules.name, key=key)
+        raise RuleError(msg, clause=clause)
+    check_points(counts, rules, key)
 
 
 def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:

@@ -393,4 +393,4 @@ def _check_deal(deal: Deal, before: Match) -> None:
 def _row(deal: Deal) -> SheetRow | None:
     if deal.account is None:
         return None
-    return sheets.row_of(deal.rules, deal.dealer, Entry.of(deal.account), deal.account)
+    return sheets.row_of(deal.rules, deal.dealer, Entry.of(deal.account, deal.rules), deal.account)

@@ -20,6 +20,7 @@ MOVED: Final = {
     "hung": gettext_noop("suspended now"),
     "burnt": gettext_noop("burnt"),
     "all": gettext_noop("all to the declarer"),
+    "baits": gettext_noop("a bait too many"),
     "released": gettext_noop("suspended before"),
 }
 """The lines between the totals and what is written."""

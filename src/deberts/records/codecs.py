@@ -17,7 +17,7 @@ from deberts.game.checks import check_pack
 from deberts.game.ends import EndByPeople, EndedBy
 from deberts.integers import MOST_POINTS
 from deberts.messages import Message
-from deberts.options import Convention
+from deberts.options import COUNTED, Convention
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
@@ -190,12 +190,13 @@ def read_seat(node: Node, rules: RuleSet) -> int:
     return node.integer(0, rules.seats - 1)
 
 
-def read_amounts(node: Node, most: int = MOST_POINTS) -> tuple[int, ...]:
-    """Read a list of points, none of them negative.
+def read_amounts(node: Node, most: int = MOST_POINTS, least: int = 0) -> tuple[int, ...]:
+    """Read a list of points.
 
     Args:
         node: The list.
         most: The most that one of them may be.
+        least: The least.
 
     Returns:
         The points, in the order written.
@@ -203,24 +204,25 @@ def read_amounts(node: Node, most: int = MOST_POINTS) -> tuple[int, ...]:
     Raises:
         WireError: If the node is no list, or anything in it is no such number.
     """
-    return tuple(item.integer(0, most) for item in node.items())
+    return tuple(item.integer(least, most) for item in node.items())
 
 
-def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS) -> tuple[int, ...]:
+def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int = 0) -> tuple[int, ...]:
     """Read points by seat.
 
     Args:
         node: A list with a number for each seat.
         rules: The rule set.
         most: The most that one of them may be.
+        least: The least.
 
     Returns:
         The points, by seat.
 
     Raises:
-        WireError: If the node is no list of so many numbers, or one of them is negative or more than *most*.
+        WireError: If the node is no list of so many numbers, or one of them is less than *least* or more than *most*.
     """
-    points = read_amounts(node, most)
+    points = read_amounts(node, most, least)
     if len(points) != rules.seats:
         node.reject(Message("a list of {seats}, points by seat", seats=rules.seats))
     return points
@@ -230,7 +232,7 @@ def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_
     """Read where a match stands, whether it can or not.
 
     Args:
-        members: Keys among which ``scores``, ``suspended`` and ``stake`` may stand.
+        members: Keys among which ``scores``, ``suspended``, ``stake`` and what is counted may stand.
         rules: The rule set.
         most: The most that one of the scores may be.
 
@@ -240,9 +242,12 @@ def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_
     Raises:
         WireError: If a value has another shape.
     """
-    scores = read_points(members["scores"], rules, most) if "scores" in members else (0,) * rules.seats
+    least = 0 if rules.least_score == 0 else -most
+    scores = read_points(members["scores"], rules, most, least) if "scores" in members else (0,) * rules.seats
     suspended = read_amounts(members["suspended"]) if "suspended" in members else ()
-    return Standing(scores, suspended, read_stake(members["stake"], rules) if "stake" in members else Stake())
+    stake = read_stake(members["stake"], rules) if "stake" in members else Stake()
+    counts = {key: read_points(members[key], rules) for key in COUNTED if key in members}
+    return Standing(scores, suspended, stake, **counts)
 
 
 def read_stake(node: Node, rules: RuleSet) -> Stake:

@@ -225,7 +225,7 @@ def _after(deal: Deal, text: str) -> Deal:
 
 
 def _check_written(node: Node, deal: Deal) -> None:
-    written = read_points(node, deal.rules, MOST_INTEGER)
+    written = read_points(node, deal.rules, MOST_INTEGER, -MOST_INTEGER if deal.rules.least_score else 0)
     if deal.account is None:
         clause = clauses_under_way(deal.rules)[0]
         raise RecordError("the deal is not over, so nothing is written yet", clause=clause, place=node.place)

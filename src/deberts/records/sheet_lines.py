@@ -27,6 +27,7 @@ LONGEST_LINE: Final = 1_000
 _BOM: Final = "\N{BYTE ORDER MARK}"
 _BLANKS: Final = frozenset(" \t\N{NO-BREAK SPACE}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
+_BELOW: Final = re.compile(r"-[0-9]{1,9}", re.ASCII)
 _COMMENT: Final = re.compile(r"(?:^|\s)#.*")
 _FIRST: Final = re.compile(r'\s*"?[^\s:,;"]+"? *([,;\t])')
 _WORD: Final = re.compile(r"\S+")
@@ -149,10 +150,10 @@ class Cursor:
         self._at += 1
         return self._words[self._at - 1]
 
-    def number(self) -> tuple[Piece, int]:
-        """Read a number: where it is, and it."""
+    def number(self, least: int = 0) -> tuple[Piece, int]:
+        """Read a number: where it is, and it; one below 0 only if *least* is."""
         word = self.word(Message("a number"))
-        if not word.is_number:
+        if not word.is_number and not (least < 0 and _BELOW.fullmatch(word.text)):
             word.fail(Message("{text} is no number of points: write it in digits from 0 to 9", text=excerpt(word.text)))
         return word, int(word.text)
 

@@ -28,6 +28,7 @@ from deberts.game.ends import BY_WORD, DealEnd
 from deberts.integers import FEWEST_SEATS
 from deberts.locale import gettext_noop
 from deberts.messages import Message
+from deberts.options import COUNTED
 from deberts.records import sheet_words as spelled
 from deberts.records.codecs import somewhere
 from deberts.records.node import Node, member_place
@@ -203,7 +204,7 @@ def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
     places[line.key or ""] = line.start
     found: list[int] = []
     while cursor.more:
-        places[f"{line.key}[{len(found)}]"], number = cursor.number()
+        places[f"{line.key}[{len(found)}]"], number = cursor.number(-1)
         found.append(number)
     return found
 
@@ -299,7 +300,12 @@ def _read_stake(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
     return {"games": games, "owner": None if games == 1 else cursor.name()[1]}
 
 
-_HEADINGS: Final = {"dealer": _dealer, "scores": _numbers, "suspended": _numbers, "stake": _stake, "note": _note}
+_HEADINGS: Final = {
+    "dealer": _dealer,
+    **dict.fromkeys(("scores", "suspended", *COUNTED), _numbers),
+    "stake": _stake,
+    "note": _note,
+}
 _ADDED: Final = {"struck": _add_struck, "end": _add_end}
 
 

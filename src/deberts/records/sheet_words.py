@@ -20,6 +20,7 @@ HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "scores": ("scores", "счёт", "счет"),
     "suspended": ("suspended", "висит"),
     "stake": ("stake", "ставка"),
+    "baits": ("baits", "байты"),
     "note": ("note", "заметка"),
 }
 """What stands before a colon, above the first deal."""

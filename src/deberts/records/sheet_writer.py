@@ -65,6 +65,7 @@ def _opening_text(sheet: Sheet) -> dict[str, str]:
         **({"scores": " ".join(map(str, opening.scores))} if any(opening.scores) else {}),
         **({"suspended": " ".join(map(str, opening.suspended))} if opening.suspended else {}),
         **({} if opening.stake.owner is None else {"stake": _stake_text(opening.stake, sheet.names)}),
+        **{key: " ".join(map(str, counts)) for key, counts in opening.counts.items()},
         **({"note": sheet.note} if sheet.note else {}),
     }
 

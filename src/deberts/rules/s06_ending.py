@@ -68,7 +68,7 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
         have reached the target.
 
     Raises:
-        InputError: If there is no such seat, or scores are below 0 or above four million.
+        InputError: If there is no such seat, or scores are above four million, or as far below 0.
         RuleError: If both have reached the target, and it is not known who took the last trick.
 
     Example:
@@ -217,7 +217,7 @@ def _among(seats: int, rule: DoubleFinish) -> DoubleFinish:
 
 def _check_scores(scores: Points, declarer: int, dealer: int, last_trick: int) -> None:
     seats = len(scores)
-    integers.check_by_seat(scores, integers.MOST_SCORE, "scores")
+    integers.check_by_seat(scores, integers.MOST_SCORE, "scores", -integers.MOST_SCORE)
     integers.check_seat(declarer, seats, "declarer")
     integers.check_seat(dealer, seats, "dealer")
     integers.check_seat(last_trick, seats, "last_trick")

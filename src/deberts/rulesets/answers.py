@@ -15,6 +15,7 @@ from deberts.rulesets.in_force import ON_KUSH, clause_in_force
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
+_NOT: Final = "does not arise"
 _ON_SEATS: Final = ("02.1", "g0")
 
 
@@ -36,7 +37,7 @@ class Answer:
 
 _BY_KUSH: Final[Mapping[str, Answer]] = {
     "target": Answer("the kush of one deal", ("o1",)),
-    "double_finish": Answer("does not arise", ("o0",)),
+    "double_finish": Answer(_NOT, ("o0",)),
     "next_dealer": Answer("the defender, after equal totals", ("o1",)),
 }
 """Questions that are answered otherwise where kush are counted."""
@@ -99,6 +100,9 @@ def _of_all_sources(rules: RuleSet, field: str) -> tuple[str, tuple[str, ...]]:
     if field == "seats":
         return str(value), _ON_SEATS
     row = NUMBERS.get(field, TARGET)
+    if row.of:
+        arises = not row.of.is_usual(getattr(rules, row.of.field))
+        return (str(value), row.clauses) if arises else (_NOT, ())
     is_own = rules.is_house if row is TARGET else value != row.usual
     return str(value), () if is_own else row.clauses
 

@@ -7,11 +7,12 @@ whoever reads, writes or describes it asks the condition.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import attrs
 
-from deberts.options import Claim, Dialogue, DoubleFinish, Doubling, FourSevens, Mars, TercQuestion
+from deberts.options import COUNTED, Claim, Dialogue, DoubleFinish, Doubling, FourSevens, Mars, TercQuestion
 from deberts.rulesets.ruleset import RuleSet
 
 _TWO: Final = 2
@@ -39,6 +40,10 @@ def _is_doubled(rules: RuleSet) -> bool:
     return rules.doubling is Doubling.OFFERED
 
 
+def _is_counted(rules: RuleSet, *, field: str) -> bool:
+    return field in rules.counts
+
+
 TWO_PLAY: Final = Condition("two play", lambda rules: rules.seats == _TWO)
 SEVERAL_PLAY: Final = Condition("more than two play", lambda rules: rules.seats > _TWO)
 LAST_TRICK_DECIDES: Final = Condition(
@@ -57,6 +62,8 @@ GAMES_ARE_COUNTED: Final = Condition(
     "a game may count two, or stakes may be doubled",
     lambda rules: rules.mars is Mars.COUNTS_TWO or _is_doubled(rules),
 )
+COUNTS: Final = {field: Condition(f"a house counts {field}", partial(_is_counted, field=field)) for field in COUNTED}
+"""When each count through a match is there, by the name of its field."""
 SOMEBODY_IS_ASKED: Final = Condition(
     "a player may be asked something",
     lambda rules: (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 import attrs
@@ -12,6 +13,7 @@ from deberts import options
 from deberts.errors import Facts, excerpt
 from deberts.messages import Message
 from deberts.options import Option
+from deberts.rulesets.questions import NUMBERS
 
 SEATS: Final = (2, 3, 4)
 """How many can play."""
@@ -21,6 +23,8 @@ ONE_DEAL: Final = 1
 
 _FURTHER: Final = Message("further sequences follow where heights are asked, and nowhere else")
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
+_NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
+_NONE: Final[Mapping[str, int]] = MappingProxyType({})
 _NO_GAMES: Final = Message("kush are counted, and no games")
 
 NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
@@ -63,6 +67,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "p23",
         Message("a nibble is for the points of a bait, so somebody must get them"),
     ),
+    (options.Unit.KUSH, (options.Baits.NEVER,), "o1", Message("kush are counted, and one deal is the game")),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
@@ -92,16 +97,19 @@ class Contradiction:
         return Message("{found}: {why}", found=both, why=self.sentence)
 
 
-def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Iterator[Contradiction]:
+def contradictions(
+    seats: int, target: int, answers: Iterable[enum.Enum], numbers: Mapping[str, int] = _NONE
+) -> Iterator[Contradiction]:
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23, p26
 
     Args:
         seats: Number of players.
         target: Points that end the match; 1 where kush are counted, for its one deal ends it.
         answers: The answers of a rule set.
+        numbers: Its numbers, by the names of their fields.
 
     Yields:
         Each contradiction; nothing for what can be played.
@@ -121,3 +129,8 @@ def contradictions(seats: int, target: int, answers: Iterable[enum.Enum]) -> Ite
         if by_field.get(answer.field) is answer and other not in needed:
             facts = tuple((each.field, each.value) for each in (answer, other) if each)
             yield Contradiction(clause, sentence, facts)
+    for field, number in numbers.items():
+        row = NUMBERS[field]
+        usual = by_field.get(row.of.field) if row.of else None
+        if row.of and usual and row.of.is_usual(usual) and number != row.usual:
+            yield Contradiction(row.clauses[0], _NO_NUMBER, ((usual.field, usual.value), (field, number)))

@@ -15,7 +15,7 @@ import attrs
 from deberts.errors import RuleSetError, excerpt
 from deberts.integers import HIGHEST_TARGET
 from deberts.messages import Message
-from deberts.options import Option
+from deberts.options import Baits, Option
 
 
 @attrs.frozen
@@ -31,6 +31,7 @@ class Number:
         least: The least that a house may set.
         most: The most.
         key: What a house calls it beside the name of the field; an option may have that name too.
+        of: The option to which it belongs; it has no meaning beside the usual answer.
     """
 
     field: str
@@ -41,6 +42,7 @@ class Number:
     least: int
     most: int
     key: str = ""
+    of: type[Option] | None = None
 
     def check(self, value: object) -> int:
         """Return a number that may be set, and refuse any other value with a :class:`~deberts.errors.RuleSetError`."""
@@ -59,12 +61,15 @@ class Number:
 TARGET: Final = Number("target", "What they play to", "target", ("06.10", "m12.1", "t1", "g1"), 501, 1, HIGHEST_TARGET)
 """The points that end the match, which each source chooses."""
 
+_PENALTY: Final = (100, 1, 1_000)
+
 NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(
     {
         row.field: row
         for row in (
             Number("bela_points", "What bela is worth", "value of bela", ("04.10",), 20, 0, 100, key="bela"),
             Number("last_trick", "What the last trick adds", "value of the last trick", ("03.3",), 10, 0, 100),
+            Number("bait_penalty", "What a bait costs that is due", "price of a bait", ("p26",), *_PENALTY, of=Baits),
         )
     }
 )
@@ -73,11 +78,20 @@ NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(
 OPTIONS: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in Option.__subclasses__()})
 """The questions that are answered by one of a few answers: names of fields, each with its answers."""
 
+
+def _asked(*rows: Number, of: type[Option] | None = None) -> dict[str, str]:
+    return {row.field: row.asks for row in rows if row.of is of}
+
+
+def _with_its_number(kind: type[Option]) -> dict[str, str]:
+    return {kind.field: kind.asks, **_asked(*NUMBERS.values(), of=kind)}
+
+
 QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "seats": "How many play",
-        **{row.field: row.asks for row in (TARGET, *NUMBERS.values())},
-        **{field: kind.asks for field, kind in OPTIONS.items()},
+        **_asked(TARGET, *NUMBERS.values()),
+        **{field: words for kind in OPTIONS.values() for field, words in _with_its_number(kind).items()},
     }
 )
 """Each question on which rule sets can differ, in words, by the name of its field."""

@@ -17,9 +17,12 @@ import attrs
 
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
+from deberts.integers import MOST_POINTS
 from deberts.messages import Message
 from deberts.options import (
+    COUNTED,
     BaitPoints,
+    Baits,
     BelaCondition,
     BelaInSequences,
     BelaTime,
@@ -98,6 +101,8 @@ class RuleSet:
         tie: Clauses 06.4, D14 and p21.
         bait_points: Clauses 06.3, g11, D14 and p23.
         second_hang: Clauses 06.6, m11.2, s7, o1 and p22.
+        baits: Clause p26.
+        bait_penalty: What a bait costs that is due, clause p26.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
         counterclaim: Clauses 06.9 and v4.
@@ -140,6 +145,8 @@ class RuleSet:
     tie: Tie
     bait_points: BaitPoints
     second_hang: SecondHang
+    baits: Baits
+    bait_penalty: int
     double_finish: DoubleFinish
     claim: Claim
     counterclaim: Counterclaim
@@ -170,7 +177,7 @@ class RuleSet:
             raise RuleSetError(msg)
         for field in DEFAULTS[self.base]:
             check_answer(field, getattr(self, field))
-        for found in contradictions(self.seats, self.target, self.options.values()):
+        for found in contradictions(self.seats, self.target, self.options.values(), self.numbers):
             msg = Message("'{name}' contradicts itself in {found}", name=self.name, found=found.message)
             error = RuleSetError(msg, clause=found.clause)
             error.facts.update(found.facts)
@@ -207,6 +214,16 @@ class RuleSet:
         """Whether points may wait for a later deal (clauses 06.4, o1 and p21)."""
         return self.tie is Tie.HANG and self.second_hang is not SecondHang.NOTHING_WAITS
 
+    @cached_property
+    def counts(self) -> tuple[str, ...]:
+        """What is counted through a match, by the names of its fields (clause p26)."""
+        return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(self, field)))
+
+    @property
+    def least_score(self) -> int:
+        """The least that a score can be: 0, or far below where points can be lost."""
+        return -MOST_POINTS if self.counts else 0
+
     @property
     def is_house(self) -> bool:
         """Whether this is a table's own mixture rather than a rule set of a source."""
@@ -216,6 +233,11 @@ class RuleSet:
     def options(self) -> Mapping[str, enum.Enum]:
         """The answer to each question on which the sources differ, by the name of its field."""
         return MappingProxyType({name: getattr(self, name) for name in OPTIONS})
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers that a house may set, by the name of their field."""
+        return MappingProxyType({name: getattr(self, name) for name in NUMBERS})
 
     def answers(self, option: Option) -> bool:
         """Return whether *option* is the answer to its question."""
@@ -290,8 +312,8 @@ class RuleSet:
         Args:
             name: A new name, from 1 to 40 printable characters in one script, which does not read like a preset's.
             target: Points that end the match, from 1 to 10,000.
-            options: Answers of the table's own, by the name of their field, and what ``bela`` and ``last_trick`` are
-                worth, from 0 to 100. An integer under ``bela`` is ``bela_points``.
+            options: Answers of the table's own, by the name of their field, what ``bela`` and ``last_trick`` are worth,
+                from 0 to 100, and the ``bait_penalty``, from 1 to 1,000. An integer under ``bela`` is ``bela_points``.
 
         Returns:
             A rule set that differs from this one in name, target and those answers.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.frozen import maker
+from deberts.options import COUNTED
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
@@ -246,6 +248,10 @@ def _amended(before: tuple[Announcement, ...], seat: int, **news: Any) -> tuple[
 Phase = Auction | Exchanging | Playing | Answering | Finished | Void
 
 
+def _none_of_nobody(counts: tuple[int, ...]) -> tuple[int, ...]:
+    return counts if any(counts) else ()
+
+
 @attrs.frozen
 class Standing:
     """Where a match stands before a deal.
@@ -256,8 +262,15 @@ class Standing:
         scores: Points written so far, by seat.
         suspended: Amounts that wait for the next deal played, the oldest first.
         stake: What the game is worth.
+        baits: Baits in this match, by seat, where a house counts them (clause p26); none of them while nobody has any.
     """
 
     scores: tuple[int, ...]
     suspended: tuple[int, ...] = ()
     stake: Stake = Stake()
+    baits: tuple[int, ...] = attrs.field(default=(), converter=_none_of_nobody)
+
+    @property
+    def counts(self) -> Mapping[str, tuple[int, ...]]:
+        """What is counted by seat, by the names of fields; only what anybody has any of."""
+        return {key: counts for key in COUNTED if (counts := getattr(self, key))}

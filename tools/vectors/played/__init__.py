@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, sequences, tricks
+from tools.vectors.played import auction, contract, penalties, sequences, tricks
 from tools.vectors.question import Question
 
 PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
@@ -13,6 +13,7 @@ PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     sequences.questions,
     tricks.questions,
     contract.questions,
+    penalties.questions,
 )
 """Where the questions come from."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tools.vectors.reading.besides import counted
 from tools.vectors.reading.cards import legal, points
 from tools.vectors.reading.matches import Json, match
 from tools.vectors.reading.results import Answers
@@ -28,10 +29,16 @@ def audit(answers: Answers, base: str, target: int, given: Mapping[str, Any]) ->
         given: The input of the operation.
     """
     scores, waiting = list(given["scores"]), list(given["suspended"])
-    deals = given["deals"]
+    deals, counts = given["deals"], counted(answers, given, len(scores))
     if not deals or len(deals) > 1:
-        return {} if deals else {"findings": [], "scores": scores, "suspended": waiting, "over": False, "winner": None}
+        return (
+            {}
+            if deals
+            else {"findings": [], "scores": scores, "suspended": waiting, **counts, "over": False, "winner": None}
+        )
     (deal,) = deals
+    if counts:
+        return {}
     table = Table(dict(answers), len(scores), target, deal["pack"], deal["dealer"], scores)
     for number, act in enumerate(deal["acts"]):
         if act["seat"] == table.to_act and act["do"] in table.every_legal:

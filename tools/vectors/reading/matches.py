@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from tools.vectors.reading.results import from_left, games, next_dealer, result, settlement, top_seats, winner
+from tools.vectors.reading.besides import Settled, counted, settled as settled_by
+from tools.vectors.reading.results import from_left, games, next_dealer, result, top_seats, winner
 from tools.vectors.reading.sequences import SEQUENCE_POINTS
 from tools.vectors.reading.table import Table
 
@@ -15,7 +16,7 @@ FALSE: Final = {"claim": "m13.1", "arrive": "v3", "nibble": "v4", "refuse": "v2"
 TRUE: Final = {"claim": "m12.1", "arrive": "v3"}
 """The clause by which a word ends a game, when it is false and when it is true."""
 
-LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p23", "p24")
+LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p23", "p24", "p26")
 """The clauses of a ledger of the club, in its order."""
 
 
@@ -24,12 +25,13 @@ def options(table: Table) -> Json:
     return {"to_act": table.to_act, "actions": table.every_legal}
 
 
-def outcome_of(table: Table, waiting: Sequence[int]) -> tuple[str, list[int], tuple[int, ...]] | None:
+def outcome_of(table: Table, waiting: Sequence[int]) -> Settled | None:
     """How the contract ended, what is written and what waits; nothing of a deal without a contract played out."""
     is_word = table.ended is not None and not (table.ended[0] == "nibble" and table.ended[2])
     if table.phase != "finished" or table.declarer is None or is_word:
         return None
-    return settlement(table.answers, table.totals(), table.declarer, table.dealer, tuple(waiting))
+    tricks = [table.trick_count(seat) for seat in range(table.seats)]
+    return settled_by(table.answers, table.totals(), table.declarer, table.dealer, waiting, table.counts, tricks)
 
 
 def summary(table: Table, waiting: Sequence[int]) -> Json:
@@ -47,6 +49,7 @@ def summary(table: Table, waiting: Sequence[int]) -> Json:
         "written": written,
         "suspended": list(waits),
         "scores": [score + more for score, more in zip(table.scores, gained, strict=True)],
+        **(settled.counts if settled else counted(table.answers, table.counts, table.seats)),
         **_by_these_rules(table),
     }
 
@@ -92,6 +95,7 @@ def ledger(table: Table, waiting: Sequence[int]) -> list[Json]:
     if settled[0] == "made" and table.answers["made"] == "all":
         other = table.totals()[1 - table.declarer]
         lines += [_line(table.declarer, other, "p24", "all"), _line(1 - table.declarer, -other, "p24", "all")]
+    lines += [_line(*line) for line in settled.lines]
     return sorted((one for one in lines if one["points"]), key=lambda one: (LEDGER.index(one["clause"]), one["seat"]))
 
 
@@ -174,11 +178,11 @@ def match(
         deals: The pack and the actions of each deal.
         end: Who ended the match, and by what, if people did.
     """
-    answers, scores, stake, dealer = begin.answers, begin.scores, begin.stake, begin.dealer
+    answers, scores, stake, dealer, counts = begin.answers, begin.scores, begin.stake, begin.dealer, begin.counts
     sheet: Json = {"dealers": [], "written": [], "over": False, "winner": None, "result": [*scores]}
     table, won = begin, None
     for pack, actions in deals:
-        table = Table(answers, begin.seats, begin.target, pack, dealer, scores, stake)
+        table = Table(answers, begin.seats, begin.target, pack, dealer, scores, stake, counts)
         for action in actions:
             table.do(action)
         became = summary(table, waiting)
@@ -188,6 +192,7 @@ def match(
             who, reported, won = ending(table, waiting)
             sheet |= {"over": who is not None, "winner": who, "result": [*reported]}
             scores, stake, dealer = became["scores"], table.stake, after(table)
+            counts = {what: became[what] for what in counted(answers, {}, begin.seats)}
             waiting = [] if sheet["over"] else became["suspended"]
     last = options(table) if deals and end is None else {"to_act": None, "actions": []}
     if end is not None:
@@ -197,6 +202,7 @@ def match(
         **sheet,
         "scores": [*scores],
         "suspended": [*waiting],
+        **counted(answers, counts, begin.seats),
         **last,
         **games_of(answers, won),
         **_stake(answers, stake),

@@ -10,6 +10,7 @@ from deberts.conformance.vectors import VectorError
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
 from tools.vectors.reading import audits, cards, matches, results, sequences, sheets, shuffling
+from tools.vectors.reading.besides import COUNTED, settled
 from tools.vectors.reading.matches import Json
 from tools.vectors.reading.rule_sets import answers_of
 from tools.vectors.reading.table import Table
@@ -18,7 +19,7 @@ MOST_LINES: Final = 20_000
 """The most lines of play that are played out one by one; a larger count rests on the first reading alone."""
 
 
-UNREAD: Final = {"audit": {"findings", "scores", "suspended", "over", "winner"}}
+UNREAD: Final = {"audit": {"findings", "scores", "suspended", *COUNTED, "over", "winner"}}
 """What the second reading may leave out of an answer; of other operations only a ledger."""
 
 
@@ -111,10 +112,10 @@ def _exchange(rules: RuleSet, given: Json) -> Json:
 
 
 def _settle(rules: RuleSet, given: Json) -> Json:
-    outcome, written, waits = results.settlement(
-        answers_of(rules), given["totals"], given["declarer"], given.get("dealer", 0), given["suspended"]
-    )
-    return {"written": written, "suspended": [*waits], "outcome": outcome}
+    who, dealer, waiting = given["declarer"], given.get("dealer", 0), given["suspended"]
+    became = settled(answers_of(rules), given["totals"], who, dealer, waiting, given, given.get("tricks"))
+    told = {"written": became.written, "suspended": [*became.waits], "outcome": became.outcome}
+    return {**told, **became.counts}
 
 
 def _match_end(rules: RuleSet, given: Json) -> Json:
@@ -132,7 +133,8 @@ def _begun(rules: RuleSet, given: Json) -> Table:
     stake = given.get("stake", {"games": 1, "owner": None})
     scores = given.get("scores", [0] * rules.seats)
     pack, dealer = given.get("pack", cards.CARDS), given.get("dealer", 0)
-    return Table(answers_of(rules), rules.seats, rules.target, pack, dealer, scores, (stake["games"], stake["owner"]))
+    worth = (stake["games"], stake["owner"])
+    return Table(answers_of(rules), rules.seats, rules.target, pack, dealer, scores, worth, given)
 
 
 def _acted(rules: RuleSet, given: Json) -> Table:

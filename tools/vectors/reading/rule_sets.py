@@ -12,7 +12,7 @@ from tools.vectors.reading.table import Table
 
 def answers_of(rules: RuleSet) -> dict[str, str]:
     """What a rule set answers to each option, its target, and what bela and the last trick are worth, as texts."""
-    values = {name: str(getattr(rules, name)) for name in ("target", "bela_points", "last_trick")}
+    values = {name: str(getattr(rules, name)) for name in ("target", *rules.numbers)}
     return {**values, **{name: str(answer.value) for name, answer in rules.options.items()}}
 
 
@@ -22,7 +22,8 @@ CLUB_ANSWERS: Final = answers_of(CLUB)
 def begun_table(rules: RuleSet, pack: Iterable[object], dealer: int, opening: Standing) -> Table:
     """A deal before its first action; cards may be anything whose text is theirs."""
     stake = (opening.stake.games, opening.stake.owner)
-    return Table(answers_of(rules), rules.seats, rules.target, [*map(str, pack)], dealer, opening.scores, stake)
+    texts = [*map(str, pack)]
+    return Table(answers_of(rules), rules.seats, rules.target, texts, dealer, opening.scores, stake, opening.counts)
 
 
 def replayed(deal: Deal) -> Table:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tools.vectors.reading.besides import Counts, counted, settled
 from tools.vectors.reading.matches import Json, games_of, reported_of, won_by
-from tools.vectors.reading.results import Answers, games, next_dealer, settlement
+from tools.vectors.reading.results import Answers, games, next_dealer
 
 MARKED: Final = ("moscow-second", "site")
 """The sources whose sheets have marks (s11, g15)."""
@@ -23,9 +24,11 @@ def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
     seats, stake = len(given["scores"]), given["stake"]["games"]
     said: Json = {"dealers": [], "rows": [], "over": False, "winner": None, "result": [*given["scores"]]}
     dealer, scores, waiting, won = given["dealer"], list(given["scores"]), tuple(given["suspended"]), None
+    counts = counted(answers, given, seats)
     for entry in given["entries"]:
         stake = entry.get("stake", {"games": stake})["games"]
-        row, who, reported = _entered(answers, entry, dealer, scores, waiting)
+        row, who, reported = _entered(answers, entry, dealer, scores, waiting, counts)
+        counts = counted(answers, row, seats)
         said["dealers"].append(dealer)
         said["rows"].append({**row, "mark": _mark(entry, row["outcome"]) if base in MARKED else None})
         scores, waiting = row["scores"], tuple(row["suspended"])
@@ -36,19 +39,25 @@ def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
     return {**said, **games_of(answers, won)}
 
 
-def _entered(
-    answers: Answers, entry: Mapping[str, Any], dealer: int, scores: Sequence[int], waiting: tuple[int, ...]
+def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
+    answers: Answers,
+    entry: Mapping[str, Any],
+    dealer: int,
+    scores: Sequence[int],
+    waiting: tuple[int, ...],
+    counts: Counts,
 ) -> tuple[Json, int | None, Sequence[int]]:
     """The row of an entry, who has won by it, and what is reported."""
     if entry["declarer"] is None or "game" in entry:
         who = entry["game"]["winner"] if "game" in entry else None
-        row: Json = {"outcome": None, "written": [0] * len(scores), "scores": [*scores]}
+        row: Json = {"outcome": None, "written": [0] * len(scores), "scores": [*scores], **counts}
         return {**row, "suspended": [] if "game" in entry else [*waiting]}, who, scores
     declarer = entry["declarer"]
-    outcome, written, waits = settlement(answers, entry["totals"], declarer, dealer, waiting)
+    became = settled(answers, entry["totals"], declarer, dealer, waiting, counts, entry.get("tricks"))
+    outcome, written, waits = became.outcome, became.written, became.waits
     gained = [0] * len(scores) if answers["unit"] == "kush" and outcome == "hung" else written
     after = [score + more for score, more in zip(scores, gained, strict=True)]
-    row = {"outcome": outcome, "written": gained, "scores": after, "suspended": [*waits]}
+    row = {"outcome": outcome, "written": gained, "scores": after, "suspended": [*waits], **became.counts}
     who = won_by(answers, outcome, after, declarer, dealer, entry.get("last_trick"))
     return row, who, reported_of(answers, outcome, after, who)
 

@@ -43,6 +43,7 @@ class State:
     dealer: int
     scores: Sequence[int] = ()
     stake: tuple[int, int | None] = (1, None)
+    counts: Mapping[str, Sequence[int]] = field(default_factory=dict)
     phase: str = "auction"
     passes: int = 0
     exchange_steps: int = 0

@@ -203,7 +203,8 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
     scores = tuple(
         lots.pick((0, most, max(most - lots.below(200), 0), lots.between(0, most))) for _ in range(rules.seats)
     )
-    return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules))
+    counts = {key: tuple(lots.below(6) for _ in scores) for key in rules.counts if lots.chance(70)}
+    return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules), **counts)
 
 
 def drawn_suspended(lots: Lots, rules: RuleSet) -> tuple[int, ...]:
@@ -256,4 +257,4 @@ def deal_json(deal: Deal) -> dict[str, Any]:
 def opening_json(opening: Standing, always: tuple[str, ...] = ()) -> dict[str, Any]:
     """Return where a match began as it is given to operations: what is as usual is left out, but for some keys."""
     usual, said = standing_json(Standing((0,) * len(opening.scores))), standing_json(opening)
-    return {key: value for key, value in said.items() if key in always or value != usual[key]}
+    return {key: value for key, value in said.items() if key in always or value != usual.get(key)}

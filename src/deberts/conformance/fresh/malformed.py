@@ -9,6 +9,7 @@ from typing import Any, Final
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.questions import Given
 from deberts.integers import MOST_POINTS
+from deberts.options import COUNTED
 
 Wrong = tuple[Any, ...]
 """Values of which each is a fault in one place."""
@@ -35,7 +36,7 @@ _ITEMS: Final[Mapping[str, Wrong]] = MappingProxyType(
         **dict.fromkeys(("first", "second"), _NO_SEQUENCE),
         "actions": _NO_ACTION,
         **dict.fromkeys(("deals", "entries", "acts"), _NO_OBJECT),
-        **dict.fromkeys(("totals", "scores", "suspended"), _NO_POINTS),
+        **dict.fromkeys(("totals", "scores", "suspended", *COUNTED), _NO_POINTS),
     }
 )
 """What is no item of each list."""
@@ -64,7 +65,7 @@ _COUNTED: Final = frozenset({"hand", "trick", "cards", "pack", "suspended"})
 _TWINS: Final = (("hand", "trick"), ("hand", "indicator"), ("hand", "hand"), ("pack", "pack"), ("cards", "cards"))
 """Where one card may wrongly stand twice."""
 
-_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", "end", "game", "sevens"})
+_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", *COUNTED, "end", "game", "sevens"})
 """What may be left out, and then says something else."""
 
 

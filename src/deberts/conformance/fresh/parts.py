@@ -119,7 +119,7 @@ def _of_account(deal: Deal) -> Iterator[Part]:
     account = deal.account
     if account is None:
         return
-    row = row_of(deal.rules, deal.dealer, Entry.of(account), account)
+    row = row_of(deal.rules, deal.dealer, Entry.of(account, deal.rules), account)
     yield from _of_row(deal.rules, row, deal.opening)
     yield _single_row(row, deal.opening)
 

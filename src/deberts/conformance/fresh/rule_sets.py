@@ -30,6 +30,9 @@ _OF_SOURCES: Final = {
     if len(several := tuple(answer for answer in kind if not is_beside_the_sources(answer))) > 1
 }
 
+_NUMBERS: Final = tuple(field for field, row in NUMBERS.items() if not row.of)
+"""The numbers that belong to no answer of a house's own."""
+
 _TARGETS: Final = (1, 40, 90, 163, 301, 701, 1001)
 _TRIES: Final = 4
 
@@ -56,7 +59,7 @@ def _chosen(lots: Lots, name: str) -> RuleSet:
 def _house(lots: Lots, rules: RuleSet) -> RuleSet:
     """Return a house: any answers that can stand together, tried until some do; only a target else."""
     for _ in range(_TRIES):
-        fields = lots.some((*_OF_SOURCES, *NUMBERS), lots.pick((0, 0, 1, 1, 2, 3)))
+        fields = lots.some((*_OF_SOURCES, *_NUMBERS), lots.pick((0, 0, 1, 1, 2, 3)))
         answers = {field: _answer(lots, field) for field in fields}
         try:
             house = rules.house("our table", target=lots.pick((rules.target, *_TARGETS)), **answers)
@@ -70,7 +73,9 @@ def _with_more(lots: Lots, house: RuleSet) -> RuleSet:
     """Return a house with answers that no source gives, or as it is: by lots of its own, so that others stay."""
     if not lots.chance(BESIDE):
         return house
-    answers = {answer.field: answer for answer in lots.some(_BESIDE, lots.pick((1, 1, 2, 3)))}
+    answers: dict[str, Any] = {answer.field: answer for answer in lots.some(_BESIDE, lots.pick((1, 1, 2, 3)))}
+    numbers = [field for field, row in NUMBERS.items() if row.of and row.of.field in answers]
+    answers |= {field: _answer(lots, field) for field in numbers if lots.chance(50)}
     try:
         return house.house(house.name, target=house.target, **answers)
     except RuleSetError:
@@ -99,7 +104,7 @@ def knows(claimed: Collection[str], rules: RuleSet) -> bool:
         False
     """
     own = [answer for answer in rules.own_options.values() if isinstance(answer, Option)]
-    if len(own) < len(rules.own_options) and not {*PRESETS} <= {*claimed}:
+    if any(field in rules.own_options for field in _NUMBERS) and not {*PRESETS} <= {*claimed}:
         return False
     of_sources = (answer for answer in own if not is_beside_the_sources(answer))
     return all(any(answer in _answers(name) for name in PRESETS if name in claimed) for answer in of_sources)

@@ -19,7 +19,8 @@ from deberts.arbiter.findings import (
 from deberts.arbiter.table_record import TableDeal, TableRecord
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import DealInput, Input
-from deberts.conformance.operations.rules import Result
+from deberts.conformance.operations.rules import Result, counts_json
+from deberts.options import COUNTED
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import Node
 from deberts.rulesets.ruleset import RuleSet
@@ -59,6 +60,7 @@ def audit_json(judged: Audit) -> Result:
         "findings": list(map(finding_json, judged.findings)),
         "scores": list(judged.standing.scores),
         "suspended": list(judged.standing.suspended),
+        **counts_json(judged.record.rules, judged.standing),
         "over": judged.ending.is_over,
         "winner": judged.winner,
     }
@@ -93,6 +95,6 @@ def ruling_json(ruling: Ruling) -> Result:
 
 
 AUDIT_OPERATIONS: Final = {
-    "audit": (("deals",), ("scores", "suspended"), ("match",), audit),
+    "audit": (("deals",), ("scores", "suspended", *COUNTED), ("match",), audit),
 }
 """The operation with the names of what must and what may be given, and the operations that it builds on."""

@@ -42,11 +42,17 @@ OF_AN_ENTRY: Final[Conditions] = MappingProxyType({"last_trick": conditions.LAST
 
 TOLD: Final[Mapping[str, Conditions]] = MappingProxyType(
     {
-        "replay": _OF_A_DEAL,
-        "game": _OF_A_DEAL,
-        "match": {"games": conditions.GAMES_ARE_COUNTED, "stake": conditions.STAKES_ARE_DOUBLED},
+        "settle": conditions.COUNTS,
+        "replay": {**_OF_A_DEAL, **conditions.COUNTS},
+        "game": {**_OF_A_DEAL, **conditions.COUNTS},
+        "match": {
+            "games": conditions.GAMES_ARE_COUNTED,
+            "stake": conditions.STAKES_ARE_DOUBLED,
+            **conditions.COUNTS,
+        },
         "view": CONDITIONS,
         "sheet": {"games": conditions.GAMES_ARE_COUNTED},
+        "audit": conditions.COUNTS,
     }
 )
 """What an answer has by some rules: each key in every result by such rules, and in none by others."""

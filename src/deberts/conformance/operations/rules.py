@@ -9,8 +9,10 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import Violation
-from deberts.game import sheet as sheets
-from deberts.records.codecs import read_amounts, read_points, read_seat
+from deberts.game import account as accounts, sheet as sheets
+from deberts.game.checks import check_counts
+from deberts.options import COUNTED
+from deberts.records.codecs import read_points, read_seat, read_standing
 from deberts.records.node import Node
 from deberts.rules import (
     s02_trump as trump,
@@ -19,11 +21,11 @@ from deberts.rules import (
     s04_sequences as sequences,
     s05_tricks as tricks,
     s06_ending as endings,
-    s06_settlement as settling,
 )
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table.phases import Standing
 
 Result = dict[str, Any]
 """The result of an operation, as JSON."""
@@ -128,13 +130,22 @@ def settle(rules: RuleSet, given: Input) -> Result:
     after it. What is released is written with the rest.
     """
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
-    suspended, dealer = read_amounts(given["suspended"]), _optional_seat(given, "dealer", rules) or 0
-    settled = settling.settle(totals, declarer, suspended, dealer, rules.second_hang, rules.terms)
+    before = read_standing({key: given[key] for key in ("suspended", *COUNTED) if key in given}, rules)
+    dealer = _optional_seat(given, "dealer", rules) or 0
+    for key, counts in before.counts.items():
+        check_counts(key, counts, rules)
+    settled, counted = accounts.settlement_of(rules, dealer, totals, declarer, before)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
         "outcome": settled.outcome.value,
+        **counts_json(rules, counted),
     }
+
+
+def counts_json(rules: RuleSet, standing: Standing) -> Result:
+    """Return what is counted of each, such as his baits, where the rules count it."""
+    return {key: list(standing.counts.get(key, (0,) * rules.seats)) for key in rules.counts}
 
 
 def match_end(rules: RuleSet, given: Input) -> Result:
@@ -143,7 +154,7 @@ def match_end(rules: RuleSet, given: Input) -> Result:
     ``scores`` are those after the deal was written. They are reported as they stand, but for the clause that says
     otherwise where both are past the target, as ``06.11`` does.
     """
-    scores, declarer = read_points(given["scores"], rules), read_seat(given["declarer"], rules)
+    scores, declarer = read_standing({"scores": given["scores"]}, rules).scores, read_seat(given["declarer"], rules)
     dealer, last_trick = _optional_seat(given, "dealer", rules) or 0, _optional_seat(given, "last_trick", rules)
     ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
@@ -202,7 +213,7 @@ RULE_OPERATIONS: Final = {
     "contest": (("trump",), ("first", "second", "announced"), ("sequences",), contest),
     "bela": (("hand", "trump"), (), (), bela),
     "exchange": (("hand", "indicator", "trump", "announced", "played"), (), (), exchange),
-    "settle": (("totals", "declarer", "suspended"), ("dealer",), (), settle),
+    "settle": (("totals", "declarer", "suspended"), ("dealer", *COUNTED), (), settle),
     "match_end": (("scores", "declarer"), ("dealer", "last_trick"), (), match_end),
     "next_dealer": (("dealer", "declarer", "totals"), (), (), next_dealer),
 }

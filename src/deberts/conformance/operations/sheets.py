@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.conformance.operations.inputs import Input
-from deberts.conformance.operations.rules import Result
+from deberts.conformance.operations.rules import Result, counts_json
 from deberts.errors import RuleError
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry
 from deberts.game.sheet import SheetRow
+from deberts.options import COUNTED
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import Node
 from deberts.records.results import read_entry
@@ -66,6 +67,7 @@ def row_json(rules: RuleSet, row: SheetRow) -> Result:
         "written": list(row.written),
         "scores": list(row.standing.scores),
         "suspended": list(row.standing.suspended),
+        **counts_json(rules, row.standing),
         "mark": sheets.mark(rules, row),
     }
 
@@ -73,7 +75,7 @@ def row_json(rules: RuleSet, row: SheetRow) -> Result:
 SHEET_OPERATIONS: Final = {
     "sheet": (
         ("dealer", "entries"),
-        ("scores", "suspended", "stake"),
+        ("scores", "suspended", "stake", *COUNTED),
         ("settle", "match_end", "next_dealer"),
         sheet,
     ),

@@ -10,12 +10,12 @@ import attrs
 from deberts.cards import CardSet, Suit
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import DealInput, Input
-from deberts.conformance.operations.rules import Result, texts
+from deberts.conformance.operations.rules import Result, counts_json, texts
 from deberts.errors import InputError
 from deberts.game.account import tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.options import Duties
+from deberts.options import COUNTED, Duties
 from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.results import game_json, line_json, stake_json
@@ -153,6 +153,7 @@ def _deal_json(deal: Deal) -> Result:
         "written": None if account is None else list(account.written),
         "suspended": list(after.suspended),
         "scores": list(after.scores),
+        **counts_json(deal.rules, after),
         "ledger": [] if account is None else [line_json(line) for line in account.ledger],
         "game": None if account is None or account.game is None else game_json(account.game),
         "sevens": None if account is None else account.sevens,
@@ -170,6 +171,7 @@ def match_json(played: Match) -> Result:
         "written": [None if account is None else list(account.written) for account in accounts],
         "scores": list(played.standing.scores),
         "suspended": list(played.standing.suspended),
+        **counts_json(played.rules, played.standing),
         "over": played.is_over,
         "winner": played.ending.winner,
         "result": list(played.ending.result),
@@ -188,14 +190,14 @@ TABLE_OPERATIONS: Final = {
     ),
     "replay": (
         ("pack", "dealer", "actions", "suspended", "scores"),
-        ("stake",),
+        ("stake", *COUNTED),
         ("legal_actions", "contest", "settle"),
         replay,
     ),
-    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake",), ("replay",), game),
+    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake", *COUNTED), ("replay",), game),
     "match": (
         ("deals",),
-        ("dealer", "seed", "scores", "suspended", "stake", "end"),
+        ("dealer", "seed", "scores", "suspended", "stake", "end", *COUNTED),
         ("replay", "match_end", "next_dealer", "shuffle"),
         match,
     ),

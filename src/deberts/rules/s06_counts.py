@@ -1,0 +1,79 @@
+"""Section 06, as houses play it: what is counted through a match, and what it costs (p26)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from deberts.options import Baits
+from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
+
+_EVERY: Final = {
+    Baits.EVERY_SECOND: 2,
+    Baits.EVERY_THIRD: 3,
+    Baits.EVERY_FOURTH: 4,
+    Baits.EVERY_FIFTH: 5,
+}
+"""Which ones cost points; by any other answer all but the first."""
+
+
+def baited(declarer: int, outcome: Outcome) -> tuple[int, ...]:
+    """Return whose bait a deal counts for.
+
+    Clause:
+        p26
+
+    Args:
+        declarer: Seat of its declarer.
+        outcome: How it ended for him.
+
+    Returns:
+        His seat, or nobody's.
+    """
+    return (declarer,) if outcome is Outcome.BAIT else ()
+
+
+def counted(counts: Points, seats: Collection[int]) -> Points:
+    """Return how many of them each has had in a match, once a deal is played out.
+
+    Clause:
+        p26
+
+    Args:
+        counts: How many each had before, by seat.
+        seats: Whose count rises.
+
+    Returns:
+        How many each has had now.
+
+    Example:
+        >>> counted((2, 0), (0,))
+        (3, 0)
+    """
+    return tuple(count + (seat in seats) for seat, count in enumerate(counts))
+
+
+def penalties(counts: Points, seats: Collection[int], points: int, rule: Baits) -> Ledger:
+    """Return what is lost by those whose count has risen, where it has become one that costs points.
+
+    Clause:
+        p26
+
+    Args:
+        counts: How many each has had, by seat, those of this deal among them.
+        seats: Whose count has risen.
+        points: How many points one costs.
+        rule: Which of them cost points.
+
+    Returns:
+        One line for each who loses any.
+
+    Example:
+        >>> [line.points for line in penalties((3, 1), (0,), 100, Baits.EVERY_THIRD)]
+        [-100]
+    """
+    return tuple(Line(seat, -points, rule.clauses[0], rule.field) for seat in seats if _is_due(counts[seat], rule))
+
+
+def _is_due(count: int, rule: Baits) -> bool:
+    return count % _EVERY[rule] == 0 if rule in _EVERY else count > 1

@@ -1,0 +1,55 @@
+"""Baits that a house counts: in openings, records, sheets and views, with scores below 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from deberts import (
+    CLUB,
+    PACK,
+    Deal,
+    Entry,
+    InputError,
+    Match,
+    Sheet,
+    Standing,
+    read_record,
+    read_sheet,
+    read_view,
+    write_record,
+    write_sheet,
+    write_view,
+)
+from deberts.options import Baits
+from deberts.records.sheet_writer import write_sheet_text
+
+OPENING = Standing((-100, 300), baits=(2, 0))
+HOUSE = CLUB.house("ours", target=501, baits=Baits.EVERY_THIRD)
+
+
+@pytest.mark.parametrize("answer", Baits)
+def test_what_a_fifth_bait_after_four_costs(answer: Baits) -> None:
+    house = CLUB.house("ours", target=10_000, baits=answer)
+    rows = Sheet(house, ("Anna", "Boris"), 1, (Entry(0, (72, 90)),) * 5).rows
+    costs = {"never": 0, "every-second": 2, "every-third": 1, "every-fourth": 1, "every-fifth": 1, "from-the-second": 4}
+    assert rows[-1].standing.scores == (-100 * costs[answer.value], 810)
+    assert rows[-1].standing.baits == (() if answer is Baits.NEVER else (5, 0))
+
+
+def test_a_sheet_is_read_again() -> None:
+    sheet = Sheet(HOUSE, ("Anna", "Boris"), 1, (Entry(0, (72, 90)),), OPENING)
+    assert read_sheet(write_sheet(sheet)) == read_sheet(write_sheet_text(sheet)) == sheet
+    assert "scores: -100 300\nbaits: 2 0\n" in write_sheet_text(sheet)
+
+
+def test_a_record_and_a_view_are_read_again() -> None:
+    match = Match.new(HOUSE, first_dealer=1, opening=OPENING).next_deal(PACK).apply("take")
+    assert read_record(write_record(match)).match == match
+    deal = match.dealt
+    assert read_view(write_view(deal, 0)).view == deal.view(0)
+
+
+@pytest.mark.parametrize("baits", [(1,), (1, -1), (1, 1_000_001)])
+def test_counts_that_cannot_be_are_refused(baits: tuple[int, ...]) -> None:
+    with pytest.raises(InputError):
+        Deal.new(HOUSE, PACK, 0, Standing((0, 0), baits=baits))

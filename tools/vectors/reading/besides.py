@@ -1,0 +1,65 @@
+"""What houses write beside what the contract brings, read a second time: what baits cost that are counted (p26)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tools.vectors.reading.results import Answers, settlement
+
+COUNTED: Final = {"baits": ("p26", "bait_penalty")}
+"""What is counted through a match, by which clause, and what it costs when it is due."""
+
+STEPS: Final = {"every-second": 2, "every-third": 3, "every-fourth": 4, "every-fifth": 5}
+TRICKS: Final = {2: 9, 3: 9, 4: 8}
+
+Counts = Mapping[str, Sequence[int]]
+
+
+class Settled(NamedTuple):
+    """How a deal ended, what is written and waits, what is counted now, and each line beside the contract."""
+
+    outcome: str
+    written: list[int]
+    waits: tuple[int, ...]
+    counts: dict[str, list[int]]
+    lines: list[tuple[int, int, str, str]]
+
+
+def counted(answers: Answers, counts: Counts, seats: int) -> dict[str, list[int]]:
+    """Of what a house counts, how many each has had."""
+    return {what: [*(counts.get(what) or [0] * seats)] for what in COUNTED if answers[what] != "never"}
+
+
+def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
+    answers: Answers,
+    totals: Sequence[int],
+    declarer: int,
+    dealer: int,
+    waiting: Sequence[int],
+    counts: Counts,
+    tricks: Sequence[int] | None,
+) -> Settled:
+    """What becomes of totals; without tricks the deal was played out."""
+    outcome, written, waits = settlement(answers, totals, declarer, dealer, tuple(waiting))
+    now = counted(answers, counts, len(totals))
+    is_cut = tricks is not None and sum(tricks) < TRICKS[len(totals)]
+    lines = [] if is_cut else _lost(answers, now, {"baits": [declarer] if outcome == "bait" else []})
+    for seat, points, _, _ in lines:
+        written[seat] += points
+    return Settled(outcome, written, waits, now, lines)
+
+
+def _lost(
+    answers: Answers, now: dict[str, list[int]], who: Mapping[str, Sequence[int]]
+) -> list[tuple[int, int, str, str]]:
+    """What is lost by those whose counts rise, which rise."""
+    lines = []
+    for what, count in now.items():
+        clause, price = COUNTED[what]
+        for seat in who[what]:
+            count[seat] += 1
+            step = STEPS.get(answers[what])
+            if (count[seat] > 1) if step is None else (count[seat] % step == 0):
+                lines.append((seat, -int(answers[price]), clause, what))
+    return lines
