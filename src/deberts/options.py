@@ -275,7 +275,17 @@ class Baits(Option, field="baits", asks="Which baits cost points besides"):
     FROM_THE_SECOND = "from-the-second", "each from the second on", "p26"
 
 
-COUNTED: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in (Baits,)})
+class Bare(Option, field="bare", asks="Which deals without a trick cost points"):
+    """Which of the deals in which a player takes no trick cost him points (clause p28)."""
+
+    NEVER = "never", "none"
+    EACH_TIME = "each-time", "each", "p28"
+    EVERY_SECOND = "every-second", "every second", "p28"
+    EVERY_THIRD = "every-third", "every third", "p28"
+    FROM_THE_SECOND = "from-the-second", "each from the second on", "p28"
+
+
+COUNTED: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in (Baits, Bare)})
 """What is counted through a match where a house says so, by the names of fields: each also that of its counts."""
 
 

@@ -34,6 +34,7 @@ from deberts.locale import Language
 from deberts.options import (
     BaitPoints,
     Baits,
+    Bare,
     Claim,
     Counterclaim,
     DoubleFinish,
@@ -229,6 +230,57 @@ class TestABaitThatBurns:
         answers = {"claim": Claim.BEFORE_A_CARD, "counterclaim": Counterclaim.NIBBLE}
         with pytest.raises(RuleSetError, match="a nibble is for the points of a bait"):
             preset("site").house("ours", target=501, bait_points=BaitPoints.BURNT, **answers)
+
+
+class TestDealsWithoutATrick:
+    """p28 Where a house says so, who takes no trick in a deal, declarer or not, loses points besides: each time, or, as
+    baits are counted, when his count for the match comes to a multiple of two or three, or is two or more. It is 100
+    points if the house names no other number. A deal ended by a word or a cards bait is not counted.
+    """
+
+    DUE: ClassVar = {
+        Bare.EACH_TIME: {*range(1, 11)},
+        Bare.EVERY_SECOND: {2, 4, 6, 8, 10},
+        Bare.EVERY_THIRD: {3, 6, 9},
+        Bare.FROM_THE_SECOND: {*range(2, 11)},
+    }
+
+    @pytest.mark.parametrize(("answer", "seat"), [*product(DUE, (0, 1))])
+    def test_each_that_is_due_costs_points_whoever_declares(self, answer: Bare, seat: int) -> None:
+        house = CLUB.house("ours", target=10_000, bare=answer, bare_penalty=70)
+        totals, tricks = ((162, 20), (9, 0)) if seat else ((20, 162), (0, 9))
+        rows = score_sheet(house, 1, [Entry(1 - seat, totals, tricks=tricks)] * 10)
+        lost = [sum(totals) - sum(row.written) for row in rows]
+        assert lost == [70 * (number in self.DUE[answer]) for number in range(1, 11)]
+        assert all(row.written[seat] == totals[seat] - less for row, less in zip(rows, lost, strict=True))
+        assert [row.standing.bare[seat] for row in rows] == [*range(1, 11)]
+
+    def test_p061_and_p062(self) -> None:
+        for answer, written, count in ((Bare.EACH_TIME, (130, -80), (0, 1)), (Bare.EVERY_SECOND, (130, 20), (0, 1))):
+            house = CLUB.house("ours", target=501, bare=answer)
+            account = settled(house, 1, Entry(0, (130, 20), tricks=(9, 0)), Standing((0, 0)))
+            assert (account.written, account.after.bare) == (written, count)
+            assert [line for line in account.ledger if line.clause == "p28"] == (
+                [Line(1, -100, "p28", "bare")] if written[1] < 0 else []
+            )
+
+    def test_it_stands_beside_a_bait_that_is_due(self) -> None:
+        house = CLUB.house("ours", target=501, bare=Bare.EACH_TIME, baits=Baits.FROM_THE_SECOND, bait_penalty=30)
+        account = settled(house, 1, Entry(0, (20, 162), tricks=(0, 9)), Standing((0, 0), baits=(1, 0)))
+        assert account.written == (-130, 182)
+        assert [line.clause for line in account.ledger if line.points < 0] == ["06.3", "p26", "p28"]
+        assert (account.after.baits, account.after.bare) == ((2, 0), (1, 0))
+
+    def test_two_of_three_lose(self) -> None:
+        house = preset("site", seats=3).house("ours", target=501, bare=Bare.EACH_TIME)
+        account = settled(house, 1, Entry(0, (130, 0, 0), tricks=(9, 0, 0)), Standing((0, 0, 0)))
+        assert (account.written, account.after.bare) == ((130, -100, -100), (0, 1, 1))
+
+    @pytest.mark.parametrize("tricks", [None, (8, 1), (8, 0), (0, 0)])
+    def test_who_has_a_trick_or_was_interrupted_loses_nothing(self, tricks: tuple[int, int] | None) -> None:
+        house = CLUB.house("ours", target=501, bare=Bare.EACH_TIME)
+        account = settled(house, 1, Entry(0, (130, 20), tricks=tricks), Standing((0, 0)))
+        assert (account.written, account.after.bare) == ((130, 20), ())
 
 
 class TestTheHighestAtTheTarget:

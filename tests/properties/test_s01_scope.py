@@ -60,6 +60,8 @@ class TestTheClubVersionStandsAlone:
             "bait_points": "top-scorer",
             "baits": "never",
             "bait_penalty": 100,
+            "bare": "never",
+            "bare_penalty": 100,
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

@@ -194,6 +194,8 @@ class TestClub:
             "bait_points": options.BaitPoints.TOP_SCORER,
             "baits": options.Baits.NEVER,
             "bait_penalty": 100,
+            "bare": options.Bare.NEVER,
+            "bare_penalty": 100,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

@@ -1,4 +1,4 @@
-"""Baits that a house counts: in openings, records, sheets and views, with scores below 0."""
+"""What a house counts, baits and deals without a trick, in openings, records, sheets and views; scores below 0."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from deberts import (
     write_sheet,
     write_view,
 )
-from deberts.options import Baits
+from deberts.options import Baits, Bare
 from deberts.records.sheet_writer import write_sheet_text
 
-OPENING = Standing((-100, 300), baits=(2, 0))
-HOUSE = CLUB.house("ours", target=501, baits=Baits.EVERY_THIRD)
+OPENING = Standing((-100, 300), baits=(2, 0), bare=(0, 1))
+HOUSE = CLUB.house("ours", target=501, baits=Baits.EVERY_THIRD, bare=Bare.EACH_TIME)
 
 
 @pytest.mark.parametrize("answer", Baits)
@@ -37,9 +37,14 @@ def test_what_a_fifth_bait_after_four_costs(answer: Baits) -> None:
 
 
 def test_a_sheet_is_read_again() -> None:
-    sheet = Sheet(HOUSE, ("Anna", "Boris"), 1, (Entry(0, (72, 90)),), OPENING)
+    sheet = Sheet(HOUSE, ("Anna", "Boris"), 1, (Entry(0, (72, 90), tricks=(9, 0)),), OPENING)
     assert read_sheet(write_sheet(sheet)) == read_sheet(write_sheet_text(sheet)) == sheet
-    assert "scores: -100 300\nbaits: 2 0\n" in write_sheet_text(sheet)
+    assert "scores: -100 300\nbaits: 2 0\nbare: 0 1\n" in write_sheet_text(sheet)
+
+
+def test_a_deal_without_a_trick_notes_its_tricks() -> None:
+    sheet = Sheet(HOUSE, ("Anna", "Boris"), 1, (Entry(0, (130, 20), tricks=(9, 0)),), OPENING)
+    assert sheet.rows[0].standing == Standing((30, 220), baits=(2, 0), bare=(0, 2))
 
 
 def test_a_record_and_a_view_are_read_again() -> None:

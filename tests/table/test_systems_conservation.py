@@ -25,7 +25,7 @@ UNDEALT = {2: 14, 3: 5, 4: 0}
 TRICKS = {2: 9, 3: 9, 4: 8}
 PARTS = {"03.3", "04.8", "04.10", "06.1", "m11.3"}
 
-BESIDE = {"p26"}
+BESIDE = {"p26", "p28"}
 """What is written beside what the cards brought."""
 
 OUT_OF_FORCE = {
@@ -83,7 +83,7 @@ def hold_the_ledger(account: Account) -> None:
     places = [([*CLAUSES].index(line.clause), line.seat) for line in account.ledger]
     assert places == sorted(places)
     assert all(line.points for line in account.ledger)
-    losses = {"bait", "hung", "burnt", "all", "baits"}
+    losses = {"bait", "hung", "burnt", "all", "baits", "bare"}
     assert all(line.what in losses for line in account.ledger if line.points < 0)
 
 

@@ -150,7 +150,10 @@ def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
         deal = Deal.new(rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores))
         return [IN_A_DEAL[what](played(witness, deal)) for what in witness["see"]]
     if "entries" in witness:
-        entries = [Entry(declarer, tuple(totals), last) for declarer, totals, last in witness["entries"]]
+        entries = [
+            Entry(declarer, tuple(totals), last, tricks=next(map(tuple, tricks), None))
+            for declarer, totals, last, *tricks in witness["entries"]
+        ]
         rows = score_sheet(rules, witness["dealer"], entries, Standing(scores))
         return [ON_A_SHEET[what](rows, rules) for what in witness["see"]]
     return [endings.first_dealer(1, rules.first_dealer)]

@@ -138,6 +138,13 @@ PLAYED: Final = (
         by="islam2412 bolts java scorer picez keeper",
     ),
     _played(
+        "p28 Deals without a trick",
+        "Where a house says so, who takes no trick in a deal, declarer or not, loses points besides: each time, or, "
+        "as baits are counted, when his count for the match comes to a multiple of two or three, or is two or more. "
+        "It is 100 points if the house names no other number. A deal ended by a word or a cards bait is not counted.",
+        by="islam2412 picez keeper scorer",
+    ),
+    _played(
         "p30 The highest at the target",
         "Where a house says so, of several who have reached the target the highest score wins. If several share it, "
         "another deal is dealt as ever, what waits goes on waiting, and after it all are looked at anew. While the "

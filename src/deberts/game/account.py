@@ -8,7 +8,7 @@ import attrs
 
 from deberts import clauses, integers
 from deberts.game.ends import BY_WORD, DealEnd, EndByPeople, GameByWord, deal_end
-from deberts.options import Baits, Doubling, Mars, Unit
+from deberts.options import Baits, Bare, Doubling, Mars, Unit
 from deberts.rules import (
     conventions,
     penalties,
@@ -115,13 +115,14 @@ class Entry:
 
         Args:
             account: Its account.
-            rules: The rule set; by it tricks are noted where they show that the deal was not played out.
+            rules: The rule set; by it tricks are noted where the deal was not played out, or somebody took none.
 
         Returns:
             What it brought.
         """
         noted = account.outcome is not None and rules.counts
-        tricks = account.tricks if noted and sum(account.tricks) < values.TRICKS[rules.seats] else None
+        is_plain = sum(account.tricks) == values.TRICKS[rules.seats] and all(account.tricks)
+        tricks = account.tricks if noted and not is_plain else None
         last, stake = account.last_trick, account.after.stake
         return cls(account.declarer, account.totals, last, account.game, account.sevens, stake, tricks)
 
@@ -218,12 +219,13 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
 def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     rules: RuleSet, dealer: int, totals: Points, declarer: int, before: Standing, tricks: Points | None = None
 ) -> tuple[Settlement, Standing]:
-    """Return what is written for totals, in its order: by the contract, what waited, and last what baits cost.
+    """Return what is written for totals, in this order: by the contract, what waited, and what houses count.
 
-    A deal that a word or a cards bait has ended is not counted; who notes tricks shows whether one has.
+    That is baits, then deals without a trick. A deal that a word or a cards bait has ended is not counted; who notes
+    tricks shows whether one has. Where they are not noted it was played out, and everybody took one.
 
     Clause:
-        p26
+        p26, p28
 
     Args:
         rules: The rule set.
@@ -239,14 +241,21 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     settled = settling.settle(totals, declarer, before.suspended, dealer, rules.second_hang, rules.terms)
     if not rules.counts or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
         return settled, before
-    lines, after = _counted(rules, before, counts.baited(declarer, settled.outcome), rules.bait_penalty, rules.baits)
+    baited, bare = counts.baited(declarer, settled.outcome), counts.bare(tricks) if tricks else ()
+    lost, after = _counted(rules, before, baited, rules.bait_penalty, rules.baits)
+    more, after = _counted(rules, after, bare, rules.bare_penalty, rules.bare)
+    lines = (*lost, *more)
     moved = contract.balance(lines, rules.seats)
     written = tuple(points + change for points, change in zip(settled.written, moved, strict=True))
     return attrs.evolve(settled, written=written, ledger=(*settled.ledger, *lines)), after
 
 
-def _counted(rules: RuleSet, before: Standing, seats: Points, points: int, rule: Baits) -> tuple[Ledger, Standing]:
+def _counted(
+    rules: RuleSet, before: Standing, seats: Points, points: int, rule: Baits | Bare
+) -> tuple[Ledger, Standing]:
     """Return what it costs those whose count rises with a deal, and where the match stands with it."""
+    if rule.field not in rules.counts:
+        return (), before
     count = counts.counted(before.counts.get(rule.field, (0,) * rules.seats), seats)
     after: dict[str, Any] = {rule.field: count}
     return counts.penalties(count, seats, points, rule), attrs.evolve(before, **after)

@@ -291,11 +291,28 @@ def _check_tricks(entry: Entry, rules: RuleSet) -> None:
     if not entry.has_totals and (entry.last_trick, entry.tricks) != (None, None):
         raise InputError(Message("where no totals are written nobody counts tricks: leave out last trick and tricks"))
     if entry.tricks is not None:
-        _check_count(entry.tricks, rules, "tricks")
-        integers.check_points(entry.tricks, due := values.TRICKS[rules.seats], "tricks")
-        if sum(entry.tricks) > due:
-            msg = Message("{due} tricks are played, and these are {sum}", due=due, sum=sum(entry.tricks))
-            raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
+        check_tricks(entry.tricks, rules)
+
+
+def check_tricks(tricks: tuple[int, ...], rules: RuleSet) -> None:
+    """Refuse numbers of tricks that no deal can have.
+
+    Clause:
+        05.9
+
+    Args:
+        tricks: Number of tricks by seat.
+        rules: The rule set.
+
+    Raises:
+        InputError: If there is not one number a seat, or one is no number of tricks.
+        RuleError: If they are more than are played.
+    """
+    _check_count(tricks, rules, "tricks")
+    integers.check_points(tricks, due := values.TRICKS[rules.seats], "tricks")
+    if sum(tricks) > due:
+        msg = Message("{due} tricks are played, and these are {sum}", due=due, sum=sum(tricks))
+        raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
 
 
 def _check_sevens(entry: Entry, rules: RuleSet) -> None:

@@ -21,6 +21,7 @@ MOVED: Final = {
     "burnt": gettext_noop("burnt"),
     "all": gettext_noop("all to the declarer"),
     "baits": gettext_noop("a bait too many"),
+    "bare": gettext_noop("no trick"),
     "released": gettext_noop("suspended before"),
 }
 """The lines between the totals and what is written."""

@@ -21,6 +21,7 @@ HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "suspended": ("suspended", "висит"),
     "stake": ("stake", "ставка"),
     "baits": ("baits", "байты"),
+    "bare": ("bare", "голые"),
     "note": ("note", "заметка"),
 }
 """What stands before a colon, above the first deal."""

@@ -1,18 +1,21 @@
-"""Section 06, as houses play it: what is counted through a match, and what it costs (p26)."""
+"""Section 06, as houses play it: what is counted through a match, and what it costs (p26, p28)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from deberts.options import Baits
+from deberts.options import Baits, Bare
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 
-_EVERY: Final = {
+_EVERY: Final[Mapping[Baits | Bare, int]] = {
     Baits.EVERY_SECOND: 2,
     Baits.EVERY_THIRD: 3,
     Baits.EVERY_FOURTH: 4,
     Baits.EVERY_FIFTH: 5,
+    Bare.EACH_TIME: 1,
+    Bare.EVERY_SECOND: 2,
+    Bare.EVERY_THIRD: 3,
 }
 """Which ones cost points; by any other answer all but the first."""
 
@@ -33,11 +36,26 @@ def baited(declarer: int, outcome: Outcome) -> tuple[int, ...]:
     return (declarer,) if outcome is Outcome.BAIT else ()
 
 
+def bare(tricks: Points) -> tuple[int, ...]:
+    """Return who has taken no trick in a deal that was played out.
+
+    Clause:
+        p28
+
+    Args:
+        tricks: Number of tricks by seat.
+
+    Returns:
+        The seats.
+    """
+    return tuple(seat for seat, taken in enumerate(tricks) if not taken)
+
+
 def counted(counts: Points, seats: Collection[int]) -> Points:
     """Return how many of them each has had in a match, once a deal is played out.
 
     Clause:
-        p26
+        p26, p28
 
     Args:
         counts: How many each had before, by seat.
@@ -53,11 +71,11 @@ def counted(counts: Points, seats: Collection[int]) -> Points:
     return tuple(count + (seat in seats) for seat, count in enumerate(counts))
 
 
-def penalties(counts: Points, seats: Collection[int], points: int, rule: Baits) -> Ledger:
+def penalties(counts: Points, seats: Collection[int], points: int, rule: Baits | Bare) -> Ledger:
     """Return what is lost by those whose count has risen, where it has become one that costs points.
 
     Clause:
-        p26
+        p26, p28
 
     Args:
         counts: How many each has had, by seat, those of this deal among them.
@@ -75,5 +93,5 @@ def penalties(counts: Points, seats: Collection[int], points: int, rule: Baits) 
     return tuple(Line(seat, -points, rule.clauses[0], rule.field) for seat in seats if _is_due(counts[seat], rule))
 
 
-def _is_due(count: int, rule: Baits) -> bool:
+def _is_due(count: int, rule: Baits | Bare) -> bool:
     return count % _EVERY[rule] == 0 if rule in _EVERY else count > 1

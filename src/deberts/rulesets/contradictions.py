@@ -25,6 +25,7 @@ _FURTHER: Final = Message("further sequences follow where heights are asked, and
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
+_NO_MATCH: Final = Message("kush are counted, and one deal is the game")
 _NO_GAMES: Final = Message("kush are counted, and no games")
 
 NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
@@ -67,7 +68,8 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "p23",
         Message("a nibble is for the points of a bait, so somebody must get them"),
     ),
-    (options.Unit.KUSH, (options.Baits.NEVER,), "o1", Message("kush are counted, and one deal is the game")),
+    (options.Unit.KUSH, (options.Baits.NEVER,), "o1", _NO_MATCH),
+    (options.Unit.KUSH, (options.Bare.NEVER,), "o1", _NO_MATCH),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
@@ -103,7 +105,8 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23, p26
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23,
+        p26, p28
 
     Args:
         seats: Number of players.

@@ -15,7 +15,7 @@ import attrs
 from deberts.errors import RuleSetError, excerpt
 from deberts.integers import HIGHEST_TARGET
 from deberts.messages import Message
-from deberts.options import Baits, Option
+from deberts.options import Baits, Bare, Option
 
 
 @attrs.frozen
@@ -61,7 +61,7 @@ class Number:
 TARGET: Final = Number("target", "What they play to", "target", ("06.10", "m12.1", "t1", "g1"), 501, 1, HIGHEST_TARGET)
 """The points that end the match, which each source chooses."""
 
-_PENALTY: Final = (100, 1, 1_000)
+_FINE: Final = (100, 1, 1_000)
 
 NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(
     {
@@ -69,7 +69,8 @@ NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(
         for row in (
             Number("bela_points", "What bela is worth", "value of bela", ("04.10",), 20, 0, 100, key="bela"),
             Number("last_trick", "What the last trick adds", "value of the last trick", ("03.3",), 10, 0, 100),
-            Number("bait_penalty", "What a bait costs that is due", "price of a bait", ("p26",), *_PENALTY, of=Baits),
+            Number("bait_penalty", "What a bait costs that is due", "price of a bait", ("p26",), *_FINE, of=Baits),
+            Number("bare_penalty", "What no trick costs if it is due", "price of no trick", ("p28",), *_FINE, of=Bare),
         )
     }
 )

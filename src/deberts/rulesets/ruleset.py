@@ -23,6 +23,7 @@ from deberts.options import (
     COUNTED,
     BaitPoints,
     Baits,
+    Bare,
     BelaCondition,
     BelaInSequences,
     BelaTime,
@@ -103,6 +104,8 @@ class RuleSet:
         second_hang: Clauses 06.6, m11.2, s7, o1 and p22.
         baits: Clause p26.
         bait_penalty: What a bait costs that is due, clause p26.
+        bare: Clause p28.
+        bare_penalty: What a deal without a trick costs that is due, clause p28.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
         counterclaim: Clauses 06.9 and v4.
@@ -147,6 +150,8 @@ class RuleSet:
     second_hang: SecondHang
     baits: Baits
     bait_penalty: int
+    bare: Bare
+    bare_penalty: int
     double_finish: DoubleFinish
     claim: Claim
     counterclaim: Counterclaim
@@ -216,7 +221,7 @@ class RuleSet:
 
     @cached_property
     def counts(self) -> tuple[str, ...]:
-        """What is counted through a match, by the names of its fields (clause p26)."""
+        """What is counted through a match, by the names of its fields (clauses p26 and p28)."""
         return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(self, field)))
 
     @property
@@ -313,7 +318,8 @@ class RuleSet:
             name: A new name, from 1 to 40 printable characters in one script, which does not read like a preset's.
             target: Points that end the match, from 1 to 10,000.
             options: Answers of the table's own, by the name of their field, what ``bela`` and ``last_trick`` are worth,
-                from 0 to 100, and the ``bait_penalty``, from 1 to 1,000. An integer under ``bela`` is ``bela_points``.
+                from 0 to 100, and numbers that belong to an answer, such as ``bait_penalty``. An integer under ``bela``
+                is ``bela_points``.
 
         Returns:
             A rule set that differs from this one in name, target and those answers.

@@ -263,12 +263,14 @@ class Standing:
         suspended: Amounts that wait for the next deal played, the oldest first.
         stake: What the game is worth.
         baits: Baits in this match, by seat, where a house counts them (clause p26); none of them while nobody has any.
+        bare: Deals without a trick in this match, in the same way (clause p28).
     """
 
     scores: tuple[int, ...]
     suspended: tuple[int, ...] = ()
     stake: Stake = Stake()
     baits: tuple[int, ...] = attrs.field(default=(), converter=_none_of_nobody)
+    bare: tuple[int, ...] = attrs.field(default=(), converter=_none_of_nobody)
 
     @property
     def counts(self) -> Mapping[str, tuple[int, ...]]:

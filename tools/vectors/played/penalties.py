@@ -1,4 +1,4 @@
-"""Questions to what baits cost that are counted through a match (p26)."""
+"""Questions to what baits, and deals without a trick, cost that are counted through a match (p26, p28)."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ def questions() -> Iterator[Question]:
         "p26", "the third bait, at 150", "settle", {**BEFORE, "baits": [2, 0]}, by_hand={"written": [-150, 162]}
     )
     yield by(dear, asked)
+    yield from _without_a_trick()
     third = _of(2, "every-third")
     deal = worked("K135")
     begun: dict[str, Any] = {"suspended": [], "scores": [0, 0], "baits": [1, 2]}
@@ -59,6 +60,39 @@ def questions() -> Iterator[Question]:
     yield by(
         _of(2, "never"), Question("p26", "who counts no baits has none before", "settle", {**BEFORE, "baits": [1, 0]})
     )
+
+
+BARE: Final[tuple[tuple[str, str, Points, int, Points, Points, Points, Points], ...]] = (
+    # the house, situation, totals, declarer, tricks, deals without before, what is written, such deals after
+    ("each-time", "P061: the defender has none", (130, 20), 0, (9, 0), (0, 0), (130, -80), (0, 1)),
+    ("every-second", "P062: the first time", (130, 20), 0, (9, 0), (0, 0), (130, 20), (0, 1)),
+    ("every-second", "the second time", (130, 20), 0, (9, 0), (3, 1), (130, -80), (3, 2)),
+    ("every-third", "the declarer's third", (20, 162), 0, (0, 9), (2, 2), (-100, 182), (3, 2)),
+    ("every-third", "the second", (162, 0), 0, (9, 0), (0, 1), (162, 0), (0, 2)),
+    ("from-the-second", "the second", (162, 0), 0, (9, 0), (0, 1), (162, -100), (0, 2)),
+    ("from-the-second", "the first", (162, 0), 0, (9, 0), (5, 0), (162, 0), (5, 1)),
+    ("each-time", "each has one", (130, 20), 0, (8, 1), (1, 1), (130, 20), (1, 1)),
+    ("each-time", "the deal was cut short", (162, 0), 0, (4, 0), (1, 1), (162, 0), (1, 1)),
+    ("each-time", "two of three have none", (130, 0, 0), 0, (9, 0, 0), (0, 0, 1), (130, -100, -100), (0, 1, 2)),
+)
+
+
+def _without_a_trick() -> Iterator[Question]:
+    for answer, title, totals, declarer, tricks, before, written, after in BARE:
+        given = {"totals": list(totals), "declarer": declarer, "suspended": [], "bare": list(before)}
+        given |= {"dealer": 0} if len(totals) > PLAYERS else {}
+        right: dict[str, Any] = {"written": list(written), "bare": list(after)}
+        asked = Question("p28", title, "settle", {**given, "tricks": list(tricks)}, by_hand=right)
+        yield by(house("club" if len(totals) == PLAYERS else "site", seats=len(totals), bare=answer), asked)
+    each = house(bare="each-time", bare_penalty=90)
+    deal, begun = worked("K072"), {"suspended": [], "scores": [0, 0], "bare": [1, 0]}
+    for op in ("replay", "game"):
+        yield by(each, Question("p28", f"a deal in which one has no trick: {op}", op, {**deal, **begun}))
+    played = {"dealer": 1, "deals": [{key: deal[key] for key in ("pack", "actions")}], "bare": [1, 0]}
+    yield by(each, Question("p28", "one deal without a trick before the match goes on", "match", played))
+    sheet_of = {"dealer": 1, "entries": [entry(0, 130, 20, tricks=[9, 0]), entry(0, 72, 90)], "bare": [2, 0]}
+    yield by(each, Question("p28", "two deals without a trick before the sheet", "sheet", sheet_of))
+    yield by(each, Question("p28", "nothing dealt yet", "audit", {"deals": [], "bare": [1, 2]}))
 
 
 BEFORE: Final = {"totals": [72, 90], "declarer": 0, "suspended": []}

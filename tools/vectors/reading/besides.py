@@ -1,4 +1,4 @@
-"""What houses write beside what the contract brings, read a second time: what baits cost that are counted (p26)."""
+"""What houses write beside the contract, read a second time: what baits and deals without a trick cost (p26, p28)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from tools.vectors.reading.results import Answers, settlement
 
-COUNTED: Final = {"baits": ("p26", "bait_penalty")}
+COUNTED: Final = {"baits": ("p26", "bait_penalty"), "bare": ("p28", "bare_penalty")}
 """What is counted through a match, by which clause, and what it costs when it is due."""
 
-STEPS: Final = {"every-second": 2, "every-third": 3, "every-fourth": 4, "every-fifth": 5}
+STEPS: Final = {"each-time": 1, "every-second": 2, "every-third": 3, "every-fourth": 4, "every-fifth": 5}
 TRICKS: Final = {2: 9, 3: 9, 4: 8}
 
 Counts = Mapping[str, Sequence[int]]
@@ -44,7 +44,9 @@ def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
     outcome, written, waits = settlement(answers, totals, declarer, dealer, tuple(waiting))
     now = counted(answers, counts, len(totals))
     is_cut = tricks is not None and sum(tricks) < TRICKS[len(totals)]
-    lines = [] if is_cut else _lost(answers, now, {"baits": [declarer] if outcome == "bait" else []})
+    naked = [seat for seat, number in enumerate(tricks or ()) if number == 0]
+    who = {"baits": [declarer] if outcome == "bait" else [], "bare": naked}
+    lines = [] if is_cut else _lost(answers, now, who)
     for seat, points, _, _ in lines:
         written[seat] += points
     return Settled(outcome, written, waits, now, lines)

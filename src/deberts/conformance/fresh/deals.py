@@ -16,7 +16,7 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match, with_deals
 from deberts.options import Doubling, FourSevens, LastBid, SecondHang
 from deberts.records.results import standing_json
-from deberts.rules import conventions, s02_dealing as dealing
+from deberts.rules import conventions, s02_dealing as dealing, s03_values as values
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import pack_of_deal
@@ -203,8 +203,23 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
     scores = tuple(
         lots.pick((0, most, max(most - lots.below(200), 0), lots.between(0, most))) for _ in range(rules.seats)
     )
-    counts = {key: tuple(lots.below(6) for _ in scores) for key in rules.counts if lots.chance(70)}
-    return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules), **counts)
+    if rules.least_score < 0 and lots.chance(40):
+        scores = (lots.pick((-1, -100, -150 - lots.below(900))), *scores[1:])
+    return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules), **drawn_counts(lots, rules))
+
+
+def drawn_counts(lots: Lots, rules: RuleSet) -> dict[str, tuple[int, ...]]:
+    """Return what may be counted of each by some rules."""
+    return {key: tuple(lots.below(6) for _ in range(rules.seats)) for key in rules.counts if lots.chance(70)}
+
+
+def drawn_tricks(lots: Lots, rules: RuleSet) -> tuple[int, ...]:
+    """Return how many tricks each may have: all of them, or somebody none, or fewer where a deal was cut short."""
+    left, tricks = values.TRICKS[rules.seats] - lots.pick((0, 0, 0, 1)), []
+    for others in range(rules.seats - 1, 0, -1):
+        tricks.append(lots.pick((0, left, lots.between(0, max(left - others, 0)))))
+        left -= tricks[-1]
+    return (*tricks, left)
 
 
 def drawn_suspended(lots: Lots, rules: RuleSet) -> tuple[int, ...]:

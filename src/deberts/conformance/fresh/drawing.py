@@ -128,7 +128,7 @@ def _illegal(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
 
 def _malformed(lots: Lots, rules: RuleSet, op: str) -> tuple[str, Given]:
     given = copy.deepcopy(DRAWINGS[op].draw(lots, rules))
-    malform(lots, given)
+    malform(lots, given, rules.least_score)
     return "", given
 
 

@@ -6,6 +6,7 @@ One at a time, so that nothing depends on which of two is answered; two at once 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -242,7 +243,8 @@ def two_faults(lots: Lots, rules: RuleSet, op: str, given: Given) -> bool:
     if len(kinds) > 1 and lots.chance(50):
         return _against_two_rules(lots, rules, given, kinds)
     broken = bool(faults) and lots.pick(faults)(lots, rules, given)
-    return malform(lots, given) and (broken or malform(lots, given))
+    spoil = partial(malform, lots, given, rules.least_score)
+    return spoil() and (broken or spoil())
 
 
 def _against_two_rules(lots: Lots, rules: RuleSet, given: Given, kinds: tuple[Fault, ...]) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -36,7 +37,7 @@ _ITEMS: Final[Mapping[str, Wrong]] = MappingProxyType(
         **dict.fromkeys(("first", "second"), _NO_SEQUENCE),
         "actions": _NO_ACTION,
         **dict.fromkeys(("deals", "entries", "acts"), _NO_OBJECT),
-        **dict.fromkeys(("totals", "scores", "suspended", *COUNTED), _NO_POINTS),
+        **dict.fromkeys(("totals", "scores", "suspended", "tricks", *COUNTED), _NO_POINTS),
     }
 )
 """What is no item of each list."""
@@ -65,14 +66,15 @@ _COUNTED: Final = frozenset({"hand", "trick", "cards", "pack", "suspended"})
 _TWINS: Final = (("hand", "trick"), ("hand", "indicator"), ("hand", "hand"), ("pack", "pack"), ("cards", "cards"))
 """Where one card may wrongly stand twice."""
 
-_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", *COUNTED, "end", "game", "sevens"})
+_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", "tricks", *COUNTED, "end", "game", "sevens"})
 """What may be left out, and then says something else."""
 
 
-def malform(lots: Lots, given: Given) -> bool:
+def malform(lots: Lots, given: Given, least_score: int) -> bool:
     """Put one thing into a question that makes no sense, or leave one out; return that there was a place for it."""
     place = _place(lots, given)
-    spoil = lots.weighed((3, _wrong_value), (3, _wrong_item), (1, _missing), (1, _twin))
+    item: Callable[[Lots, Given], bool] = partial(_wrong_item, least_score=least_score)
+    spoil = lots.weighed((3, _wrong_value), (3, item), (1, _missing), (1, _twin))
     return spoil(lots, place) or _wrong_value(lots, place)
 
 
@@ -89,13 +91,14 @@ def _wrong_value(lots: Lots, place: Given) -> bool:
     return True
 
 
-def _wrong_item(lots: Lots, place: Given) -> bool:
+def _wrong_item(lots: Lots, place: Given, least_score: int) -> bool:
     lists = [key for key, value in place.items() if key in _ITEMS and isinstance(value, list)]
     if not lists:
         return False
     key = lots.pick(lists)
     at = lots.below(len(place[key]) + (key not in _COUNTED) or 1)
-    place[key][at : at + 1] = [lots.pick(_ITEMS[key])]
+    may_be = (-1,) if key == "scores" and least_score < 0 else ()
+    place[key][at : at + 1] = [lots.pick([one for one in _ITEMS[key] if one not in may_be])]
     return True
 
 

@@ -112,7 +112,10 @@ def _settle(lots: Lots, rules: RuleSet) -> Given:
     declarer = lots.below(rules.seats)
     totals = [*others[:declarer], own, *others[declarer:]]
     suspended = list(deals.drawn_suspended(lots, rules))
-    return {"totals": totals, "declarer": declarer, "suspended": suspended, **_dealer(lots, rules)}
+    besides: Given = {key: list(counts) for key, counts in deals.drawn_counts(lots, rules).items()}
+    if rules.counts and lots.chance(60):
+        besides["tricks"] = [*deals.drawn_tricks(lots, rules)]
+    return {"totals": totals, "declarer": declarer, "suspended": suspended, **besides, **_dealer(lots, rules)}
 
 
 def _total(lots: Lots) -> int:

@@ -10,7 +10,7 @@ from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import Violation
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.checks import check_counts
+from deberts.game.checks import check_counts, check_tricks
 from deberts.options import COUNTED
 from deberts.records.codecs import read_points, read_seat, read_standing
 from deberts.records.node import Node
@@ -132,9 +132,12 @@ def settle(rules: RuleSet, given: Input) -> Result:
     totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
     before = read_standing({key: given[key] for key in ("suspended", *COUNTED) if key in given}, rules)
     dealer = _optional_seat(given, "dealer", rules) or 0
+    taken = read_points(given["tricks"], rules) if "tricks" in given else None
+    if taken is not None:
+        check_tricks(taken, rules)
     for key, counts in before.counts.items():
         check_counts(key, counts, rules)
-    settled, counted = accounts.settlement_of(rules, dealer, totals, declarer, before)
+    settled, counted = accounts.settlement_of(rules, dealer, totals, declarer, before, taken)
     return {
         "written": list(settled.written),
         "suspended": list(settled.suspended),
@@ -213,7 +216,7 @@ RULE_OPERATIONS: Final = {
     "contest": (("trump",), ("first", "second", "announced"), ("sequences",), contest),
     "bela": (("hand", "trump"), (), (), bela),
     "exchange": (("hand", "indicator", "trump", "announced", "played"), (), (), exchange),
-    "settle": (("totals", "declarer", "suspended"), ("dealer", *COUNTED), (), settle),
+    "settle": (("totals", "declarer", "suspended"), ("dealer", *COUNTED, "tricks"), (), settle),
     "match_end": (("scores", "declarer"), ("dealer", "last_trick"), (), match_end),
     "next_dealer": (("dealer", "declarer", "totals"), (), (), next_dealer),
 }

@@ -7,11 +7,11 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import BaitPoints, Baits, DoubleFinish, Made, NextDealer, SecondHang, Terms, Tie
+from deberts.options import BaitPoints, Baits, Bare, DoubleFinish, Made, NextDealer, Option, SecondHang, Terms, Tie
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, winners
-from deberts.rules.s06_counts import baited, penalties
+from deberts.rules.s06_counts import baited, bare, penalties
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rules.s06_settlement import settle, suspended_after, suspension_violations
 
@@ -69,6 +69,10 @@ def _first_of_equals(*told: Any) -> Ending:
     return attrs.evolve(true, winner=scores.index(max(scores))) if is_tie else true
 
 
+def _free(kind: type[Option], counts: Points, seats: tuple[int, ...], points: int, rule: Baits | Bare) -> Ledger:
+    return () if isinstance(rule, kind) else penalties(counts, seats, points, rule)
+
+
 PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
@@ -81,9 +85,12 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W322", "p21", "what waits may come before", {suspension_violations: lambda *_: ()}),
     wrong("W323", "p22", "the second of two equal deals waits, the first no more", {suspended_after: _waits_no_more}),
     wrong("W324", "p23", "the best gets the points of a bait", {contract_lines: _to_the_best}),
-    wrong("W330", "p26", "no bait costs points", {penalties: lambda *_: ()}),
+    wrong("W330", "p26", "no bait costs points", {penalties: lambda *counted: _free(Baits, *counted)}),
     wrong("W331", "p26", "whoever declares has one bait more", {baited: lambda declarer, _outcome: (declarer,)}),
     wrong("W332", "p26", "each bait from the second on costs points", always(penalties, Baits.FROM_THE_SECOND)),
+    wrong("W333", "p28", "no trick costs nothing", {penalties: lambda *counted: _free(Bare, *counted)}),
+    wrong("W334", "p28", "no trick costs points each time", always(penalties, Bare.EACH_TIME)),
+    wrong("W335", "p28", "one trick is as none", {bare: lambda tricks: bare(tuple(max(one - 1, 0) for one in tricks))}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
