@@ -54,5 +54,6 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p18": "king queen",
     "p26": "two three four five two 100 0",
     "p28": "two three two 100",
+    "p29": "100",
 }
 """Every number and rank that a text names, in its order; texts that are absent name none."""

@@ -285,6 +285,13 @@ class Bare(Option, field="bare", asks="Which deals without a trick cost points")
     FROM_THE_SECOND = "from-the-second", "each from the second on", "p28"
 
 
+class AllTricks(Option, field="all_tricks", asks="What all tricks of a deal bring besides"):
+    """What who takes all tricks of a deal writes besides (clause p29)."""
+
+    NOTHING = "nothing", "nothing"
+    ADDED = "added", "points", "p29"
+
+
 COUNTED: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in (Baits, Bare)})
 """What is counted through a match where a house says so, by the names of fields: each also that of its counts."""
 

@@ -32,6 +32,7 @@ from deberts.game.ends import MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
 from deberts.options import (
+    AllTricks,
     BaitPoints,
     Baits,
     Bare,
@@ -281,6 +282,41 @@ class TestDealsWithoutATrick:
         house = CLUB.house("ours", target=501, bare=Bare.EACH_TIME)
         account = settled(house, 1, Entry(0, (130, 20), tricks=tricks), Standing((0, 0)))
         assert (account.written, account.after.bare) == ((130, 20), ())
+
+
+class TestAllTricksOfADeal:
+    """p29 Where a house says so, who takes all tricks of a deal, declarer or not, writes points besides, 100 if the
+    house names no other number. They are no part of his total, so they decide nothing about the contract. Nobody writes
+    them for a deal ended by a word or a cards bait.
+    """
+
+    @pytest.mark.parametrize(("seat", "declarer"), [*product((0, 1), (0, 1))])
+    def test_whoever_has_them_writes_more(self, seat: int, declarer: int) -> None:
+        house = CLUB.house("ours", target=501, all_tricks=AllTricks.ADDED, sweep_bonus=90)
+        totals, tricks = tuple(162 * (one == seat) for one in (0, 1)), tuple(9 * (one == seat) for one in (0, 1))
+        account = settled(house, 1, Entry(declarer, totals, tricks=tricks), Standing((0, 0)))
+        assert account.written == tuple(252 * (one == seat) for one in (0, 1))
+        assert account.ledger[-1] == Line(seat, 90, "p29", "sweep")
+
+    def test_p063(self) -> None:
+        house = CLUB.house("ours", target=501, all_tricks=AllTricks.ADDED)
+        account = settled(house, 1, Entry(0, (130, 0), tricks=(9, 0)), Standing((0, 0)))
+        assert account.written == (230, 0)
+
+    def test_they_decide_nothing(self) -> None:
+        """The declarer with no trick has more by what he held: the contract is made, whatever the other writes."""
+        house = CLUB.house("ours", target=501, all_tricks=AllTricks.ADDED, bare=Bare.EACH_TIME)
+        account = settled(house, 1, Entry(0, (180, 162), tricks=(0, 9)), Standing((0, 0)))
+        assert (account.outcome, account.written) == (Outcome.MADE, (80, 262))
+
+    @pytest.mark.parametrize("tricks", [None, (8, 1), (8, 0), (0, 0)])
+    def test_nobody_writes_them_for_fewer(self, tricks: tuple[int, int] | None) -> None:
+        house = CLUB.house("ours", target=501, all_tricks=AllTricks.ADDED)
+        assert settled(house, 1, Entry(0, (130, 20), tricks=tricks), Standing((0, 0))).written == (130, 20)
+
+    def test_kush_are_not_more_for_them(self) -> None:
+        with pytest.raises(RuleSetError, match="whoever writes the points"):
+            preset("one-deal").house("ours", target=1, all_tricks=AllTricks.ADDED)
 
 
 class TestTheHighestAtTheTarget:

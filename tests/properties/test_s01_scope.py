@@ -62,6 +62,8 @@ class TestTheClubVersionStandsAlone:
             "bait_penalty": 100,
             "bare": "never",
             "bare_penalty": 100,
+            "all_tricks": "nothing",
+            "sweep_bonus": 100,
             "second_hang": "to-defender",
             "double_finish": "defender",
             "claim": "never",

@@ -196,6 +196,8 @@ class TestClub:
             "bait_penalty": 100,
             "bare": options.Bare.NEVER,
             "bare_penalty": 100,
+            "all_tricks": options.AllTricks.NOTHING,
+            "sweep_bonus": 100,
             "second_hang": SecondHang.TO_DEFENDER,
             "double_finish": DoubleFinish.DEFENDER,
             "claim": options.Claim.NEVER,

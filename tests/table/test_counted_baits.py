@@ -20,7 +20,7 @@ from deberts import (
     write_sheet,
     write_view,
 )
-from deberts.options import Baits, Bare
+from deberts.options import AllTricks, Baits, Bare
 from deberts.records.sheet_writer import write_sheet_text
 
 OPENING = Standing((-100, 300), baits=(2, 0), bare=(0, 1))
@@ -45,6 +45,13 @@ def test_a_sheet_is_read_again() -> None:
 def test_a_deal_without_a_trick_notes_its_tricks() -> None:
     sheet = Sheet(HOUSE, ("Anna", "Boris"), 1, (Entry(0, (130, 20), tricks=(9, 0)),), OPENING)
     assert sheet.rows[0].standing == Standing((30, 220), baits=(2, 0), bare=(0, 2))
+
+
+def test_all_tricks_bring_points() -> None:
+    house = CLUB.house("ours", target=501, all_tricks=AllTricks.ADDED)
+    sheet = Sheet(house, ("Anna", "Boris"), 1, (Entry(0, (130, 20), tricks=(9, 0)),))
+    assert sheet.rows[0].written == (230, 20)
+    assert read_sheet(write_sheet(sheet)) == sheet
 
 
 def test_a_record_and_a_view_are_read_again() -> None:

@@ -145,6 +145,14 @@ PLAYED: Final = (
         by="islam2412 picez keeper scorer",
     ),
     _played(
+        "p29 All tricks of a deal",
+        "Where a house says so, who takes all tricks of a deal, declarer or not, writes points besides, 100 if the "
+        "house names no other number. They are no part of his total, so they decide nothing about the contract. "
+        "Nobody writes them for a deal ended by a word or a cards bait.",
+        by="scorer",
+        kin="bela4us holfreij",
+    ),
+    _played(
         "p30 The highest at the target",
         "Where a house says so, of several who have reached the target the highest score wins. If several share it, "
         "another deal is dealt as ever, what waits goes on waiting, and after it all are looked at anew. While the "

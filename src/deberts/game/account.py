@@ -120,7 +120,7 @@ class Entry:
         Returns:
             What it brought.
         """
-        noted = account.outcome is not None and rules.counts
+        noted = account.outcome is not None and rules.writes_besides
         is_plain = sum(account.tricks) == values.TRICKS[rules.seats] and all(account.tricks)
         tricks = account.tricks if noted and not is_plain else None
         last, stake = account.last_trick, account.after.stake
@@ -219,13 +219,14 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
 def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     rules: RuleSet, dealer: int, totals: Points, declarer: int, before: Standing, tricks: Points | None = None
 ) -> tuple[Settlement, Standing]:
-    """Return what is written for totals, in this order: by the contract, what waited, and what houses count.
+    """Return what is written for totals, in this order: by the contract, what waited, and what houses add.
 
-    That is baits, then deals without a trick. A deal that a word or a cards bait has ended is not counted; who notes
-    tricks shows whether one has. Where they are not noted it was played out, and everybody took one.
+    That is for all tricks, for baits, then for deals without a trick. A deal that a word or a cards bait has ended is
+    not counted; who notes tricks shows whether one has. Where they are not noted it was played out, and everybody took
+    one.
 
     Clause:
-        p26, p28
+        p26, p28, p29
 
     Args:
         rules: The rule set.
@@ -239,12 +240,13 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
         The settlement, and where the match stood with its counts as they are now.
     """
     settled = settling.settle(totals, declarer, before.suspended, dealer, rules.second_hang, rules.terms)
-    if not rules.counts or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
+    if not rules.writes_besides or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
         return settled, before
-    baited, bare = counts.baited(declarer, settled.outcome), counts.bare(tricks) if tricks else ()
+    swept = counts.sweep_lines(tricks or (), rules.sweep_bonus, rules.all_tricks)
+    baited, bare = counts.baited(declarer, settled.outcome), counts.bare(tricks or ())
     lost, after = _counted(rules, before, baited, rules.bait_penalty, rules.baits)
     more, after = _counted(rules, after, bare, rules.bare_penalty, rules.bare)
-    lines = (*lost, *more)
+    lines = (*swept, *lost, *more)
     moved = contract.balance(lines, rules.seats)
     written = tuple(points + change for points, change in zip(settled.written, moved, strict=True))
     return attrs.evolve(settled, written=written, ledger=(*settled.ledger, *lines)), after

@@ -1,11 +1,11 @@
-"""Section 06, as houses play it: what is counted through a match, and what it costs (p26, p28)."""
+"""Section 06, as houses play it: what is counted through a match, what it costs, and what all tricks bring besides."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from deberts.options import Baits, Bare
+from deberts.options import AllTricks, Baits, Bare
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 
 _EVERY: Final[Mapping[Baits | Bare, int]] = {
@@ -91,6 +91,29 @@ def penalties(counts: Points, seats: Collection[int], points: int, rule: Baits |
         [-100]
     """
     return tuple(Line(seat, -points, rule.clauses[0], rule.field) for seat in seats if _is_due(counts[seat], rule))
+
+
+def sweep_lines(tricks: Points, points: int, rule: AllTricks) -> Ledger:
+    """Return what is written besides for all tricks of a deal that was played out.
+
+    Clause:
+        p29
+
+    Args:
+        tricks: Number of tricks by seat.
+        points: How many points they bring.
+        rule: Whether they bring any.
+
+    Returns:
+        One line, or none.
+
+    Example:
+        >>> [(line.seat, line.points) for line in sweep_lines((0, 9, 0), 100, AllTricks.ADDED)]
+        [(1, 100)]
+    """
+    takers = [seat for seat, taken in enumerate(tricks) if taken]
+    is_due = rule is AllTricks.ADDED and len(takers) == 1
+    return (Line(takers[0], points, "p29", "sweep"),) if is_due else ()
 
 
 def _is_due(count: int, rule: Baits | Bare) -> bool:

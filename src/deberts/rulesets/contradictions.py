@@ -26,6 +26,7 @@ _WAITING: Final = Message("nothing waits where kush are written, and only there"
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
 _NO_MATCH: Final = Message("kush are counted, and one deal is the game")
+_NO_POINTS: Final = Message("kush are counted, whoever writes the points")
 _NO_GAMES: Final = Message("kush are counted, and no games")
 
 NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
@@ -53,7 +54,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "o1",
         Message("one deal is the game, so nobody plays on"),
     ),
-    (options.Unit.KUSH, (options.Made.OWN,), "o1", Message("kush are counted, whoever writes the points")),
+    (options.Unit.KUSH, (options.Made.OWN,), "o1", _NO_POINTS),
     (options.Unit.KUSH, (options.Tie.HANG,), "o1", Message("equal totals bring no kush, and nothing waits")),
     (
         options.Unit.KUSH,
@@ -70,6 +71,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     (options.Unit.KUSH, (options.Baits.NEVER,), "o1", _NO_MATCH),
     (options.Unit.KUSH, (options.Bare.NEVER,), "o1", _NO_MATCH),
+    (options.Unit.KUSH, (options.AllTricks.NOTHING,), "o1", _NO_POINTS),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
     (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
@@ -106,7 +108,7 @@ def contradictions(
 
     Clause:
         02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23,
-        p26, p28
+        p26, p28, p29
 
     Args:
         seats: Number of players.

@@ -15,7 +15,7 @@ import attrs
 from deberts.errors import RuleSetError, excerpt
 from deberts.integers import HIGHEST_TARGET
 from deberts.messages import Message
-from deberts.options import Baits, Bare, Option
+from deberts.options import AllTricks, Baits, Bare, Option
 
 
 @attrs.frozen
@@ -71,6 +71,7 @@ NUMBERS: Final[Mapping[str, Number]] = MappingProxyType(
             Number("last_trick", "What the last trick adds", "value of the last trick", ("03.3",), 10, 0, 100),
             Number("bait_penalty", "What a bait costs that is due", "price of a bait", ("p26",), *_FINE, of=Baits),
             Number("bare_penalty", "What no trick costs if it is due", "price of no trick", ("p28",), *_FINE, of=Bare),
+            Number("sweep_bonus", "What taking all tricks adds", "price of all tricks", ("p29",), *_FINE, of=AllTricks),
         )
     }
 )

@@ -21,6 +21,7 @@ from deberts.integers import MOST_POINTS
 from deberts.messages import Message
 from deberts.options import (
     COUNTED,
+    AllTricks,
     BaitPoints,
     Baits,
     Bare,
@@ -106,6 +107,8 @@ class RuleSet:
         bait_penalty: What a bait costs that is due, clause p26.
         bare: Clause p28.
         bare_penalty: What a deal without a trick costs that is due, clause p28.
+        all_tricks: Clause p29.
+        sweep_bonus: What all tricks bring besides, clause p29.
         double_finish: Clauses 06.11, m12.2, s8 and g14.
         claim: Clauses 06.9, m12.1 and v3.
         counterclaim: Clauses 06.9 and v4.
@@ -152,6 +155,8 @@ class RuleSet:
     bait_penalty: int
     bare: Bare
     bare_penalty: int
+    all_tricks: AllTricks
+    sweep_bonus: int
     double_finish: DoubleFinish
     claim: Claim
     counterclaim: Counterclaim
@@ -223,6 +228,11 @@ class RuleSet:
     def counts(self) -> tuple[str, ...]:
         """What is counted through a match, by the names of its fields (clauses p26 and p28)."""
         return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(self, field)))
+
+    @property
+    def writes_besides(self) -> bool:
+        """Whether a deal that is played out may bring or cost points besides (clauses p26, p28 and p29)."""
+        return bool(self.counts) or self.all_tricks is not AllTricks.NOTHING
 
     @property
     def least_score(self) -> int:

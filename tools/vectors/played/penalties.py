@@ -1,4 +1,4 @@
-"""Questions to what baits, and deals without a trick, cost that are counted through a match (p26, p28)."""
+"""Questions to what baits, and deals without a trick, cost that are counted through a match (p26, p28, p29)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
 from tools.vectors.played.houses import by, house
-from tools.vectors.question import Points, Question, entry, match_end, sheet
+from tools.vectors.question import Points, Question, entry, match_end, replay, sheet
 from tools.vectors.worked_deals import worked
+
+USUAL: Final = 100
 
 BAITS: Final[tuple[tuple[str, str, Points, int, Points, Points, Points], ...]] = (
     # the house, situation, totals, declarer, baits before, what is written, baits after
@@ -41,6 +43,7 @@ def questions() -> Iterator[Question]:
     )
     yield by(dear, asked)
     yield from _without_a_trick()
+    yield from _all_tricks()
     third = _of(2, "every-third")
     deal = worked("K135")
     begun: dict[str, Any] = {"suspended": [], "scores": [0, 0], "baits": [1, 2]}
@@ -93,6 +96,32 @@ def _without_a_trick() -> Iterator[Question]:
     sheet_of = {"dealer": 1, "entries": [entry(0, 130, 20, tricks=[9, 0]), entry(0, 72, 90)], "bare": [2, 0]}
     yield by(each, Question("p28", "two deals without a trick before the sheet", "sheet", sheet_of))
     yield by(each, Question("p28", "nothing dealt yet", "audit", {"deals": [], "bare": [1, 2]}))
+
+
+SWEEPS: Final[tuple[tuple[str, int, Points, int, Points, Points], ...]] = (
+    # situation, the bonus, totals, declarer, tricks, what is written
+    ("P063: the declarer has all", 100, (130, 0), 0, (9, 0), (230, 0)),
+    ("the defender has all, at a bait", 90, (20, 162), 0, (0, 9), (0, 272)),
+    ("the other has one", 100, (152, 10), 0, (8, 1), (152, 10)),
+    ("the deal was cut short", 100, (152, 10), 0, (8, 0), (152, 10)),
+    ("equal totals, and all tricks", 90, (162, 162), 0, (9, 0), (90, 162)),
+    ("one of three has all", 1000, (0, 130, 0), 0, (0, 9, 0), (0, 1130, 0)),
+    ("of three, two have them all", 100, (70, 60, 0), 0, (4, 5, 0), (70, 60, 0)),
+)
+
+
+def _all_tricks() -> Iterator[Question]:
+    for title, bonus, totals, declarer, tricks, written in SWEEPS:
+        given = {"totals": list(totals), "declarer": declarer, "suspended": [], "tricks": list(tricks)}
+        given |= {"dealer": 0} if len(totals) > PLAYERS else {}
+        base = "club" if len(totals) == PLAYERS else "site"
+        number: dict[str, Any] = {} if bonus == USUAL else {"sweep_bonus": bonus}
+        asked = Question("p29", title, "settle", given, by_hand={"written": list(written)})
+        yield by(house(base, seats=len(totals), all_tricks="added", **number), asked)
+    added = house(all_tricks="added")
+    yield by(added, replay("p29", "a deal in which one has all tricks", worked("K072")))
+    course = (entry(0, 130, 0, tricks=[9, 0]), entry(0, 72, 90))
+    yield by(added, sheet("p29", "two deals, in one of which all tricks are one player's", 1, *course))
 
 
 BEFORE: Final = {"totals": [72, 90], "declarer": 0, "suspended": []}

@@ -1,4 +1,4 @@
-"""What houses write beside the contract, read a second time: what baits and deals without a trick cost (p26, p28)."""
+"""What houses write beside the contract, read a second time: what tricks bring, what counts cost (p26, p28, p29)."""
 
 from __future__ import annotations
 
@@ -46,10 +46,17 @@ def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
     is_cut = tricks is not None and sum(tricks) < TRICKS[len(totals)]
     naked = [seat for seat, number in enumerate(tricks or ()) if number == 0]
     who = {"baits": [declarer] if outcome == "bait" else [], "bare": naked}
-    lines = [] if is_cut else _lost(answers, now, who)
+    lines = [] if is_cut else [*_all_tricks(answers, tricks or ()), *_lost(answers, now, who)]
     for seat, points, _, _ in lines:
         written[seat] += points
     return Settled(outcome, written, waits, now, lines)
+
+
+def _all_tricks(answers: Answers, tricks: Sequence[int]) -> list[tuple[int, int, str, str]]:
+    """What who has them all writes besides (p29)."""
+    whole = [seat for seat, number in enumerate(tricks) if number == sum(tricks)]
+    is_added = answers["all_tricks"] == "added"
+    return [(seat, int(answers["sweep_bonus"]), "p29", "sweep") for seat in whole if is_added]
 
 
 def _lost(

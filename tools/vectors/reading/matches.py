@@ -16,7 +16,7 @@ FALSE: Final = {"claim": "m13.1", "arrive": "v3", "nibble": "v4", "refuse": "v2"
 TRUE: Final = {"claim": "m12.1", "arrive": "v3"}
 """The clause by which a word ends a game, when it is false and when it is true."""
 
-LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p23", "p24", "p26", "p28")
+LEDGER: Final = ("03.3", "04.8", "04.10", "06.1", "06.3", "06.4", "06.5", "06.6", "p23", "p24", "p26", "p28", "p29")
 """The clauses of a ledger of the club, in its order."""
 
 

@@ -113,7 +113,7 @@ def _settle(lots: Lots, rules: RuleSet) -> Given:
     totals = [*others[:declarer], own, *others[declarer:]]
     suspended = list(deals.drawn_suspended(lots, rules))
     besides: Given = {key: list(counts) for key, counts in deals.drawn_counts(lots, rules).items()}
-    if rules.counts and lots.chance(60):
+    if rules.writes_besides and lots.chance(60):
         besides["tricks"] = [*deals.drawn_tricks(lots, rules)]
     return {"totals": totals, "declarer": declarer, "suspended": suspended, **besides, **_dealer(lots, rules)}
 

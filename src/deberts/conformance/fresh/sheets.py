@@ -48,7 +48,7 @@ def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
     if words and lots.chance(15):
         return Entry(declarer, nothing, game=_by_word(lots, rules, lots.pick(words)))
     last = lots.below(rules.seats) if rules.double_finish is DoubleFinish.LAST_TRICK or lots.chance(5) else None
-    tricks = deals.drawn_tricks(lots, rules) if rules.counts and lots.chance(60) else None
+    tricks = deals.drawn_tricks(lots, rules) if rules.writes_besides and lots.chance(60) else None
     entry = Entry(declarer, _totals(lots, rules, declarer), last, tricks=tricks)
     return attrs.evolve(entry, stake=_raised(lots, rules, standing.stake))
 

@@ -7,11 +7,23 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import BaitPoints, Baits, Bare, DoubleFinish, Made, NextDealer, Option, SecondHang, Terms, Tie
+from deberts.options import (
+    AllTricks,
+    BaitPoints,
+    Baits,
+    Bare,
+    DoubleFinish,
+    Made,
+    NextDealer,
+    Option,
+    SecondHang,
+    Terms,
+    Tie,
+)
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, winners
-from deberts.rules.s06_counts import baited, bare, penalties
+from deberts.rules.s06_counts import baited, bare, penalties, sweep_lines
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rules.s06_settlement import settle, suspended_after, suspension_violations
 
@@ -73,6 +85,11 @@ def _free(kind: type[Option], counts: Points, seats: tuple[int, ...], points: in
     return () if isinstance(rule, kind) else penalties(counts, seats, points, rule)
 
 
+def _most_tricks(tricks: Points, points: int, rule: AllTricks) -> Ledger:
+    most = max(tricks, default=0)
+    return sweep_lines(tuple(most if one == most else 0 for one in tricks), points, rule)
+
+
 PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
@@ -91,6 +108,8 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W333", "p28", "no trick costs nothing", {penalties: lambda *counted: _free(Bare, *counted)}),
     wrong("W334", "p28", "no trick costs points each time", always(penalties, Bare.EACH_TIME)),
     wrong("W335", "p28", "one trick is as none", {bare: lambda tricks: bare(tuple(max(one - 1, 0) for one in tricks))}),
+    wrong("W336", "p29", "all tricks bring nothing besides", {sweep_lines: lambda *_: ()}),
+    wrong("W337", "p29", "most of the tricks are as all", {sweep_lines: _most_tricks}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
