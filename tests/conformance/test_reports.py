@@ -141,6 +141,11 @@ class TestTally:
         assert self.footer(strict) == {**footer, "fail": 1}
         assert [parsed(junit.write(one))[0].get("failures") for one in (run, strict)] == ["0", "1"]
 
+    def test_where_no_clause_was_asked_whole_nothing_is_said_to_be_green(self) -> None:
+        run = reported(Result(SUITE[3], PASS), Result(SUITE[4], UNCLAIMED))
+        told = "none of club asked whole; 1 asked in part, without a failure; 5 not asked"
+        assert next(common.headlines(run)) == ("Clauses", [told])
+
     @staticmethod
     def footer(run: Run) -> Any:
         return json.loads(jsonl.write(run).splitlines()[-1])["footer"]

@@ -147,7 +147,7 @@ def _sharing() -> Iterator[Question]:
 
 def _four_of_a_kind() -> Iterator[Question]:
     yield sequences("04.13", "K049: four tens", "TC TD TH TS 7C", "H")
-    yield sequences("04.13", "four jacks beside a terc", "JC JD JH JS AS KS QS", "H")
+    yield sequences("04.13", "four jacks beside a bertz", "JC JD JH JS AS KS QS", "H")
     for rank in "TJ9A":
         four = " ".join(f"{rank}{suit}" for suit in "CDHS")
         pack = stacked(forehand=f"{four} 7D QC KH 7S 8H", dealer="8C KC 8D QD QH 8S KS 7C QS", indicator="7H")

@@ -194,11 +194,12 @@ def _clauses_of(run: Run, rules: str) -> Iterator[str]:
     green = sum(group.state is State.GREEN for group in whole)
     in_part = sum(bool(group.asked) for group in clauses if not group.is_whole)
     left_out = sum(not group.asked for group in clauses)
-    beside = (
+    parts = (
+        f"{green:,} of {len(whole):,} of {rules} green" if whole else f"none of {rules} asked whole",
         f"{in_part:,} asked in part, without a failure" * bool(in_part),
         f"{left_out:,} not asked" * bool(left_out),
     )
-    yield "; ".join((f"{green:,} of {len(whole):,} of {rules} green", *filter(None, beside)))
+    yield "; ".join(filter(None, parts))
 
 
 def _passed(group: Group) -> str:

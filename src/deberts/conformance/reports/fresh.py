@@ -69,10 +69,9 @@ def _difference(
 ) -> Iterator[str]:
     drawn = f"{difference.asked.op}, question {difference.number}"
     yield from wrapped(f"{vector.id}: {vector.op} by {vector.ruleset}, from {drawn}", f"{number:>2}  ", " " * 6)
-    one = len(misreading.clauses) == 1
-    for clause in misreading.clauses:
-        row = CLAUSES[clause]
-        yield from wrapped(f"{row}. {row.text}" if one else str(row), "    " if one else "    maybe ", " " * 6)
+    doubt = "maybe " * (len(misreading.clauses) > 1)
+    for row in map(CLAUSES.__getitem__, misreading.clauses):
+        yield from wrapped(f"{doubt}{row}. {row.text}", "    ", " " * 6)
     if misreading.belief:
         yield from wrapped(f"So answers who believes: {misreading.belief}", "    ", " " * 6)
     if not difference.is_steady:
