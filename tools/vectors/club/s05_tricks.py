@@ -16,7 +16,6 @@ HANDS: Final = (
     ("05.1", "leading the last card", "7H", "", "H"),
     ("05.1", "leading from trumps only: any of them", "7H 8H QH AH", "", "H"),
     ("05.1", "leading from plain cards only: any of them", "7C 8D QS AS", "", "H"),
-    ("05.2", "K002: the ace of trumps is led, only the jack beats it", "7S JS 9C", "AS", "S"),
     ("05.2", "one card of the suit led", "7C AH JH AS", "KC", "H"),
     ("05.2", "several cards of the suit led, trumps too", "7C 9C AC JH 7H", "KC", "H"),
     ("05.2", "one trump when a trump is led", "8H AC AD AS", "9H", "H"),
@@ -46,12 +45,13 @@ HANDS: Final = (
     ("05.5", "the nine is led: ace and ten do not beat it", "AH TH KH", "9H", "H"),
     ("05.5", "the king is led: the ten beats it, the queen does not", "TH QH 8H", "KH", "H"),
     ("05.5", "the queen is led: the nine beats it, the eight does not", "9H 8H 7H", "QH", "H"),
+    ("05.5", "K002: the ace of trumps is led, only the jack beats it", "7S JS 9C", "AS", "S"),
+    ("05.5", "a ten is led in trumps, seven and ace in hand", "7S AS", "TS", "S"),
     ("05.6", "K009: a ten is led, seven and ace in hand", "7S AS JH", "TS", "H"),
     ("05.6", "K010: the same in clubs", "7C AC", "TC", "H"),
     ("05.6", "the seven is led: higher cards, none is due", "8D TD AD", "7D", "H"),
     ("05.6", "the jack is led, nine and queen in hand", "9D QD", "JD", "S"),
     ("05.6", "K008: an ace ruffed or not beaten", "8S AS 9H", "KD", "S"),
-    ("05.6", "in the trump suit there is such a duty", "7S AS", "TS", "S"),
 )
 """Each is asked twice: which cards may be played, and why the others may not."""
 
