@@ -142,11 +142,12 @@ class Hunt:
 
 
 def hunt(names: Sequence[str], seeds: int, most: int) -> list[Hunt]:
-    """Hunt wrong engines with some seeds, one seed after the other."""
+    """Hunt wrong engines with some seeds, one seed after the other, until more than half of them have found one."""
     hunts = [Hunt(WRONG_ENGINES[name], [], [], [], []) for name in names]
     for seed in range(seeds):
         drawn = Drawn(f"hunt {seed}")
-        for one in hunts:
+        open_ones = [one for one in hunts if len(one.found) <= seeds // 2]  # of the others the median is known
+        for one in open_ones:
             number, question = hunted(one.wrong, drawn, most)
             one.numbers.append(number)
             sys.stderr.write(f"{seed} {one.wrong.name} {number}\n")

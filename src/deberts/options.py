@@ -30,6 +30,10 @@ class Limit:
     sentence: str
     fewest: int = 2
 
+    def allows(self, seats: int) -> bool:
+        """Return whether so many can have the answer."""
+        return self.fewest <= seats <= self.seats
+
 
 _ANNOUNCED_AT_ONCE: Final = Limit(2, "g8", "with more than two, all sequences are announced at once")
 _SHARED_BY_TWO: Final = Limit(2, "g14", "only two can share a double finish otherwise")

@@ -126,7 +126,7 @@ def contradictions(
         sentence = Message("where kush are counted, one deal is the game, so its target is {one}", one=ONE_DEAL)
         yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
-        if answer.limit and not answer.limit.fewest <= seats <= answer.limit.seats:
+        if answer.limit and not answer.limit.allows(seats):
             limited = ((field, answer.value), ("seats", seats))
             yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
     for answer, needed, clause, sentence in NEEDS:

@@ -37,4 +37,4 @@ def offers_of(source: Source, seats: int) -> frozenset[Convention]:
         The conventions that it offers and that can be for so many.
     """
     limits = {offer: offer.with_it.limit for offer in source.offers}
-    return frozenset(offer for offer, limit in limits.items() if limit is None or seats <= limit.seats)
+    return frozenset(offer for offer, limit in limits.items() if limit is None or limit.allows(seats))

@@ -35,7 +35,7 @@ ON_REQUEST: Final = (DEEP, ORDER, TEXT)
 DRAWN: Final = (*USUAL, *ON_REQUEST)
 """Every family of which questions are drawn."""
 
-_VARIANTS: Final = 40
+_VARIANTS: Final = 128
 
 
 @attrs.frozen

@@ -110,6 +110,18 @@ def _of_act(before: Deal, after: Deal) -> Iterator[Part]:
         turned = str(before.public.indicator)
         if turned not in hand:
             yield "exchange", {"hand": hand, "indicator": turned, "trump": trump, **said}
+    if now.contest != phase.contest:
+        yield from _of_contest(after, now)
+
+
+def _of_contest(deal: Deal, play: Playing) -> Iterator[Part]:
+    """Yield who won it, and what everybody sees then."""
+    speaking = dict.fromkeys((*(one.seat for one in play.announced), *range(deal.rules.seats)))
+    said = [_texts(deal.secrets[seat].declared) for seat in speaking]
+    named = {"announced": said} if SEVERAL_PLAY.holds(deal.rules) else dict(zip(("first", "second"), said, strict=True))
+    yield "contest", {**named, "trump": str(play.contract.trump)}
+    shown = {"pack": _texts(deal.pack), "dealer": deal.dealer, "actions": _texts(deal.actions)}
+    yield "view", {**shown, "seat": None}
 
 
 def _texts(cards: Any) -> list[str]:

@@ -21,7 +21,10 @@ HOUSES: Final = 40
 """How many of a hundred others are houses."""
 
 BESIDE: Final = 30
-"""How many of a hundred houses take what no source says."""
+"""How many of a hundred of these take what no source says besides."""
+
+BESIDE_ALONE: Final = 50
+"""How many of a hundred that would be as their name says are houses of nothing else than what no source says."""
 
 _BESIDE: Final = tuple(answer for kind in OPTIONS.values() for answer in kind if is_beside_the_sources(answer))
 _OF_SOURCES: Final = {
@@ -40,9 +43,16 @@ _TRIES: Final = 4
 def drawn_rules(lots: Lots, name: str) -> RuleSet:
     """Return a rule set of a source: as it is, or with what its players may choose, or a house of it."""
     if lots.chance(AS_IT_IS):
-        return PRESETS[name]
+        return _beside(lots, name) if lots.chance(BESIDE_ALONE) else PRESETS[name]
     chosen = _chosen(lots, name)
     return _house(lots, chosen) if lots.chance(HOUSES) else chosen
+
+
+def _beside(lots: Lots, name: str) -> RuleSet:
+    """Return a house of answers that no source gives, for as many players as can have them."""
+    seats = lots.pick(SOURCES[name].seats)
+    fitting = [answer for answer in _BESIDE if answer.limit is None or answer.limit.allows(seats)]
+    return _agreed(lots, preset(name, seats=seats), lots.some(fitting, lots.pick((1, 1, 1, 2))))
 
 
 def _chosen(lots: Lots, name: str) -> RuleSet:
@@ -73,13 +83,18 @@ def _with_more(lots: Lots, house: RuleSet) -> RuleSet:
     """Return a house with answers that no source gives, or as it is: by lots of its own, so that others stay."""
     if not lots.chance(BESIDE):
         return house
-    answers: dict[str, Any] = {answer.field: answer for answer in lots.some(_BESIDE, lots.pick((1, 1, 2, 3)))}
+    return _agreed(lots, house, lots.some(_BESIDE, lots.pick((1, 1, 2, 3))))
+
+
+def _agreed(lots: Lots, rules: RuleSet, chosen: Collection[Option]) -> RuleSet:
+    """Return a house of a rule set with some answers, and half of their numbers; as it is where they contradict it."""
+    answers: dict[str, Any] = {answer.field: answer for answer in chosen}
     numbers = [field for field, row in NUMBERS.items() if row.of and row.of.field in answers]
     answers |= {field: _answer(lots, field) for field in numbers if lots.chance(50)}
     try:
-        return house.house(house.name, target=house.target, **answers)
+        return rules.house("our table", target=rules.target, **answers)
     except RuleSetError:
-        return house
+        return rules
 
 
 def _answer(lots: Lots, field: str) -> Any:
