@@ -279,6 +279,13 @@ class Baits(Option, field="baits", asks="Which baits cost points besides"):
     FROM_THE_SECOND = "from-the-second", "each from the second on", "p26"
 
 
+class HangAsBait(Option, field="hang_as_bait", asks="Whether a hang counts as a bait"):
+    """Whether equal totals that hang count as a bait of the declarer's (clause p27)."""
+
+    NEVER = "never", "no"
+    AT_ONCE = "at-once", "yes, in its own deal", "p27"
+
+
 class Bare(Option, field="bare", asks="Which deals without a trick cost points"):
     """Which of the deals in which a player takes no trick cost him points (clause p28)."""
 

@@ -39,6 +39,7 @@ from deberts.options import (
     Claim,
     Counterclaim,
     DoubleFinish,
+    HangAsBait,
     Made,
     NextDealer,
     SecondHang,
@@ -231,6 +232,42 @@ class TestABaitThatBurns:
         answers = {"claim": Claim.BEFORE_A_CARD, "counterclaim": Counterclaim.NIBBLE}
         with pytest.raises(RuleSetError, match="a nibble is for the points of a bait"):
             preset("site").house("ours", target=501, bait_points=BaitPoints.BURNT, **answers)
+
+
+class TestAHangThatCountsAsABait:
+    """p27 Where a house says so, equal totals that hang count as a bait of the declarer's in their own deal, and cost
+    him points when that is due (p26). His points wait as ever. Where equal totals count for each while an amount waits
+    (p22), they are no hang.
+    """
+
+    HOUSE: ClassVar = CLUB.house("ours", target=501, baits=Baits.FROM_THE_SECOND, hang_as_bait=HangAsBait.AT_ONCE)
+
+    @pytest.mark.parametrize(("declarer", "own"), [*product((0, 1), (72, 81, 90))])
+    def test_it_counts_and_waits(self, declarer: int, own: int) -> None:
+        totals = (own, 162 - own) if declarer == 0 else (162 - own, own)
+        account = settled(self.HOUSE, 1, Entry(declarer, totals), Standing((0, 0), baits=(1, 1)))
+        plain = settled(CLUB, 1, Entry(declarer, totals), Standing((0, 0)))
+        lost = tuple(100 * (own <= 81 and seat == declarer) for seat in (0, 1))
+        assert account.written == tuple(one - less for one, less in zip(plain.written, lost, strict=True))
+        assert account.after.suspended == plain.after.suspended
+        assert account.after.baits == tuple(1 + less // 100 for less in lost)
+
+    def test_p059(self) -> None:
+        house = self.HOUSE.house("ours", target=501, baits=Baits.EVERY_THIRD)
+        account = settled(house, 1, Entry(0, (81, 81)), Standing((0, 0), baits=(2, 0)))
+        assert (account.written, account.after.suspended, account.after.baits) == ((-100, 81), (81,), (3, 0))
+
+    def test_equal_totals_that_count_for_each_are_none(self) -> None:
+        house = self.HOUSE.house("ours", target=501, second_hang=SecondHang.SECOND_COUNTS)
+        account = settled(house, 1, Entry(0, (81, 81)), Standing((0, 0), (70,), baits=(2, 0)))
+        assert (account.written, account.after.suspended, account.after.baits) == ((81, 81), (70,), (2, 0))
+
+    def test_nothing_counts_where_nothing_hangs_or_is_counted(self) -> None:
+        with pytest.raises(RuleSetError, match="nothing hangs where") as refused:
+            self.HOUSE.house("ours", target=501, tie=Tie.BAIT)
+        assert refused.value.clause == "p27"
+        with pytest.raises(RuleSetError, match="only where baits are counted"):
+            self.HOUSE.house("ours", target=501, baits=Baits.NEVER)
 
 
 class TestDealsWithoutATrick:

@@ -60,6 +60,7 @@ class TestTheClubVersionStandsAlone:
             "bait_points": "top-scorer",
             "baits": "never",
             "bait_penalty": 100,
+            "hang_as_bait": "never",
             "bare": "never",
             "bare_penalty": 100,
             "all_tricks": "nothing",

@@ -194,6 +194,7 @@ class TestClub:
             "bait_points": options.BaitPoints.TOP_SCORER,
             "baits": options.Baits.NEVER,
             "bait_penalty": 100,
+            "hang_as_bait": options.HangAsBait.NEVER,
             "bare": options.Bare.NEVER,
             "bare_penalty": 100,
             "all_tricks": options.AllTricks.NOTHING,

@@ -20,7 +20,7 @@ from deberts import (
     write_sheet,
     write_view,
 )
-from deberts.options import AllTricks, Baits, Bare
+from deberts.options import AllTricks, Baits, Bare, HangAsBait
 from deberts.records.sheet_writer import write_sheet_text
 
 OPENING = Standing((-100, 300), baits=(2, 0), bare=(0, 1))
@@ -52,6 +52,13 @@ def test_all_tricks_bring_points() -> None:
     sheet = Sheet(house, ("Anna", "Boris"), 1, (Entry(0, (130, 20), tricks=(9, 0)),))
     assert sheet.rows[0].written == (230, 20)
     assert read_sheet(write_sheet(sheet)) == sheet
+
+
+@pytest.mark.parametrize(("answer", "count"), [(HangAsBait.NEVER, 2), (HangAsBait.AT_ONCE, 3)])
+def test_a_hang_is_counted_where_it_counts(answer: HangAsBait, count: int) -> None:
+    house = HOUSE.house("ours", target=501, hang_as_bait=answer)
+    (row,) = Sheet(house, ("Anna", "Boris"), 1, (Entry(0, (81, 81)),), OPENING).rows
+    assert row.standing.baits == (count, 0)
 
 
 def test_a_record_and_a_view_are_read_again() -> None:

@@ -17,6 +17,7 @@ from deberts.clauses.inheritance import LINEAGES
 from deberts.clauses.sources import SOURCES, Source
 from deberts.errors import DebertsError, InputError
 from deberts.options import (
+    Baits,
     BelaTime,
     Claim,
     Convention,
@@ -29,6 +30,7 @@ from deberts.options import (
     FirstLead,
     FourSevens,
     Further,
+    HangAsBait,
     LastBid,
     Mars,
     NextDealer,
@@ -312,6 +314,7 @@ class TestHouses:
             Unit.KUSH: {"second_hang": SecondHang.NOTHING_WAITS},
             SecondHang.NOTHING_WAITS: {"unit": Unit.KUSH},
             Counterclaim.NIBBLE: {"claim": Claim.BEFORE_A_CARD},
+            HangAsBait.AT_ONCE: {"baits": Baits.EVERY_FIFTH},
         }
         for chosen in kind:
             own = {field: chosen, **companions.get(chosen, {})}

@@ -138,6 +138,13 @@ PLAYED: Final = (
         by="islam2412 bolts java scorer picez keeper",
     ),
     _played(
+        "p27 A hang that counts as a bait",
+        "Where a house says so, equal totals that hang count as a bait of the declarer's in their own deal, and cost "
+        "him points when that is due (p26). His points wait as ever. Where equal totals count for each while an amount "
+        "waits (p22), they are no hang.",
+        by="islam2412 keeper",
+    ),
+    _played(
         "p28 Deals without a trick",
         "Where a house says so, who takes no trick in a deal, declarer or not, loses points besides: each time, or, "
         "as baits are counted, when his count for the match comes to a multiple of two or three, or is two or more. "

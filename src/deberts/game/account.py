@@ -226,7 +226,7 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     one.
 
     Clause:
-        p26, p28, p29
+        p26, p27, p28, p29
 
     Args:
         rules: The rule set.
@@ -243,7 +243,7 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     if not rules.writes_besides or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
         return settled, before
     swept = counts.sweep_lines(tricks or (), rules.sweep_bonus, rules.all_tricks)
-    baited, bare = counts.baited(declarer, settled.outcome), counts.bare(tricks or ())
+    baited, bare = counts.baited(declarer, settled.outcome, rules.hang_as_bait), counts.bare(tricks or ())
     lost, after = _counted(rules, before, baited, rules.bait_penalty, rules.baits)
     more, after = _counted(rules, after, bare, rules.bare_penalty, rules.bare)
     lines = (*swept, *lost, *more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from deberts.options import AllTricks, Baits, Bare
+from deberts.options import AllTricks, Baits, Bare, HangAsBait
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
 
 _EVERY: Final[Mapping[Baits | Bare, int]] = {
@@ -20,20 +20,22 @@ _EVERY: Final[Mapping[Baits | Bare, int]] = {
 """Which ones cost points; by any other answer all but the first."""
 
 
-def baited(declarer: int, outcome: Outcome) -> tuple[int, ...]:
+def baited(declarer: int, outcome: Outcome, rule: HangAsBait = HangAsBait.NEVER) -> tuple[int, ...]:
     """Return whose bait a deal counts for.
 
     Clause:
-        p26
+        p26, p27
 
     Args:
         declarer: Seat of its declarer.
         outcome: How it ended for him.
+        rule: Whether a hang counts as well.
 
     Returns:
         His seat, or nobody's.
     """
-    return (declarer,) if outcome is Outcome.BAIT else ()
+    is_hang = outcome is Outcome.HUNG and rule is HangAsBait.AT_ONCE
+    return (declarer,) if outcome is Outcome.BAIT or is_hang else ()
 
 
 def bare(tricks: Points) -> tuple[int, ...]:

@@ -70,7 +70,15 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         Message("a nibble is for the points of a bait, so somebody must get them"),
     ),
     (options.Unit.KUSH, (options.Baits.NEVER,), "o1", _NO_MATCH),
+    (options.Unit.KUSH, (options.HangAsBait.NEVER,), "o1", _NO_MATCH),
     (options.Unit.KUSH, (options.Bare.NEVER,), "o1", _NO_MATCH),
+    (options.HangAsBait.AT_ONCE, (options.Tie.HANG,), "p27", Message("nothing hangs where equal totals do not")),
+    (
+        options.HangAsBait.AT_ONCE,
+        tuple(answer for answer in options.Baits if answer is not options.Baits.NEVER),
+        "p27",
+        Message("a hang counts as a bait only where baits are counted"),
+    ),
     (options.Unit.KUSH, (options.AllTricks.NOTHING,), "o1", _NO_POINTS),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
     (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
@@ -108,7 +116,7 @@ def contradictions(
 
     Clause:
         02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23,
-        p26, p28, p29
+        p26, p27, p28, p29
 
     Args:
         seats: Number of players.

@@ -40,6 +40,7 @@ from deberts.options import (
     FirstLead,
     FourSevens,
     Further,
+    HangAsBait,
     IndicatorTo,
     LastBid,
     Made,
@@ -105,6 +106,7 @@ class RuleSet:
         second_hang: Clauses 06.6, m11.2, s7, o1 and p22.
         baits: Clause p26.
         bait_penalty: What a bait costs that is due, clause p26.
+        hang_as_bait: Clause p27.
         bare: Clause p28.
         bare_penalty: What a deal without a trick costs that is due, clause p28.
         all_tricks: Clause p29.
@@ -153,6 +155,7 @@ class RuleSet:
     second_hang: SecondHang
     baits: Baits
     bait_penalty: int
+    hang_as_bait: HangAsBait
     bare: Bare
     bare_penalty: int
     all_tricks: AllTricks

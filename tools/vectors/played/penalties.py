@@ -1,4 +1,4 @@
-"""Questions to what baits, and deals without a trick, cost that are counted through a match (p26, p28, p29)."""
+"""Questions to what baits, and deals without a trick, cost that are counted through a match (p26 to p29)."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ def questions() -> Iterator[Question]:
     yield by(dear, asked)
     yield from _without_a_trick()
     yield from _all_tricks()
+    yield from _hangs()
     third = _of(2, "every-third")
     deal = worked("K135")
     begun: dict[str, Any] = {"suspended": [], "scores": [0, 0], "baits": [1, 2]}
@@ -122,6 +123,30 @@ def _all_tricks() -> Iterator[Question]:
     yield by(added, replay("p29", "a deal in which one has all tricks", worked("K072")))
     course = (entry(0, 130, 0, tricks=[9, 0]), entry(0, 72, 90))
     yield by(added, sheet("p29", "two deals, in one of which all tricks are one player's", 1, *course))
+
+
+HANGS: Final[tuple[tuple[str, str, Points, int, Points, Points, Points], ...]] = (
+    # the house, situation, totals, declarer, baits before, what is written, baits after
+    ("every-third", "P059: two baits, and 81 each", (81, 81), 0, (2, 0), (-100, 81), (3, 0)),
+    ("every-second", "the second of the defender turned declarer", (81, 81), 1, (0, 1), (81, -100), (0, 2)),
+    ("from-the-second", "the first", (70, 70), 0, (0, 0), (0, 70), (1, 0)),
+    ("from-the-second", "a bait is one as ever", (72, 90), 0, (1, 0), (-100, 162), (2, 0)),
+    ("from-the-second", "a contract made is none", (90, 72), 0, (1, 0), (90, 72), (1, 0)),
+)
+
+
+def _hangs() -> Iterator[Question]:
+    for answer, title, totals, declarer, before, written, after in HANGS:
+        given = {"totals": list(totals), "declarer": declarer, "suspended": [], "baits": list(before)}
+        asked = Question("p27", title, "settle", given, by_hand={"written": list(written), "baits": list(after)})
+        yield by(house(baits=answer, hang_as_bait="at-once"), asked)
+    second = house(baits="from-the-second", hang_as_bait="at-once", second_hang="second-counts")
+    waits = {"totals": [81, 81], "declarer": 0, "suspended": [70], "baits": [1, 0]}
+    right = {"written": [81, 81], "suspended": [70], "baits": [1, 0]}
+    yield by(second, Question("p27", "equal totals that count for each are none", "settle", waits, by_hand=right))
+    course = (entry(0, 81, 81), entry(0, 90, 72))
+    begun = {"dealer": 1, "entries": [*course], "baits": [1, 0]}
+    yield by(house(baits="every-second", hang_as_bait="at-once"), Question("p27", "a hang that is due", "sheet", begun))
 
 
 BEFORE: Final = {"totals": [72, 90], "declarer": 0, "suspended": []}

@@ -45,7 +45,8 @@ def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
     now = counted(answers, counts, len(totals))
     is_cut = tricks is not None and sum(tricks) < TRICKS[len(totals)]
     naked = [seat for seat, number in enumerate(tricks or ()) if number == 0]
-    who = {"baits": [declarer] if outcome == "bait" else [], "bare": naked}
+    baits = {"bait"} if answers["hang_as_bait"] == "never" else {"bait", "hung"}
+    who = {"baits": [declarer] if outcome in baits else [], "bare": naked}
     lines = [] if is_cut else [*_all_tricks(answers, tricks or ()), *_lost(answers, now, who)]
     for seat, points, _, _ in lines:
         written[seat] += points

@@ -9,6 +9,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.conformance.fresh.lots import Lots
 from deberts.errors import RuleSetError
 from deberts.options import Option
+from deberts.rulesets.contradictions import NEEDS
 from deberts.rulesets.in_force import is_beside_the_sources
 from deberts.rulesets.presets import PRESETS, preset
 from deberts.rulesets.questions import NUMBERS, OPTIONS
@@ -87,8 +88,12 @@ def _with_more(lots: Lots, house: RuleSet) -> RuleSet:
 
 
 def _agreed(lots: Lots, rules: RuleSet, chosen: Collection[Option]) -> RuleSet:
-    """Return a house of a rule set with some answers, and half of their numbers; as it is where they contradict it."""
+    """Return a house of a rule set with some answers, what they need, and half of their numbers, if it can be."""
     answers: dict[str, Any] = {answer.field: answer for answer in chosen}
+    for answer, needed, *_ in NEEDS:
+        field = needed[0].field
+        if answer in answers.values() and field not in answers and getattr(rules, field) not in needed:
+            answers[field] = lots.pick(needed)
     numbers = [field for field, row in NUMBERS.items() if row.of and row.of.field in answers]
     answers |= {field: _answer(lots, field) for field in numbers if lots.chance(50)}
     try:

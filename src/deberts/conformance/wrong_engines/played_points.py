@@ -13,6 +13,7 @@ from deberts.options import (
     Baits,
     Bare,
     DoubleFinish,
+    HangAsBait,
     Made,
     NextDealer,
     Option,
@@ -90,6 +91,10 @@ def _most_tricks(tricks: Points, points: int, rule: AllTricks) -> Ledger:
     return sweep_lines(tuple(most if one == most else 0 for one in tricks), points, rule)
 
 
+def _unless_made(declarer: int, outcome: Outcome, rule: HangAsBait) -> tuple[int, ...]:
+    return () if outcome is Outcome.MADE else baited(declarer, Outcome.BAIT, rule)
+
+
 PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
@@ -103,13 +108,15 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W323", "p22", "the second of two equal deals waits, the first no more", {suspended_after: _waits_no_more}),
     wrong("W324", "p23", "the best gets the points of a bait", {contract_lines: _to_the_best}),
     wrong("W330", "p26", "no bait costs points", {penalties: lambda *counted: _free(Baits, *counted)}),
-    wrong("W331", "p26", "whoever declares has one bait more", {baited: lambda declarer, _outcome: (declarer,)}),
+    wrong("W331", "p26", "whoever declares has one bait more", {baited: lambda declarer, *_: (declarer,)}),
     wrong("W332", "p26", "each bait from the second on costs points", always(penalties, Baits.FROM_THE_SECOND)),
     wrong("W333", "p28", "no trick costs nothing", {penalties: lambda *counted: _free(Bare, *counted)}),
     wrong("W334", "p28", "no trick costs points each time", always(penalties, Bare.EACH_TIME)),
     wrong("W335", "p28", "one trick is as none", {bare: lambda tricks: bare(tuple(max(one - 1, 0) for one in tricks))}),
     wrong("W336", "p29", "all tricks bring nothing besides", {sweep_lines: lambda *_: ()}),
     wrong("W337", "p29", "most of the tricks are as all", {sweep_lines: _most_tricks}),
+    wrong("W338", "p27", "a hang is no bait", always(baited, HangAsBait.NEVER)),
+    wrong("W339", "p27", "whatever is no contract made is a bait", {baited: _unless_made}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
