@@ -52,6 +52,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D33": "seven",
     "p2": "four seven two",
     "p18": "king queen",
+    "p23": "two",
     "p26": "two three four five two 100 0",
     "p28": "two three two 100",
     "p29": "100",

@@ -249,6 +249,7 @@ class BaitPoints(Option, field="bait_points", asks="Who gets the points of a bai
     """Who gets the points of a baited declarer (clauses 06.3, g11, D14 and p23)."""
 
     TOP_SCORER = "top-scorer", "whoever has most"
+    SHARED = "shared", "all others alike", "p23", Limit(4, "p23", "of two, one gets them all", fewest=3)
     BURNT = "burnt", "nobody", "p23"
 
 

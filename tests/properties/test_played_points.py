@@ -206,10 +206,36 @@ class TestASecondHangCounts:
                 assert (again.outcome, again.written, again.suspended) == (usual.outcome, usual.written, ())
 
 
-class TestABaitThatBurns:
+class TestWhoGetsABait:
     """p23 Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his
-    own. What waited goes as ever. Nobody claims half of a deal there (v4).
+    own. Nobody claims half of a deal there (v4). Or, where more than two play, all others share them alike, and odd
+    points go one each to the earlier from the dealer's left. What waited goes as ever.
     """
+
+    @pytest.mark.parametrize(("seats", "dealer"), [*product((3, 4), range(3))])
+    def test_all_others_share_alike(self, seats: int, dealer: int) -> None:
+        alike = Terms(bait_points=BaitPoints.SHARED)
+        left = [(dealer + 1 + number) % seats for number in range(seats)]
+        for declarer, totals in product(range(seats), product((40, 51, 62), repeat=seats)):
+            usual = settle(totals, declarer, (30,), dealer, SecondHang.TOGETHER)
+            shared = settle(totals, declarer, (30,), dealer, SecondHang.TOGETHER, alike)
+            if usual.outcome is not Outcome.BAIT:
+                assert usual == shared
+                continue
+            others = [seat for seat in left if seat != declarer]
+            moved = {line.seat: line.points for line in shared.ledger if line.clause == "p23"}
+            assert moved.pop(declarer) == -totals[declarer]
+            assert sum(moved.values()) == totals[declarer]
+            assert sorted(moved.values(), reverse=True) == [moved[seat] for seat in others]
+            assert max(moved.values()) - min(moved.values()) <= 1
+            released = [line for line in shared.ledger if line.what == "released"]
+            assert released == [line for line in usual.ledger if line.what == "released"]
+
+    def test_p051(self) -> None:
+        house = preset("site", seats=3).house("ours", target=501, bait_points=BaitPoints.SHARED)
+        assert settled(house, 2, Entry(0, (41, 81, 40)), Standing((0, 0, 0))).written == (0, 102, 60)
+        with pytest.raises(RuleSetError, match="of two, one gets them all"):
+            CLUB.house("ours", target=501, bait_points=BaitPoints.SHARED)
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_what_all_have_but_what_is_burnt_is_written(self, seats: int) -> None:

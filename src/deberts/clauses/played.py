@@ -118,9 +118,10 @@ PLAYED: Final = (
         by="keeper",
     ),
     _played(
-        "p23 A bait that burns",
+        "p23 Who gets a bait",
         "Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his "
-        "own. What waited goes as ever. Nobody claims half of a deal there (v4).",
+        "own. Nobody claims half of a deal there (v4). Or, where more than two play, all others share them alike, and "
+        "odd points go one each to the earlier from the dealer's left. What waited goes as ever.",
         by="islam2412",
     ),
     _played(

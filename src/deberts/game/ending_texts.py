@@ -74,6 +74,7 @@ _IN_KUSH: Final[Sentences] = {
 }
 _BY_AGREEMENT: Final[Mapping[Option, str]] = {
     Made.ALL: gettext_noop("{declarer} has made it, and writes all totals."),
+    BaitPoints.SHARED: gettext_noop("{declarer} is baited: all others share his points alike."),
     BaitPoints.BURNT: gettext_noop("{declarer} is baited: his points count for nobody."),
     Tie.BAIT: gettext_noop("Equal totals are a bait: the points of {declarer} go to {best}{rest}."),
 }
@@ -127,6 +128,7 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
 
 _ROLES_BY_AGREEMENT: Final[Mapping[Option, str]] = {
     Made.ALL: gettext_noop("declarer has made it, and writes all totals."),
+    BaitPoints.SHARED: gettext_noop("declarer is baited: all others share his points alike."),
     BaitPoints.BURNT: gettext_noop("declarer is baited: his points count for nobody."),
     Tie.BAIT: gettext_noop("declarer has as much as the best of the others, and equal totals are a bait."),
 }
@@ -163,7 +165,7 @@ def _agreed(rules: RuleSet, account: Account) -> Option | None:
     """Return the answer of a house by which a deal ended otherwise than by the sources; none if it did not."""
     if account.end is DealEnd.MADE and rules.made is Made.ALL:
         return rules.made
-    if account.end is DealEnd.BAIT and rules.bait_points is BaitPoints.BURNT:
+    if account.end is DealEnd.BAIT and rules.bait_points is not BaitPoints.TOP_SCORER:
         return rules.bait_points
     is_equal = account.totals[account.declarer or 0] == max(account.totals)
     return Tie.BAIT if account.outcome is Outcome.BAIT and is_equal else None

@@ -170,9 +170,28 @@ def best_of_the_others(totals: Points, declarer: int, dealer: int) -> tuple[int,
     Returns:
         The seats, from the dealer's left on.
     """
-    most, seats = max(_others(totals, declarer)), len(totals)
-    top = (seat for seat, total in enumerate(totals) if total == most and seat != declarer)
-    return tuple(sorted(top, key=lambda seat: dealing.place_from_left(seat, dealer, seats)))
+    others = others_from_left(totals, declarer, dealer)
+    most = max(totals[seat] for seat in others)
+    return tuple(seat for seat in others if totals[seat] == most)
+
+
+def others_from_left(totals: Points, declarer: int, dealer: int) -> tuple[int, ...]:
+    """Return who plays against the declarer.
+
+    Clause:
+        D14, p23
+
+    Args:
+        totals: Totals by seat.
+        declarer: Seat of the declarer.
+        dealer: Seat of the dealer.
+
+    Returns:
+        The seats, from the dealer's left on.
+    """
+    seats = len(totals)
+    others = (seat for seat in range(seats) if seat != declarer)
+    return tuple(sorted(others, key=lambda seat: dealing.place_from_left(seat, dealer, seats)))
 
 
 def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -238,6 +257,9 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
             lines: Ledger = _all_to(totals, declarer) if terms.made is Made.ALL else ()
         case Outcome.BAIT if terms.bait_points is BaitPoints.BURNT:
             lines = (Line(declarer, -own, "p23", "burnt"),)
+        case Outcome.BAIT if terms.bait_points is BaitPoints.SHARED:
+            parts = shares(own, others_from_left(totals, declarer, dealer))
+            lines = (Line(declarer, -own, "p23", "bait"), *(Line(*part, "p23", "bait") for part in parts))
         case Outcome.BAIT:
             to_others = gains(own, winners(totals, declarer, dealer, terms), bait, "bait")
             lines = (Line(declarer, -own, bait, "bait"), *to_others)

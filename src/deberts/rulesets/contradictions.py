@@ -65,7 +65,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     (options.SecondHang.SECOND_COUNTS, (options.Tie.HANG,), "p22", Message("nothing waits where equal totals do not")),
     (
         options.Counterclaim.NIBBLE,
-        (options.BaitPoints.TOP_SCORER,),
+        (options.BaitPoints.TOP_SCORER, options.BaitPoints.SHARED),
         "p23",
         Message("a nibble is for the points of a bait, so somebody must get them"),
     ),

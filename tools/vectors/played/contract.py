@@ -64,6 +64,11 @@ BAITS: Final[tuple[tuple[str, str, Points, int, int, Points, Points], ...]] = (
     ("burnt", "three play", (41, 81, 40), 0, 2, (), (0, 81, 40)),
     ("burnt", "it is made", (41, 40, 81), 2, 0, (), (41, 40, 81)),
     ("burnt", "equal totals are as ever", (81, 81), 0, 0, (), (0, 81)),
+    ("shared", "P051: the odd point goes to the earlier", (41, 81, 40), 0, 2, (), (0, 102, 60)),
+    ("shared", "the odd point goes by the dealer's left", (41, 81, 40), 0, 1, (), (0, 101, 61)),
+    ("shared", "four play, and two points are left over", (41, 50, 51, 20), 0, 1, (), (0, 63, 65, 34)),
+    ("shared", "what waited goes to the best alone", (41, 81, 40), 0, 2, (30,), (0, 132, 60)),
+    ("shared", "it is made", (41, 40, 81), 2, 0, (), (41, 40, 81)),
 )
 
 HANGS: Final[tuple[tuple[str, Points, int, Points, Points, Points], ...]] = (

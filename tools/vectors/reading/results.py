@@ -44,6 +44,8 @@ def settlement(
     due, later = (waiting[:1], waiting[1:]) if answers["second_hang"] == "oldest-first" else (waiting, waiting[:0])
     kept = [total if made or seat != declarer else 0 for seat, total in enumerate(totals)]
     moved = shared(0 if made else own, totals, among)
+    if answers["bait_points"] == "shared" and not made:
+        moved = shared(own, totals, [seat for seat in from_left(len(totals), dealer) if seat != declarer])
     if answers["bait_points"] == "burnt":
         moved = [0] * len(totals)
     paid = shared(sum(due), totals, among)

@@ -23,7 +23,17 @@ from deberts.options import (
 )
 from deberts.rules.conventions import played_on_violations
 from deberts.rules.s02_dealing import next_dealer
-from deberts.rules.s06_contract import Ledger, Line, Outcome, Points, contract_lines, highest_writer, outcome, winners
+from deberts.rules.s06_contract import (
+    Ledger,
+    Line,
+    Outcome,
+    Points,
+    contract_lines,
+    highest_writer,
+    outcome,
+    shares,
+    winners,
+)
 from deberts.rules.s06_counts import baited, bare, penalties, sweep_lines
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rules.s06_settlement import settle, suspended_after, suspension_violations
@@ -95,6 +105,11 @@ def _unless_made(declarer: int, outcome: Outcome, rule: HangAsBait) -> tuple[int
     return () if outcome is Outcome.MADE else baited(declarer, Outcome.BAIT, rule)
 
 
+def _odd_to_one(points: int, getting: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    each, odd = divmod(points, len(getting) or 1)
+    return tuple((seat, each + (odd if seat == getting[0] else 0)) for seat in getting if each or seat == getting[0])
+
+
 PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
@@ -117,6 +132,7 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W337", "p29", "most of the tricks are as all", {sweep_lines: _most_tricks}),
     wrong("W338", "p27", "a hang is no bait", always(baited, HangAsBait.NEVER)),
     wrong("W339", "p27", "whatever is no contract made is a bait", {baited: _unless_made}),
+    wrong("W380", "p23", "one of all others gets the odd points", {shares: _odd_to_one}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )
