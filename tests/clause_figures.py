@@ -53,6 +53,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p2": "four seven two",
     "p18": "king queen",
     "p23": "two",
+    "p25": "two",
     "p26": "two three four five two 100 0",
     "p28": "two three two 100",
     "p29": "100",

@@ -230,6 +230,18 @@ class Unit(Option, field="unit", asks="What is counted for a deal"):
     KUSH = "kush", "kush", "o1", Limit(2, "o1", "kush are for two")
 
 
+class ContractNeeds(Option, field="contract", asks="What the declarer must have"):
+    """What makes the contract, where several play against the declarer (clauses g3 and p25)."""
+
+    EACH = "each", "more than each of the others"
+    TOGETHER = (
+        "together",
+        "more than all others together",
+        "p25",
+        Limit(4, "p25", "two have no others to count together", fewest=3),
+    )
+
+
 class Made(Option, field="made", asks="What is written for a made contract"):
     """What is written for a made contract (clauses 06.2 and p24)."""
 
@@ -427,11 +439,13 @@ class Terms(Agreed):
     """What the contract moves, as one value: the answers that decide what is written for totals.
 
     Args:
+        contract: Clauses 06.2, g3 and p25.
         made: Clauses 06.2 and p24.
         tie: Clauses 06.4, D14 and p21.
         bait_points: Clauses 06.3, g11, D14 and p23.
     """
 
+    contract: ContractNeeds = ContractNeeds.EACH
     made: Made = Made.OWN
     tie: Tie = Tie.HANG
     bait_points: BaitPoints = BaitPoints.TOP_SCORER

@@ -37,6 +37,7 @@ from deberts.options import (
     Baits,
     Bare,
     Claim,
+    ContractNeeds,
     Counterclaim,
     DoubleFinish,
     HangAsBait,
@@ -258,6 +259,47 @@ class TestWhoGetsABait:
         answers = {"claim": Claim.BEFORE_A_CARD, "counterclaim": Counterclaim.NIBBLE}
         with pytest.raises(RuleSetError, match="a nibble is for the points of a bait"):
             preset("site").house("ours", target=501, bait_points=BaitPoints.BURNT, **answers)
+
+
+class TestMoreThanAllTogether:
+    """p25 Where more than two play and a house says so, the declarer must have more than all others together, and equal
+    totals are as much as theirs. A bait, and what waited, goes to the best of the others, even where the declarer has
+    most; who deals next by points is by totals as ever.
+    """
+
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_he_is_compared_with_their_sum(self, seats: int) -> None:
+        together = Terms(contract=ContractNeeds.TOGETHER)
+        for declarer, totals in product(range(seats), product((20, 40, 60, 81, 101), repeat=seats)):
+            settlement = settle(totals, declarer, (30,), 1, SecondHang.TOGETHER, together)
+            own, others = totals[declarer], [total for seat, total in enumerate(totals) if seat != declarer]
+            kept = [total * (seat != declarer) for seat, total in enumerate(totals)]
+            if own > sum(others):
+                kept[declarer] = own + 30
+                assert (settlement.outcome, list(settlement.written)) == (Outcome.MADE, kept)
+            elif own == sum(others):
+                assert (settlement.outcome, list(settlement.written)) == (Outcome.HUNG, kept)
+                assert settlement.suspended == (30, own)
+            else:
+                moved = [one - two for one, two in zip(settlement.written, kept, strict=True)]
+                assert (settlement.outcome, sum(moved)) == (Outcome.BAIT, own + 30)
+                best = [seat for seat in range(seats) if seat != declarer and totals[seat] == max(others)]
+                assert {seat for seat, points in enumerate(moved) if points} == {*best}
+
+    def test_p055_and_p056(self) -> None:
+        house = preset("site", seats=3).house("ours", target=501, contract=ContractNeeds.TOGETHER)
+        for totals, written, how in (
+            ((80, 50, 32), (0, 130, 32), Outcome.BAIT),
+            ((83, 50, 32), (83, 50, 32), Outcome.MADE),
+        ):
+            account = settled(house, 2, Entry(0, totals), Standing((0, 0, 0)))
+            assert (account.written, account.outcome) == (written, how)
+            row = score_sheet(house, 2, [Entry(0, totals)])[0]
+            assert row.next_dealer(house) == 0
+
+    def test_two_have_no_others_together(self) -> None:
+        with pytest.raises(RuleSetError, match="two have no others"):
+            CLUB.house("ours", target=501, contract=ContractNeeds.TOGETHER)
 
 
 class TestAHangThatCountsAsABait:

@@ -55,6 +55,7 @@ class TestTheClubVersionStandsAlone:
             "bela_in_sequences": "allowed",
             "terc_question": "never",
             "unit": "points",
+            "contract": "each",
             "made": "own",
             "tie": "hang",
             "bait_points": "top-scorer",

@@ -189,6 +189,7 @@ class TestClub:
             "last_trick": 10,
             "terc_question": options.TercQuestion.NEVER,
             "unit": options.Unit.POINTS,
+            "contract": options.ContractNeeds.EACH,
             "made": options.Made.OWN,
             "tie": options.Tie.HANG,
             "bait_points": options.BaitPoints.TOP_SCORER,

@@ -131,6 +131,13 @@ PLAYED: Final = (
         by="igrafan",
     ),
     _played(
+        "p25 More than all together",
+        "Where more than two play and a house says so, the declarer must have more than all others together, and "
+        "equal totals are as much as theirs. A bait, and what waited, goes to the best of the others, even where the "
+        "declarer has most; who deals next by points is by totals as ever.",
+        by="islam2412",
+    ),
+    _played(
         "p26 Baits that are counted",
         "Where a house says so, each bait of a declarer raises his count for the match. When it comes to a multiple of "
         "two, three, four or five, or is two or more, as the house has it, he loses points besides, 100 if it names no "

@@ -12,9 +12,9 @@ from deberts.game.account import Account
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd
 from deberts.game.sheet import SheetRow, match_end, past, who_said
 from deberts.locale import Language, gettext_noop
-from deberts.options import BaitPoints, DoubleFinish, Made, Option, Tie, Unit
+from deberts.options import BaitPoints, ContractNeeds, DoubleFinish, Made, Option, Terms, Tie, Unit
 from deberts.rules.s02_dealing import PLAYERS
-from deberts.rules.s06_contract import Outcome
+from deberts.rules.s06_contract import Outcome, outcome
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
@@ -66,6 +66,13 @@ _OF_SEVERAL: Final[Sentences] = {
     DealEnd.HUNG: gettext_noop("{declarer} has as much as {best}: his total waits for the next deal."),
     DealEnd.LEVEL: gettext_noop("{declarer} has as much as {best}: everybody writes his own total."),
 }
+_TOGETHER: Final[Sentences] = {
+    **OF_TWO,
+    DealEnd.MADE: gettext_noop("{declarer} has more than all others together: everybody writes his own total."),
+    DealEnd.BAIT: gettext_noop("{declarer} has less than all others together: his points go to {best}{rest}."),
+    DealEnd.HUNG: gettext_noop("{declarer} has as much as all others together: his total waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("{declarer} has as much as all others together: everybody writes his own total."),
+}
 _IN_KUSH: Final[Sentences] = {
     **OF_TWO,
     DealEnd.MADE: gettext_noop("{declarer} has more than {best}: 1 kush for {declarer}."),
@@ -103,7 +110,7 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
     if agreed := _agreed(rules, account):
         return into.gettext(_BY_AGREEMENT[agreed], **facts)
-    return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _IN_KUSH)[account.end], **facts)
+    return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _TOGETHER, _IN_KUSH)[account.end], **facts)
 
 
 def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
@@ -122,7 +129,7 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
     best = _best(account, 0, names)
     rest = _rest([name for name in names[1:] if name not in best], into)
-    sentence = _of(rules, _ROLES_OF_TWO, _ROLES_OF_SEVERAL, _ROLES_IN_KUSH)[account.end]
+    sentence = _of(rules, _ROLES_OF_TWO, _ROLES_OF_SEVERAL, _ROLES_TOGETHER, _ROLES_IN_KUSH)[account.end]
     return into.gettext(sentence, best=into.listed(best), rest=rest)
 
 
@@ -144,6 +151,12 @@ _ROLES_OF_SEVERAL: Final[Sentences] = {
     DealEnd.HUNG: gettext_noop("declarer has as much as {best}: his total waits for the next deal."),
     DealEnd.LEVEL: gettext_noop("declarer has as much as {best}: everybody writes his own total."),
 }
+_ROLES_TOGETHER: Final[Sentences] = {
+    DealEnd.MADE: gettext_noop("declarer has more than all others together: everybody writes his own total."),
+    DealEnd.BAIT: gettext_noop("declarer has less than all others together: his points go to {best}{rest}."),
+    DealEnd.HUNG: gettext_noop("declarer has as much as all others together: his total waits for the next deal."),
+    DealEnd.LEVEL: gettext_noop("declarer has as much as all others together: everybody writes his own total."),
+}
 _ROLES_IN_KUSH: Final[Sentences] = {
     DealEnd.MADE: gettext_noop("declarer has more than the defender: 1 kush for declarer."),
     DealEnd.BAIT: gettext_noop("declarer has less than the defender: 2 kush for the defender."),
@@ -151,10 +164,12 @@ _ROLES_IN_KUSH: Final[Sentences] = {
 }
 
 
-def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, in_kush: Sentences) -> Sentences:
+def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, together: Sentences, in_kush: Sentences) -> Sentences:
     match rules.unit:
         case Unit.KUSH:
             return in_kush
+        case Unit.POINTS if rules.contract is ContractNeeds.TOGETHER:
+            return together
         case Unit.POINTS:
             return of_two if rules.seats == PLAYERS else of_several
         case never:
@@ -167,8 +182,10 @@ def _agreed(rules: RuleSet, account: Account) -> Option | None:
         return rules.made
     if account.end is DealEnd.BAIT and rules.bait_points is not BaitPoints.TOP_SCORER:
         return rules.bait_points
-    is_equal = account.totals[account.declarer or 0] == max(account.totals)
-    return Tie.BAIT if account.outcome is Outcome.BAIT and is_equal else None
+    if account.outcome is not Outcome.BAIT:
+        return None
+    is_equal = outcome(account.totals, account.declarer or 0, Terms(contract=rules.contract)) is Outcome.HUNG
+    return Tie.BAIT if is_equal else None
 
 
 def _best(account: Account, declarer: int, names: Names) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 import attrs
 
 from deberts.frozen import maker
-from deberts.options import BaitPoints, Made, Terms, Tie
+from deberts.options import BaitPoints, ContractNeeds, Made, Terms, Tie
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.s04_sequences import Sequence
 
@@ -106,10 +106,10 @@ _OF_EQUAL: Final = {Tie.HANG: Outcome.HUNG, Tie.BAIT: Outcome.BAIT, Tie.EACH_WRI
 
 
 def outcome(totals: Points, declarer: int, terms: Terms = BY_THE_TEXTS) -> Outcome:
-    """Return how a deal ended for its declarer, who must have more than each other player.
+    """Return how a deal ended for its declarer, who must have more than each other player, or than all together.
 
     Clause:
-        06.2, 06.3, 06.4, g3, g11, D11, D14, p21
+        06.2, 06.3, 06.4, g3, g11, D11, D14, p21, p25
 
     Args:
         totals: Totals by seat.
@@ -117,24 +117,25 @@ def outcome(totals: Points, declarer: int, terms: Terms = BY_THE_TEXTS) -> Outco
         terms: What a house has agreed otherwise.
 
     Returns:
-        Made; bait if somebody has more; hung, or what a house says, if the best of the others has the same.
+        Made; bait if somebody has more, or all others together have; hung, or what a house says, if as much.
 
     Example:
         >>> from deberts.options import Terms, Tie
         >>> [outcome((81, 81), 0, Terms(tie=tie)).value for tie in Tie]
         ['hung', 'bait', 'level']
     """
-    own, best = totals[declarer], max(_others(totals, declarer))
-    if own == best:
+    own, others = totals[declarer], _others(totals, declarer)
+    against = sum(others) if terms.contract is ContractNeeds.TOGETHER else max(others)
+    if own == against:
         return _OF_EQUAL[terms.tie]
-    return Outcome.MADE if own > best else Outcome.BAIT
+    return Outcome.MADE if own > against else Outcome.BAIT
 
 
 def winners(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> tuple[int, ...]:
     """Return who has won a deal, and so gets what an earlier one suspended.
 
     Clause:
-        06.5, g3, g11, D11, D14, p21
+        06.5, g3, g11, D11, D14, p21, p25
 
     Args:
         totals: Totals by seat.
@@ -239,7 +240,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
     """Return what the contract moves: at a bait all to the top scorers, at equal totals the declarer's points away.
 
     Clause:
-        06.2, 06.3, 06.4, g11, D14, p21, p23, p24
+        06.2, 06.3, 06.4, g11, D14, p21, p23, p24, p25
 
     Args:
         totals: Totals by seat.

@@ -31,13 +31,18 @@ class Settlement:
     ledger: Ledger
 
 
-def released_lines(
-    totals: Points, declarer: int, suspended: Points, dealer: int = 0, rule: SecondHang = SecondHang.TO_DEFENDER
+def released_lines(  # noqa: PLR0913, PLR0917  # what decides who gets it
+    totals: Points,
+    declarer: int,
+    suspended: Points,
+    dealer: int = 0,
+    rule: SecondHang = SecondHang.TO_DEFENDER,
+    terms: Terms = BY_THE_TEXTS,
 ) -> Ledger:
     """Return to whom points go that earlier deals suspended: to whoever has won the deal, in shares to all who have.
 
     Clause:
-        06.5, 06.6, m11.1, m11.2, o1, s7, D11, D14, p22
+        06.5, 06.6, m11.1, m11.2, o1, s7, D11, D14, p22, p25
 
     Args:
         totals: Totals by seat.
@@ -45,25 +50,24 @@ def released_lines(
         suspended: Amounts that wait, the oldest first.
         dealer: Seat of the dealer.
         rule: What becomes of them in another tie: they go to the defender, or wait on.
+        terms: What a house has agreed otherwise.
 
     Returns:
         One line for each who gets any, of his share in the sum of what this deal releases.
     """
     if not any(suspended):
         return ()
-    getting = contract.winners(totals, declarer, dealer)
+    getting = contract.winners(totals, declarer, dealer, terms)
     match rule:
         case SecondHang.TO_DEFENDER:
             clause = "06.5" if getting else "06.6"
             return contract.gains(
                 sum(suspended), getting or contract.best_of_the_others(totals, declarer, dealer), clause, "released"
             )
-        case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE:
+        case SecondHang.TOGETHER | SecondHang.ALL_AT_ONCE | SecondHang.SECOND_COUNTS:
             return contract.gains(sum(suspended), getting, _clause_of_release(totals, suspended, rule), "released")
         case SecondHang.OLDEST_FIRST:
             return contract.gains(sum(suspended[:1]), getting, _clause_of_release(totals, suspended, rule), "released")
-        case SecondHang.SECOND_COUNTS:
-            return contract.gains(sum(suspended), getting, "06.5", "released")
         case SecondHang.NOTHING_WAITS:
             return ()
         case never:
@@ -107,7 +111,7 @@ def suspended_after(
     """Return what waits for the next deal: the declarer's total after equal totals, behind what waits on.
 
     Clause:
-        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14, p21, p22
+        06.4, 06.5, 06.6, m11.1, m11.2, o1, s7, D14, p21, p22, p25
 
     Args:
         totals: Totals by seat.
@@ -149,7 +153,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p22, p23, p24
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p22, p23, p24, p25
 
     Args:
         totals: Totals by seat, of two to four players.
@@ -183,7 +187,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
         terms = attrs.evolve(terms, tie=Tie.EACH_WRITES)
     ledger = (
         *contract.contract_lines(totals, declarer, dealer, terms),
-        *released_lines(totals, declarer, suspended, dealer, rule),
+        *released_lines(totals, declarer, suspended, dealer, rule, terms),
     )
     moved = contract.balance(ledger, len(totals))
     written = tuple(total + change for total, change in zip(totals, moved, strict=True))

@@ -29,6 +29,7 @@ from deberts.options import (
     BelaInSequences,
     BelaTime,
     Claim,
+    ContractNeeds,
     Convention,
     Counterclaim,
     Dialogue,
@@ -100,6 +101,7 @@ class RuleSet:
         bela_in_sequences: Clauses 04.12 and p18.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
+        contract: Clauses 06.2, g3 and p25.
         made: Clauses 06.2 and p24.
         tie: Clauses 06.4, D14 and p21.
         bait_points: Clauses 06.3, g11, D14 and p23.
@@ -149,6 +151,7 @@ class RuleSet:
     bela_in_sequences: BelaInSequences
     terc_question: TercQuestion
     unit: Unit
+    contract: ContractNeeds
     made: Made
     tie: Tie
     bait_points: BaitPoints

@@ -71,6 +71,17 @@ BAITS: Final[tuple[tuple[str, str, Points, int, int, Points, Points], ...]] = (
     ("shared", "it is made", (41, 40, 81), 2, 0, (), (41, 40, 81)),
 )
 
+TOGETHER: Final[tuple[tuple[str, Points, int, Points, Points, str], ...]] = (
+    # situation, totals, declarer, what waits, what is written, how it ended
+    ("P055: he has most, and less than both", (80, 50, 32), 0, (), (0, 130, 32), "bait"),
+    ("P056: one more than both", (83, 50, 32), 0, (), (83, 50, 32), "made"),
+    ("as much as both: his points wait", (40, 81, 41), 1, (), (40, 0, 41), "hung"),
+    ("as much as one of them is a bait", (60, 60, 42), 0, (), (0, 120, 42), "bait"),
+    ("what waited goes to the best of the others", (80, 50, 32), 0, (21,), (0, 151, 32), "bait"),
+    ("what waited is his who makes it", (83, 50, 32), 0, (21,), (104, 50, 32), "made"),
+    ("four play, two are the best of the others", (70, 40, 40, 12), 0, (), (0, 75, 75, 12), "bait"),
+)
+
 HANGS: Final[tuple[tuple[str, Points, int, Points, Points, Points], ...]] = (
     # situation, totals, declarer, what waits, what is written, what waits now
     ("P049: equal totals again", (81, 81), 0, (70,), (81, 81), (70,)),
@@ -120,6 +131,12 @@ def questions() -> Iterator[Question]:
     for answer, title, totals, declarer, dealer, waits, written in BAITS:
         asked = settle("p23", title, totals, declarer, *waits, written=list(written), dealer=dealer)
         yield by(_of(len(totals), bait_points=answer), asked)
+    for title, totals, declarer, waits, written, how in TOGETHER:
+        how_and_who: dict[str, Any] = {"outcome": how, "dealer": 3 % len(totals)}
+        asked = settle("p25", title, totals, declarer, *waits, written=list(written), **how_and_who)
+        yield by(_of(len(totals), contract="together"), asked)
+    third = next_dealer("p25", "a baited declarer who has most deals", 2, 0, (80, 50, 32), right=0)
+    yield by(_of(3, contract="together"), third)
     for title, totals, declarer, waits, written, later in HANGS:
         who = {"dealer": 0} if len(totals) > PLAYERS else {}
         asked = settle("p22", title, totals, declarer, *waits, written=list(written), suspended=list(later), **who)

@@ -28,8 +28,9 @@ def shared(points: int, seats: Sequence[int], among: Sequence[int]) -> list[int]
 def settlement(
     answers: Answers, totals: Sequence[int], declarer: int, dealer: int, waiting: Sequence[int]
 ) -> tuple[str, list[int], tuple[int, ...]]:
-    """How a deal ends, what each writes, and what waits then (06.2 to 06.6, m11, s7, o1, g11, D14, p21 to p24)."""
-    others = max(total for seat, total in enumerate(totals) if seat != declarer)
+    """How a deal ends, what each writes, and what waits then (06.2 to 06.6, m11, s7, o1, g11, D14, p21 to p25)."""
+    theirs = [total for seat, total in enumerate(totals) if seat != declarer]
+    others = sum(theirs) if answers["contract"] == "together" else max(theirs)
     own = totals[declarer]
     if own == others and answers["tie"] == "each-writes":
         return "level", [*totals], ()

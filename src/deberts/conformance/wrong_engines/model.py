@@ -81,6 +81,6 @@ def without_reason(violations: Callable[..., tuple[Violation, ...]], code: str) 
     return {violations: lambda *at, **facts: tuple(one for one in violations(*at, **facts) if one.code != code)}
 
 
-def always(function: Callable[..., Any], answer: object) -> Replacements:
-    """Replace a function of an option, its last argument, by itself with the same answer in every rule set."""
-    return {function: lambda *facts: function(*facts[:-1], answer)}
+def always(function: Callable[..., Any], answer: object, place: int = -1) -> Replacements:
+    """Replace a function of an option, mostly its last argument, by itself with one answer in every rule set."""
+    return {function: lambda *facts: function(*facts[:place], answer, *facts[place:][1:])}

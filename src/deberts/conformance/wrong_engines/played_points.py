@@ -12,6 +12,7 @@ from deberts.options import (
     BaitPoints,
     Baits,
     Bare,
+    ContractNeeds,
     DoubleFinish,
     HangAsBait,
     Made,
@@ -36,7 +37,7 @@ from deberts.rules.s06_contract import (
 )
 from deberts.rules.s06_counts import baited, bare, penalties, sweep_lines
 from deberts.rules.s06_ending import Ending, ending
-from deberts.rules.s06_settlement import settle, suspended_after, suspension_violations
+from deberts.rules.s06_settlement import released_lines, settle, suspended_after, suspension_violations
 
 
 def _stays_after_void(dealer: int, declarer: int | None, totals: Points, rule: NextDealer, *more: Any) -> int:
@@ -110,6 +111,14 @@ def _odd_to_one(points: int, getting: tuple[int, ...]) -> tuple[tuple[int, int],
     return tuple((seat, each + (odd if seat == getting[0] else 0)) for seat in getting if each or seat == getting[0])
 
 
+def _against_each(totals: Points, declarer: int, terms: Terms) -> Outcome:
+    return outcome(totals, declarer, attrs.evolve(terms, contract=ContractNeeds.EACH))
+
+
+def _to_whoever_has_most(totals: Points, declarer: int, suspended: Points, dealer: int, *agreed: Any) -> Ledger:
+    return released_lines(totals, declarer, suspended, dealer, agreed[0])
+
+
 PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
@@ -133,6 +142,8 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W338", "p27", "a hang is no bait", always(baited, HangAsBait.NEVER)),
     wrong("W339", "p27", "whatever is no contract made is a bait", {baited: _unless_made}),
     wrong("W380", "p23", "one of all others gets the odd points", {shares: _odd_to_one}),
+    wrong("W381", "p25", "more than each of the others is enough", {outcome: _against_each}),
+    wrong("W382", "p25", "a declarer who has most gets what waited at a bait", {released_lines: _to_whoever_has_most}),
     wrong("W316", "p24", "a made contract takes nothing", {contract_lines: _each_his_own}),
     wrong("W317", "p24", "whoever has most takes all, at a bait too", {contract_lines: _all_to_the_best}),
 )

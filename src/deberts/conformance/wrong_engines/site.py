@@ -102,7 +102,12 @@ SITE: Final[tuple[WrongEngine, ...]] = (
     wrong("W156", "g11", "at a bait the next seat writes", {contract_lines: _next_writes}),
     wrong("W157", "g11", "the top scorer writes the whole deal", {contract_lines: _writes_all}),
     wrong("W158", "D14", "all points left over go to one seat", {shares: _rest_to_the_first}),
-    wrong("W222", "D14", "of two amounts only the older is released", always(released_lines, SecondHang.OLDEST_FIRST)),
+    wrong(
+        "W222",
+        "D14",
+        "of two amounts only the older is released",
+        always(released_lines, SecondHang.OLDEST_FIRST, 4),
+    ),
     wrong("W159", "g14", "the highest score wins", {ending: _highest}),
     wrong(
         "W160",

@@ -69,7 +69,7 @@ def _target_before_bait(totals: Totals, *rest: Any) -> Settlement:
 
 
 def _hung_by(rule: SecondHang) -> Replacements:
-    return {**_waiting_by(rule), **always(released_lines, rule)}
+    return {**_waiting_by(rule), **always(released_lines, rule, 4)}
 
 
 def _waiting_by(rule: SecondHang) -> Replacements:
