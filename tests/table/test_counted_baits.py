@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from command import run
 from deberts import (
     CLUB,
     PACK,
@@ -20,6 +23,8 @@ from deberts import (
     write_sheet,
     write_view,
 )
+from deberts.game.ending_texts import standing_text
+from deberts.locale import Language
 from deberts.options import AllTricks, Baits, Bare, HangAsBait
 from deberts.records.sheet_writer import write_sheet_text
 
@@ -66,6 +71,32 @@ def test_a_record_and_a_view_are_read_again() -> None:
     assert read_record(write_record(match)).match == match
     deal = match.dealt
     assert read_view(write_view(deal, 0)).view == deal.view(0)
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        (["--baits", "2:0"], (-150, 162)),
+        (["--baits", "1:2", "--tricks", "5:4"], (0, 162)),
+        (["--bare", "0:1", "--tricks", "0:9"], (-40, 162)),
+        (["--baits", "2:1", "--scores", "-100:30", "--tricks", "0:9"], (-190, 162)),
+    ],
+)
+def test_a_terminal_takes_what_is_counted(given: list[str], written: tuple[int, int]) -> None:
+    house = ["--house", "ours target=501 baits=every-third bait_penalty=150 bare=each-time bare_penalty=40"]
+    answer = run("settle", "--declarer", "72", "--defender", "90", *house, *given, "--json")
+    assert json.loads(answer.text)["account"]["written"] == [*written]
+
+
+@pytest.mark.parametrize("given", [["--baits", "1:0"], ["--bare", "1:0"], ["--tricks", "9:1"], ["--scores=-1:0"]])
+def test_a_terminal_refuses_what_no_match_has(given: list[str]) -> None:
+    answer = run("settle", "--declarer", "72", "--defender", "90", *given)
+    assert (answer.status, given[0].split("=")[0] in answer.text) == (2, True)
+
+
+def test_where_a_match_stands_tells_what_is_counted() -> None:
+    text = standing_text(OPENING, ("Anna", "Boris"), Language.of("en"))
+    assert text == "Anna -100, Boris 300, baits 2:0, deals without a trick 0:1"
 
 
 @pytest.mark.parametrize("baits", [(1,), (1, -1), (1, 1_000_001)])

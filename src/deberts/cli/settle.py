@@ -40,6 +40,10 @@ def _all_points(text: str) -> tuple[int, ...]:
     return tuple(map(points, text.split(":")))
 
 
+def _all_scores(text: str) -> tuple[int, ...]:
+    return tuple(-points(one[1:]) if one.startswith("-") else points(one) for one in text.split(":"))
+
+
 _POINTS: Final = re.compile("[0-9]{1,4}")
 
 
@@ -59,10 +63,13 @@ _CLOCKWISE: Final = "0 the declarer, 1 the next clockwise."
     help="The defender's total; of several, once for each, clockwise from the declarer.",
 )
 @click.option("--suspended", multiple=True, type=points, metavar="POINTS", help="What an earlier deal left waiting.")
-@click.option("--scores", type=_all_points, metavar="P:P", help="What was written before, the declarer's first.")
+@click.option("--scores", type=_all_scores, metavar="P:P", help="What was written before, the declarer's first.")
 @click.option("--dealer", type=_SEAT, default=0, metavar="SEAT", help=f"Who dealt: {_CLOCKWISE}  [default: 0]")
 @click.option("--last-trick", type=_SEAT, metavar="SEAT", help=f"Who took the last trick: {_CLOCKWISE}")
 @click.option("--stake", type=click.IntRange(1), default=1, metavar="GAMES", help="What it is worth.  [default: 1]")
+@click.option("--tricks", type=_all_points, metavar="N:N", help="Tricks of each, if a house counts them.")
+@click.option("--baits", type=_all_points, metavar="N:N", help="Baits of each before, if a house counts them.")
+@click.option("--bare", type=_all_points, metavar="N:N", help="Deals without a trick of each before, in the same way.")
 @with_rules
 @language_option
 @json_option
@@ -86,31 +93,44 @@ def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json
     show([*settled_text(rules, account), *ended])
 
 
-def _settled(  # noqa: PLR0913  # an argument for each option
+def _settled(
     rules: RuleSet,
     totals: tuple[int, ...],
     *,
-    suspended: tuple[int, ...],
-    scores: tuple[int, ...] | None,
     dealer: int,
     last_trick: int | None,
-    stake: int,
+    tricks: tuple[int, ...] | None,
+    **before: Any,
 ) -> tuple[SheetRow, Account]:
+    opening = _opening(rules, **before)
+    if tricks is not None:
+        with refusing("--tricks"):
+            checks.check_tricks(tricks, rules)
+    with refusing("--dealer"):
+        check_seat(dealer, rules.seats, "seat")
+    with refusing("--last-trick"):
+        check_seat(last_trick or 0, rules.seats, "seat")
+        entry = Entry(0, totals, last_trick, tricks=tricks)
+        account = accounts.settled(rules, dealer, entry, opening)
+        return sheets.row_of(rules, dealer, entry, account), account
+
+
+def _opening(
+    rules: RuleSet, *, suspended: tuple[int, ...], scores: tuple[int, ...] | None, stake: int, **counts: Any
+) -> Standing:
     worth = Stake() if stake == 1 else Stake(stake, 0)
-    before = Standing((0,) * rules.seats if scores is None else scores, suspended, worth)
+    known = {key: numbers for key, numbers in counts.items() if numbers is not None}
+    before = Standing((0,) * rules.seats if scores is None else scores, suspended, worth, **known)
     with refusing("--scores"):
         checks.check_scores(before.scores, rules)
     with refusing("--suspended"):
         checks.check_suspended(suspended, rules)
     with refusing("--stake"):
         checks.check_stake(worth, rules)
-    with refusing("--dealer"):
-        check_seat(dealer, rules.seats, "seat")
-    with refusing("--last-trick"):
-        check_seat(last_trick or 0, rules.seats, "seat")
-        entry = Entry(0, totals, last_trick)
-        account = accounts.settled(rules, dealer, entry, before)
-        return sheets.row_of(rules, dealer, entry, account), account
+    for key, numbers in before.counts.items():
+        with refusing(f"--{key}"):
+            checks.check_counts(key, numbers, rules)
+    return before
 
 
 def _heads(rules: RuleSet) -> Names:

@@ -208,12 +208,16 @@ def standing_text(standing: Standing, names: Names, into: Language) -> str:
         into: The language.
 
     Returns:
-        Such as ``South 162, North 81, suspended 81``.
+        Such as ``South 162, North 81, suspended 81``, and what a house counts: ``baits 1:0``.
     """
     scores = (f"{name} {score}" for name, score in zip(names, standing.scores, strict=True))
     amounts = waiting_text(standing.suspended, into)
     waiting = (into.gettext("suspended {amounts}", amounts=amounts),) if standing.suspended else ()
-    return ", ".join((*scores, *waiting))
+    counts = (into.gettext(_COUNTS[key], counts=":".join(map(str, each))) for key, each in standing.counts.items())
+    return ", ".join((*scores, *waiting, *counts))
+
+
+_COUNTS: Final = {"baits": gettext_noop("baits {counts}"), "bare": gettext_noop("deals without a trick {counts}")}
 
 
 def waiting_text(suspended: tuple[int, ...], into: Language) -> str:
