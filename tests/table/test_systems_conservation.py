@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from deberts import CLAUSES, Account, Deal, RuleSet
+from deberts import CLAUSES, Account, Deal, Entry, RuleSet
+from deberts.game.account import settled
 from deberts.game.ends import GameByWord
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
+from deberts.rules.s06_possible_totals import possible_sums
 from example_counts import examples
 from playing_systems import drawn_end, drawn_walk
-from rule_sets import SYSTEMS, drawn_house, name_of
+from rule_sets import SYSTEMS, drawn_house, drawn_opening, name_of
 from tools.vectors.reading.cards import CARDS
 from tools.vectors.reading.sequences import sequence_points
 from tools.vectors.reading.table import Table
@@ -65,13 +68,19 @@ def hold_the_laws(story: Table, account: Account) -> None:
     assert sum(cards) + sum(last) + undealt == 162
     assert sum(account.totals) == 162 - undealt + melds
     assert sum(account.tricks) == TRICKS[story.seats]
-    lost = sum(account.totals) - sum(account.written) if story.answers["unit"] == "kush" else 0
-    if story.answers["bait_points"] == "burnt" and account.outcome is Outcome.BAIT:
-        lost = account.totals[account.declarer or 0]
-    assert lost in (0, account.totals[account.declarer or 0])
+    hold_the_law_of_what_is_written(story.answers["unit"], account)
+
+
+def hold_the_law_of_what_is_written(unit: str, account: Account) -> None:
+    """Written, and suspended after: what it brought, suspended before, less what burnt, with what stands beside."""
+    burnt = sum(line.points for line in account.ledger if line.what == "burnt")
+    own = account.totals[account.declarer or 0]
+    if unit == "kush" and account.outcome is Outcome.HUNG:
+        burnt = -own
+    assert burnt in (0, -own)
     brought = sum(account.totals) + sum(account.before.suspended)
     beside = sum(line.points for line in account.ledger if line.clause in BESIDE)
-    assert sum(account.written) + lost + sum(account.after.suspended) == brought + beside
+    assert sum(account.written) + sum(account.after.suspended) == brought + burnt + beside
 
 
 def hold_the_ledger(account: Account) -> None:
@@ -104,6 +113,20 @@ class TestLaws:
         _, story, account = played_out(lots, drawn_house(lots))
         hold_the_laws(story, account)
         hold_the_ledger(account)
+
+    @examples(300)
+    @given(lots)
+    def test_of_totals_of_houses(self, lots: Random) -> None:
+        rules = drawn_house(lots)
+        parts = sorted(lots.choice((0, 1, 2, lots.randint(0, 4))) for _ in range(rules.seats - 1))
+        whole = lots.choice(possible_sums(rules.seats, rules.last_trick, rules.bela_points))
+        cuts = [0, *(whole * part // 4 for part in parts), whole]
+        totals = tuple(later - earlier for earlier, later in pairwise(cuts))
+        taken = lots.choices(range(rules.seats), k=TRICKS[rules.seats] - (lots.random() < 0.2))
+        tricks = tuple(map((taken if lots.random() < 0.5 else taken[:1] * len(taken)).count, range(rules.seats)))
+        entry = Entry(lots.randrange(rules.seats), totals, tricks=lots.choice((tricks, None)))
+        account = settled(rules, lots.randrange(rules.seats), entry, drawn_opening(lots, rules))
+        hold_the_law_of_what_is_written(rules.unit.value, account)
 
     @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.seats == 4], ids=name_of)
     @examples(12)
