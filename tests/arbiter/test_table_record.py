@@ -77,7 +77,7 @@ class TestDeeds:
                 "extra 0 7C 8C",
                 "extra \N{ARABIC-INDIC DIGIT ZERO} 7C",
                 "write 0",
-                "write 0 -1",
+                "write 0 --1",
                 "write 0 1.0",
             ),
             *(
@@ -128,7 +128,7 @@ class TestDeeds:
         [
             (Extra, (4, Card.parse("7C")), "seat"),
             (Write, (-1, 0), "seat"),
-            (Write, (0, -1), "points"),
+            (Write, (0, -1_000_001), "points"),
             (Write, (0, True), "points"),
             (LayPen, ("0",), "seat"),
             (Act, (4, ExchangeBottom()), "seat"),

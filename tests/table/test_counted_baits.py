@@ -23,10 +23,13 @@ from deberts import (
     write_sheet,
     write_view,
 )
+from deberts.arbiter import Act, LayPen, TableDeal, TableRecord, Write, audit, read_table, write_table
+from deberts.cards import parse_cards
 from deberts.game.ending_texts import standing_text
 from deberts.locale import Language
 from deberts.options import AllTricks, Baits, Bare, HangAsBait
 from deberts.records.sheet_writer import write_sheet_text
+from tools.vectors.worked_deals import worked
 
 OPENING = Standing((-100, 300), baits=(2, 0), bare=(0, 1))
 HOUSE = CLUB.house("ours", target=501, baits=Baits.EVERY_THIRD, bare=Bare.EACH_TIME)
@@ -92,6 +95,28 @@ def test_a_terminal_takes_what_is_counted(given: list[str], written: tuple[int, 
 def test_a_terminal_refuses_what_no_match_has(given: list[str]) -> None:
     answer = run("settle", "--declarer", "72", "--defender", "90", *given)
     assert (answer.status, given[0].split("=")[0] in answer.text) == (2, True)
+
+
+@pytest.mark.parametrize(("points", "findings"), [(-100, 0), (0, 1)])
+def test_a_bait_that_is_due_is_entered_below_0(points: int, findings: int) -> None:
+    house = CLUB.house("ours", target=501, baits=Baits.FROM_THE_SECOND)
+    course = worked("K135")
+    deal = Deal.new(house, parse_cards(" ".join(course["pack"])), course["dealer"], Standing((0, 0), baits=(1, 1)))
+    deal = deal.apply_all(course["actions"])
+    assert deal.account is not None
+    assert deal.account.written == (162, -100)
+    acts = (*TableDeal.of(deal).acts, Act(1, Write(1, points)), Act(1, LayPen(1)))
+    record = TableRecord(house, (TableDeal(deal.dealer, deal.pack, acts),), deal.opening)
+    assert read_table(write_table(record)) == record
+    judged = audit(record)
+    assert (len(judged.findings), judged.standing.scores, judged.standing.baits) == (findings, (162, -100), (1, 2))
+
+
+def test_nothing_is_entered_below_0_where_nothing_is_lost() -> None:
+    acts = (Act(0, Write(0, -1)),)
+    with pytest.raises(InputError) as refused:
+        TableRecord(CLUB, (TableDeal(0, PACK, acts),))
+    assert refused.value.place == "deals[0].acts[0].points"
 
 
 def test_where_a_match_stands_tells_what_is_counted() -> None:

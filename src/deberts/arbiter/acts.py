@@ -23,7 +23,7 @@ def _check_seat(_act: object, _field: object, seat: int) -> None:
 
 
 def _check_points(_act: object, _field: object, points: int) -> None:
-    integers.check_whole(points, 0, integers.MOST_POINTS, "points")
+    integers.check_whole(points, -integers.MOST_POINTS, integers.MOST_POINTS, "points")
 
 
 @attrs.frozen
@@ -56,10 +56,10 @@ class Write(Worded):
 
     Args:
         seat: In whose column.
-        points: How many.
+        points: How many; below 0 only where points can be lost.
 
     Raises:
-        InputError: If there is no such seat, or it is no number from 0 to a million.
+        InputError: If there is no such seat, or it is no number up to a million, or down to as far below 0.
     """
 
     word: ClassVar[str] = "write"
@@ -143,8 +143,8 @@ WORDS: Final[Mapping[str, DeedWord]] = MappingProxyType(
         TakeBack.word: DeedWord("back", "back", re.compile(""), TakeBack),
         Write.word: DeedWord(
             "write SEAT POINTS",
-            "write [0-3] (0|[1-9][0-9]{0,5}|1000000)",
-            re.compile("([0-3]) ([0-9]{1,8})"),
+            "write [0-3] (0|-?[1-9][0-9]{0,5}|-?1000000)",
+            re.compile("([0-3]) (-?[0-9]{1,8})"),
             lambda seat, points: Write(int(seat), int(points)),
         ),
         LayPen.word: DeedWord("pen SEAT", "pen [0-3]", re.compile("([0-3])"), lambda seat: LayPen(int(seat))),

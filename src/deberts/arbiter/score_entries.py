@@ -90,7 +90,7 @@ class ScoreEntries:
             InputError: If one of them is more than a million, which only a forged record has.
         """
         due = entries_due(rules, account)
-        check_points(due, rules, "entries")
+        check_points(due, rules, "entries", rules.least_score)
         by = account if played is None or played.outcome is None else played
         clause = clauses_of_deal(rules, by.end)[0] if by is played else CARDS_BAIT
         if before is None:

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 
 import attrs
 
+from deberts import integers
 from deberts.arbiter.acts import Act, Deed, Extra, LayPen, Write, parse_deed
 from deberts.cards import Card
 from deberts.errors import ActionTextError, InputError
@@ -176,6 +177,8 @@ def _check_deal(deal: TableDeal, rules: RuleSet) -> None:
 def _check_deed(deed: Deed, rules: RuleSet) -> None:
     if isinstance(deed, Extra | Write | LayPen):
         check_seat(deed.seat, rules.seats)
+    if isinstance(deed, Write):
+        integers.check_whole(deed.points, rules.least_score, integers.MOST_POINTS, "points")
 
 
 def _record_json(record: TableRecord) -> dict[str, Any]:
