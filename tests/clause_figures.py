@@ -51,6 +51,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D30": "100",
     "D33": "seven",
     "p2": "four seven two",
+    "p8": "seven",
     "p18": "king queen",
     "p23": "two",
     "p25": "two",

@@ -137,6 +137,15 @@ class IndicatorTo(Option, field="indicator_to", asks="Who of four takes the indi
     DECLARER = "declarer", "the declarer", "p2", Limit(4, "p2", "the indicator is taken where four play", fewest=4)
 
 
+class ExchangeBy(Option, field="exchange_by", asks="Who may exchange the trump seven"):
+    """Who may exchange the trump seven for the indicator (clauses 02.12, g5 and p8)."""
+
+    ANYONE = "anyone", "anyone"
+    DECLARER = "declarer", "the declarer", "p8"
+    NOT_WHO_PASSED = "not-who-passed", "whoever did not pass in the first round", "p8"
+    NOBODY = "nobody", "nobody", "p8"
+
+
 class FirstLead(Option, field="first_lead", asks="Who leads to the first trick"):
     """Who leads to the first trick (clauses 05.1, g7 and D29)."""
 

@@ -23,6 +23,7 @@ LONGEST_MODULE: Final = 250
 LONGER: Final = {
     "deberts.clauses.club": "the wording of the rules: one table, which nobody reads as code",
     "deberts.clauses.decisions": "the wording of the decisions: another such table",
+    "deberts.options": "the questions and their answers: a table of classes, a row an answer",
 }
 
 WRITTEN: Final = ("src", "tests", "docs", "examples", "benchmarks", "tools", ".ci")

@@ -26,7 +26,8 @@ from deberts import (
     winner,
     write_view,
 )
-from deberts.options import Duties, IndicatorTo, LastBid, Ruff, TrumpLead
+from deberts.arbiter import Act, TableDeal, TableRecord, audit, parse_deed
+from deberts.options import Duties, ExchangeBy, IndicatorTo, LastBid, Ruff, TrumpLead
 from deberts.rules import penalties, s02_dealing as dealing, s02_trump as choosing
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
@@ -185,6 +186,61 @@ class TestNoDealIsPassedOut:
             deal = Deal.new(house, PACK, dealer=0).apply_all([*["pass"] * (2 * seats - 1), bid])
             assert "keep" in map(str, deal.legal_actions())
             assert (deal.to_act, deal.is_over) == (1, False)
+
+
+class TestWhoMayExchange:
+    """p8 A house may leave the exchange of the trump seven to the declarer, or to whoever did not pass in the first
+    round, or to nobody. All else is as in 02.12 and g5; in the step of g5 only those are asked who may exchange.
+    """
+
+    FOREHAND: Final = "7H AS KS QS 9C 8D 7D TC 9D"
+    OTHER: Final = "JH TD 7C AC KC QC JD 8S 9S"
+
+    def deal(self, by: ExchangeBy, bids: list[str], *, dealer_has_it: bool) -> Deal:
+        hands = (self.OTHER, self.FOREHAND) if dealer_has_it else (self.FOREHAND, self.OTHER)
+        house = CLUB.house("ours", target=501, exchange_by=by)
+        return Deal.new(house, stacked_for(*hands, indicator="KH"), dealer=1).apply_all(bids)
+
+    @pytest.mark.parametrize("by", ExchangeBy)
+    def test_p015_and_p016(self, by: ExchangeBy) -> None:
+        forehand_passed = self.deal(by, ["pass", "take"], dealer_has_it=False)
+        dealer_took = self.deal(by, ["pass", "take", "play AC"], dealer_has_it=True)
+        may = {ExchangeBy.ANYONE: (True, True), ExchangeBy.NOBODY: (False, False)}.get(by, (False, True))
+        for deal, allowed in zip((forehand_passed, dealer_took), may, strict=True):
+            assert ("exchange" in map(str, deal.legal_actions())) is allowed
+            assert [why.clause for why in deal.violations("exchange")] == ["p8"] * (not allowed)
+
+    @pytest.mark.parametrize(("by", "seats"), [*product(ExchangeBy, (3, 4))])
+    def test_only_those_are_asked_who_may(self, by: ExchangeBy, seats: int) -> None:
+        house = preset("site", seats=seats).house("ours", target=501, exchange_by=by)
+        for passed in range(seats):
+            deal = Deal.new(house, PACK, seats - 1).apply_all(["pass"] * passed + ["take"])
+            asked = []
+            while "keep" in map(str, deal.legal_actions()):
+                asked.append(deal.to_act)
+                deal = deal.apply("keep")
+            may = {
+                ExchangeBy.ANYONE: [*range(seats)],
+                ExchangeBy.DECLARER: [passed],
+                ExchangeBy.NOT_WHO_PASSED: [*range(passed, seats)],
+                ExchangeBy.NOBODY: [],
+            }
+            assert asked == may[by]
+            for viewer in (*range(seats), None):
+                assert read_view(write_view(deal, viewer)).view == deal.view(viewer)
+
+    @pytest.mark.parametrize(("is_declarer", "has_passed", "by"), [*product((True, False), (True, False), ExchangeBy)])
+    def test_by_declaring_or_by_passing(self, *, is_declarer: bool, has_passed: bool, by: ExchangeBy) -> None:
+        found = choosing.exchanger_violations(is_declarer=is_declarer, has_passed=has_passed, by=by)
+        may = by is ExchangeBy.ANYONE or (is_declarer if by is ExchangeBy.DECLARER else not has_passed)
+        assert not found if may and by is not ExchangeBy.NOBODY else [why.clause for why in found] == ["p8"]
+
+    def test_who_may_not_has_exchanged_in_vain_at_a_table(self) -> None:
+        deal = self.deal(ExchangeBy.NOBODY, ["take"], dealer_has_it=False)
+        acts = (*TableDeal.of(deal).acts, Act(0, parse_deed("exchange")))
+        record = TableRecord(deal.rules, (TableDeal(1, deal.pack, acts),))
+        (found,) = audit(record).findings
+        assert (found.seat, found.clause) == (0, "p8")
 
 
 class TestTrumpLeadsLeftFree:

@@ -175,6 +175,7 @@ class TestClub:
             "four_sevens": FourSevens.NOTHING,
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
             "indicator_to": options.IndicatorTo.DEALER,
+            "exchange_by": options.ExchangeBy.ANYONE,
             "first_lead": options.FirstLead.FOREHAND,
             "trump_lead": options.TrumpLead.BEAT,
             "ruff": options.Ruff.ANY_TRUMP,

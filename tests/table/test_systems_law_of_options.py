@@ -177,6 +177,15 @@ def contest_of(deal: Deal) -> int:
     return winner
 
 
+def asked_in(deal: Deal) -> list[int | None]:
+    """Who is asked one after the other whether he exchanges, if all keep their cards."""
+    asked = []
+    while deal.is_legal("keep"):
+        asked.append(deal.to_act)
+        deal = deal.apply("keep")
+    return asked
+
+
 def heard_of(deal: Deal) -> str:
     """The first announcement, as the spectator heard it."""
     events = view_json(deal.view(None))["history"]
@@ -205,6 +214,7 @@ IN_A_DEAL: dict[str, Any] = {
     "cards": lambda deal: " ".join(str(action.card) for action in deal.legal_actions() if isinstance(action, Play)),
     "passed": lambda deal: view_json(deal.apply("pass").view(None))["phase"] if deal.is_legal("pass") else "-",
     "to_act": lambda deal: deal.to_act,
+    "asked": asked_in,
     "heard": heard_of,
     "contest": contest_of,
     "totals": totals_of,

@@ -77,6 +77,12 @@ PLAYED: Final = (
         by="bima picez",
     ),
     _played(
+        "p8 Who may exchange",
+        "A house may leave the exchange of the trump seven to the declarer, or to whoever did not pass in the first "
+        "round, or to nobody. All else is as in 02.12 and g5; in the step of g5 only those are asked who may exchange.",
+        by="islam2412 igrafan alexterliuk",
+    ),
+    _played(
         "p12 Trump leads left free",
         "Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than "
         "those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.",

@@ -31,6 +31,7 @@ REASONS: Final[Mapping[str, str]] = {
     "hand-is-completed": gettext_noop("the hand is completed already"),
     "more-cards-are-dealt": gettext_noop("the additional cards are dealt already"),
     "no-trump-seven": gettext_noop("the trump seven is not in hand"),
+    "others-exchange": gettext_noop("this player may not exchange in this house"),
     "other-trump": gettext_noop("trumps were named in the second round"),
     "bottom-card": gettext_noop("the bottom card takes no part"),
     "no-four-sevens": gettext_noop("the four sevens are not in hand together"),

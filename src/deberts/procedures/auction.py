@@ -33,9 +33,15 @@ def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violati
 
 
 def _after_take(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing | Exchanging:
-    if public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
-        return Exchanging(_contract(public, events[0]))
-    return public.first_lead(_contract(public, events[0]), events[0].turned)
+    contract = _contract(public, events[0])
+    asked = _first_asked(public, contract)
+    return public.first_lead(contract, events[0].turned) if asked is None else Exchanging(contract, asked)
+
+
+def _first_asked(public: Public, contract: Contract) -> int | None:
+    """Return who is asked first whether he exchanges, where that is a step of its own."""
+    before = public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
+    return public.next_exchanger(contract, 0) if before else None
 
 
 def _name(view: View, auction: Auction) -> tuple[Name, ...]:
@@ -55,10 +61,11 @@ def _contract(public: Public, bid: Event) -> Contract:
 
 
 def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name | Pass) -> Effect:
-    rules, indicator = position.public.rules, position.public.indicator
-    if not isinstance(action, Name) and rules.exchange is ExchangeTime.BEFORE_MORE_CARDS:
+    public, indicator = position.public, position.public.indicator
+    contract = _contract(public, Event(seat, action))
+    if not isinstance(action, Name) and _first_asked(public, contract) is not None:
         return (Event(seat, action),), position.secrets
-    event = Event(seat, action, dealing.bottom_card(position.pack, rules.seats))
+    event = Event(seat, action, dealing.bottom_card(position.pack, public.rules.seats))
     return (event,), completed(position, position.secrets, indicator, seat)
 
 

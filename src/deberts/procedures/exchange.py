@@ -18,10 +18,11 @@ from deberts.table.view import Position, Secret, View, completed
 
 
 def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violation, ...]:
-    announced, played = view.has_spoken, view.has_played
-    return trump.exchange_violations(
-        view.own.hand, view.public.indicator, play.contract.trump, announced=announced, played=played
+    announced, played, public = view.has_spoken, view.has_played, view.public
+    found = trump.exchange_violations(
+        view.own.hand, public.indicator, play.contract.trump, announced=announced, played=played
     )
+    return found + public.exchanger_violations(view.seat, play.contract)
 
 
 def _exchanged(position: Position, seat: int, _play: Playing, action: Exchange) -> Effect:
@@ -66,16 +67,15 @@ def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event,
 
 
 def _kept(position: Position, seat: int, step: Exchanging, action: Keep) -> Effect:
-    if step.answered + 1 < position.public.rules.seats:
+    if position.public.next_exchanger(step.contract, step.asked + 1) is not None:
         return (Event(seat, action),), position.secrets
     full = completed(position, position.secrets, position.public.indicator, step.contract.declarer)
     return (_completing(position, seat, action),), full
 
 
 def _after_keep(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Exchanging | Playing:
-    if step.answered + 1 == public.rules.seats:
-        return public.first_lead(step.contract, events[0].turned)
-    return Exchanging(step.contract, step.answered + 1)
+    asked = public.next_exchanger(step.contract, step.asked + 1)
+    return public.first_lead(step.contract, events[0].turned) if asked is None else Exchanging(step.contract, asked)
 
 
 BEFORE_MORE_CARDS: Final = (

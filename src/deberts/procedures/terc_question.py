@@ -18,9 +18,10 @@ def _ask_objections(view: View, play: Playing, _ask: Ask) -> tuple[Violation, ..
     again = any(event.seat == view.seat and isinstance(event.act, Ask) for event in view.public.log)
     asked = (Violation("m10.3", "asked-already"),) if again else ()
     public, facts = view.public, {"announced": view.has_spoken, "played": view.has_played}
-    return asked + terc_question.terc_question_violations(
+    found = terc_question.terc_question_violations(
         view.own.hand, public.indicator, play.contract.trump, **facts, terms=public.rules.sequence_terms
     )
+    return asked + found + view.public.exchanger_violations(view.seat, play.contract)
 
 
 def _after_question(public: Public, play: Playing, events: tuple[Event, ...]) -> Answering:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import ExchangeTime, LastBid
+from deberts.options import ExchangeBy, ExchangeTime, LastBid
 from deberts.rules.s02_dealing import FIRST_HAND, PLAYERS
 
 
@@ -207,6 +207,34 @@ def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, wit
     no_seven = (trump_seven(trump) not in hand, "D3", "no-trump-seven")
     reasons = ((turned.suit is not trump, own, "other-trump"), *late, no_seven)
     return tuple([Violation(clause, code) for broken, clause, code in reasons if broken])
+
+
+def exchanger_violations(*, is_declarer: bool, has_passed: bool, by: ExchangeBy) -> tuple[Violation, ...]:
+    """Return what keeps a player from exchanging at all, whatever he holds.
+
+    Clause:
+        02.12, g5, p8
+
+    Args:
+        is_declarer: Whether he declared.
+        has_passed: Whether he passed in the first round.
+        by: Who may exchange.
+
+    Returns:
+        The reason; nothing if he may.
+    """
+    match by:
+        case ExchangeBy.ANYONE:
+            may = True
+        case ExchangeBy.DECLARER:
+            may = is_declarer
+        case ExchangeBy.NOT_WHO_PASSED:
+            may = not has_passed
+        case ExchangeBy.NOBODY:
+            may = False
+        case never:
+            assert_never(never)
+    return () if may else (Violation("p8", "others-exchange"),)
 
 
 def trump_seven(trump: Suit) -> Card:

@@ -46,6 +46,12 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "p19",
         Message("bela has a trick of its own only where it is said with a card"),
     ),
+    (
+        options.ExchangeBy.NOBODY,
+        (options.TercQuestion.NEVER,),
+        "p8",
+        Message("nobody asks whether a terc passes where nobody exchanges"),
+    ),
     (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
     (
@@ -115,7 +121,7 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p19, p21, p22, p23,
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p8, p19, p21, p22, p23,
         p26, p27, p28, p29
 
     Args:

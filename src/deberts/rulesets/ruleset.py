@@ -36,6 +36,7 @@ from deberts.options import (
     DoubleFinish,
     Doubling,
     Duties,
+    ExchangeBy,
     ExchangeTime,
     FirstDealer,
     FirstLead,
@@ -89,6 +90,7 @@ class RuleSet:
         four_sevens: Clauses 02.13 and s3.
         exchange: Clauses 02.12, D2 and g5.
         indicator_to: Clauses D12 and p2.
+        exchange_by: Clauses 02.12 and p8.
         first_lead: Clauses 05.1 and g7.
         trump_lead: Clauses 05.5, D13 and p12.
         ruff: Clauses 05.3 and p13.
@@ -139,6 +141,7 @@ class RuleSet:
     four_sevens: FourSevens
     exchange: ExchangeTime
     indicator_to: IndicatorTo
+    exchange_by: ExchangeBy
     first_lead: FirstLead
     trump_lead: TrumpLead
     ruff: Ruff

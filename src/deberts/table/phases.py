@@ -100,11 +100,11 @@ class Exchanging:
 
     Args:
         contract: Declarer and trump.
-        answered: How many have answered.
+        asked: The place of who is asked, counted from forehand.
     """
 
     contract: Contract
-    answered: int = 0
+    asked: int = 0
 
 
 @attrs.frozen

@@ -11,10 +11,12 @@ from typing import Final, assert_never
 import attrs
 
 from deberts.cards import Card
+from deberts.errors import Violation
 from deberts.frozen import maker
 from deberts.rules import s02_dealing as dealing, s02_trump as trump, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import Pass
 from deberts.table.events import Event
 from deberts.table.phases import (
     Answering,
@@ -59,7 +61,7 @@ class Public:
             case Auction():
                 return self.seat_from_forehand(trump.bidder(self.phase.passes, self.rules.seats))
             case Exchanging():
-                return self.seat_from_forehand(self.phase.answered)
+                return self.seat_from_forehand(self.phase.asked)
             case Answering():
                 return self.phase.seat
             case Finished() | Void():
@@ -109,6 +111,42 @@ class Public:
     def seat_after(self, seat: int) -> int:
         """Return the seat of the next player, the other one of two."""
         return dealing.next_seat(seat, self.rules.seats)
+
+    def exchanger_violations(self, seat: int | None, contract: Contract) -> tuple[Violation, ...]:
+        """Return what keeps a seat from exchanging at all, whatever it holds.
+
+        Clause:
+            02.12, g5, p8
+
+        Args:
+            seat: The seat.
+            contract: Declarer and trump.
+
+        Returns:
+            The reason; nothing if it may.
+        """
+        first_round = self.log[: self.rules.seats]
+        passed = any(event.seat == seat and isinstance(event.act, Pass) for event in first_round)
+        return trump.exchanger_violations(
+            is_declarer=seat == contract.declarer, has_passed=passed, by=self.rules.exchange_by
+        )
+
+    def next_exchanger(self, contract: Contract, place: int) -> int | None:
+        """Return who is asked next whether he exchanges, where all are asked in turn.
+
+        Clause:
+            g5, p8
+
+        Args:
+            contract: Declarer and trump.
+            place: The first place that may be asked, counted from forehand.
+
+        Returns:
+            The place; ``None`` if nobody is left.
+        """
+        places = range(place, self.rules.seats)
+        may = (each for each in places if not self.exchanger_violations(self.seat_from_forehand(each), contract))
+        return next(may, None)
 
     def first_lead(self, contract: Contract, bottom: Card | None) -> Playing:
         """Return the play of the cards before its first card.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, penalties, sequences, tricks
+from tools.vectors.played import auction, contract, exchange, penalties, sequences, tricks
 from tools.vectors.question import Question
 
 PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     auction.questions,
+    exchange.questions,
     sequences.questions,
     tricks.questions,
     contract.questions,

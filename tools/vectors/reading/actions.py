@@ -33,7 +33,8 @@ class Acting(State):
 
     def _name(self, seat: int, rest: list[str]) -> None:
         self.trump, self.declarer = rest[0], seat
-        if self.answers["exchange"] == "before-more-cards" and self.trump == self.indicator[1]:
+        is_step = self.answers["exchange"] == "before-more-cards" and self.trump == self.indicator[1]
+        if is_step and self.skip_who_may_not():
             self.phase = "exchanging"
         else:
             self._begin()
@@ -68,7 +69,7 @@ class Acting(State):
     def _keep(self, seat: int, _rest: list[str]) -> None:
         if self.phase == "exchanging":
             self.exchange_steps += 1
-            if self.exchange_steps == self.seats:
+            if not self.skip_who_may_not():
                 self._begin()
         else:
             self._settle_talk(seat)

@@ -86,7 +86,7 @@ class Legal(Acting):
             yield from self._speeches(seat)
 
     def _before_the_exchange(self, seat: int) -> Iterator[str]:
-        if self.answers["exchange"] != "before-own-first-card":
+        if self.answers["exchange"] != "before-own-first-card" or not self.may_exchange(seat):
             return
         yield "exchange"
         asks = self.answers["terc_question"] == "before-the-exchange" and seat not in self.inquirers

@@ -81,6 +81,22 @@ class State:
         self.indicator = self.pack[turned]
         self.scores = self.scores or (0,) * self.seats
 
+    def may_exchange(self, seat: int) -> bool:
+        """Whether a seat may exchange, whatever it holds (p8); who passed in the first round is known by his place."""
+        place = (seat - self.dealer - 1) % self.seats
+        return {
+            "anyone": True,
+            "declarer": seat == self.declarer,
+            "not-who-passed": place >= self.passes,
+            "nobody": False,
+        }[self.answers["exchange_by"]]
+
+    def skip_who_may_not(self) -> bool:
+        """Go on to the next who is asked whether he exchanges; tell whether there is one."""
+        while self.exchange_steps < self.seats and not self.may_exchange(self.from_forehand(self.exchange_steps)):
+            self.exchange_steps += 1
+        return self.exchange_steps < self.seats
+
     def from_forehand(self, number: int) -> int:
         """The seat of a place, counted from the player after the dealer."""
         return (self.dealer + 1 + number) % self.seats

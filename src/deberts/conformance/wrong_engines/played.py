@@ -8,10 +8,11 @@ import attrs
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
-from deberts.options import Duties, IndicatorTo, Ruff, TrumpLead
+from deberts.errors import Violation
+from deberts.options import Duties, ExchangeBy, IndicatorTo, Ruff, TrumpLead
 from deberts.rules.penalties import revoke_violations
 from deberts.rules.s02_dealing import Pack, completed_hands, indicator_taker
-from deberts.rules.s02_trump import is_declared_by_passing, may_take, pass_violations
+from deberts.rules.s02_trump import exchanger_violations, is_declared_by_passing, may_take, pass_violations
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
 
 
@@ -51,6 +52,12 @@ def _one_card_for_the_dealer(
     )
 
 
+def _only_passing_counts(*, is_declarer: bool, has_passed: bool, by: ExchangeBy) -> tuple[Violation, ...]:
+    """Let the declarer be whoever did not pass, though he may have passed first and named a suit later."""
+    alone = ExchangeBy.NOT_WHO_PASSED if by is ExchangeBy.DECLARER else by
+    return exchanger_violations(is_declarer=is_declarer, has_passed=has_passed, by=alone)
+
+
 PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W301", "p12", "a trump lead must be beaten in every house", always(legal_cards, BY_THE_CLUB)),
     wrong("W302", "p12", "who need not beat a trump lead need not follow it", {legal_cards: _follows_with_anything}),
@@ -61,6 +68,8 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W313", "p5", "the dealer may pass last in every house", {pass_violations: lambda *_: ()}),
     wrong("W314", "p5", "the indicator's suit is past for good", {may_take: lambda passed, seats, *_: passed < seats}),
     wrong("W315", "p5", "who passes last throws the deal in", {is_declared_by_passing: lambda *_: False}),
+    wrong("W325", "p8", "anybody may exchange in every house", {exchanger_violations: lambda **_: ()}),
+    wrong("W326", "p8", "who passed is no declarer, and the others are", {exchanger_violations: _only_passing_counts}),
     wrong("W360", "p2", "the dealer of four always takes the indicator", always(indicator_taker, IndicatorTo.DEALER)),
     wrong("W361", "p2", "the dealer is dealt the one card", {completed_hands: _one_card_for_the_dealer}),
 )
