@@ -50,6 +50,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D28": "two",
     "D30": "100",
     "D33": "seven",
+    "p1": "four two",
     "p2": "four seven two",
     "p8": "seven",
     "p18": "king queen",
@@ -58,5 +59,12 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p26": "two three four five two 100 0",
     "p28": "two three two 100",
     "p29": "100",
+    "p41": "0 2 1 3",
+    "p42": "six three two eight",
+    "p44": "seven",
+    "p47": "two two",
+    "p53": "two",
+    "p57": "four",
+    "p58": "two two",
 }
 """Every number and rank that a text names, in its order; texts that are absent name none."""

@@ -13,7 +13,7 @@ from deberts.clauses.inheritance import LINEAGES, PARENTS
 from deberts.clauses.sources import SOURCES
 from playing_systems import chosen, eventful_pack
 from rule_sets import BY_MOSCOW
-from tools.vectors.reading.results import settlement
+from tools.vectors.reading.matches import outcome_of
 from tools.vectors.reading.rule_sets import replayed
 from tools.vectors.reading.table import Table
 
@@ -86,8 +86,9 @@ def end_of(deal: Deal, table: Table) -> str | tuple[str, bool | None]:
         word, _, is_true, _ = table.ended
         return word, is_true
     assert table.declarer is not None
-    outcome, _, _ = settlement(table.answers, table.totals(), table.declarer, deal.dealer, deal.opening.suspended)
-    return outcome
+    settled = outcome_of(table, deal.opening.suspended)
+    assert settled is not None
+    return settled[0]
 
 
 def clause_of(deal: Deal, table: Table) -> str:
@@ -95,7 +96,7 @@ def clause_of(deal: Deal, table: Table) -> str:
     end = end_of(deal, table)
     if isinstance(end, tuple):
         return WORDS[end]
-    if end == "hung" and (deal.rules.base, deal.rules.seats) == ("site", 2):
+    if end == "hung" and (deal.rules.base, table.sides) == ("site", 2):
         return "06.4"
     return next(rows[deal.rules.base][ends.index(end)] for ends, rows in DEALS.items() if end in ends)
 
@@ -114,7 +115,7 @@ def mark_of(deal: Deal, table: Table) -> str | None:
     if "s11" not in in_force(deal.rules.base, deal.rules.seats) or table.declarer is None:
         return None
     if end == "hung":
-        return f"({table.totals()[table.declarer]})"
+        return f"({table.totals()[table.declarer % table.sides]})"
     return "BT" if end in {"bait", ("nibble", True)} else None
 
 

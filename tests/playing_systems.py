@@ -102,7 +102,7 @@ def check_account(deal: Deal, table: Table) -> None:
         assert (account.declarer, account.ledger, account.tricks) == (None, (), (0,) * table.seats)
     elif settled is not None:
         assert (account.declarer, [*account.tricks]) == (table.declarer, became["tricks"])
-        lines = [sum(line.points for line in account.ledger if line.seat == seat) for seat in range(table.seats)]
+        lines = [sum(line.points for line in account.ledger if line.seat == seat) for seat in range(table.sides)]
         assert lines == [*account.written]
 
 
@@ -118,7 +118,7 @@ def check_row(row: SheetRow, deal: Deal, table: Table) -> None:
     assert account is not None
     settled = matches.outcome_of(table, waiting)
     is_void = settled is not None and matches.counts_nothing(table, settled[0])
-    written = (0,) * table.seats if is_void else account.written
+    written = (0,) * table.sides if is_void else account.written
     assert (row.dealer, row.written, row.standing) == (deal.dealer, written, account.after)
     assert (row.ending.winner, row.ending.result, row.ending.games) == matches.ending(table, waiting)
     if row.ending.winner is None:
@@ -152,4 +152,4 @@ def check_match(match: Match) -> None:
         standing, dealer = row.standing, row.next_dealer(match.rules)
     assert match.ending == match.sheet[-1].ending
     waits = () if match.is_over else standing.suspended
-    assert match.standing == Standing(standing.scores, waits, match.standing.stake)
+    assert match.standing == Standing(standing.scores, waits, match.standing.stake, **standing.counts)

@@ -87,7 +87,7 @@ def with_more(lots: Random, house: RuleSet) -> RuleSet:
 def drawn_opening(lots: Random, rules: RuleSet) -> Standing:
     """Where a match may stand, near its end as often as not, with what may wait and what may be doubled."""
     least = lots.choice((0, max(rules.target - 80, 0)))
-    scores = tuple(lots.randint(least, rules.target - 1) for _ in range(rules.seats))
+    scores = tuple(lots.randint(least, rules.target - 1) for _ in range(rules.sides))
     most = {SecondHang.TO_DEFENDER: 1, SecondHang.SECOND_COUNTS: 1}.get(rules.second_hang, 3) if rules.suspends else 0
     waiting = tuple(lots.randint(0, 137) for _ in range(lots.randint(0, most) if lots.random() < 0.5 else 0))
     doubled = rules.doubling.value == "offered" and lots.random() < 0.5

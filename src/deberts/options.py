@@ -23,12 +23,14 @@ class Limit:
         clause: The clause that says so.
         sentence: The same as a sentence.
         fewest: The fewest.
+        sides: Whether sides are counted, and not players.
     """
 
     seats: int
     clause: str
     sentence: str
     fewest: int = 2
+    sides: bool = False
 
     def allows(self, seats: int) -> bool:
         """Return whether so many can have the answer."""
@@ -36,7 +38,7 @@ class Limit:
 
 
 _ANNOUNCED_AT_ONCE: Final = Limit(2, "g8", "with more than two, all sequences are announced at once")
-_SHARED_BY_TWO: Final = Limit(2, "g14", "only two can share a double finish otherwise")
+_SHARED_BY_TWO: Final = Limit(2, "g14", "only two can share a double finish otherwise", sides=True)
 
 
 class Option(enum.Enum):
@@ -83,6 +85,17 @@ class Option(enum.Enum):
         answer.clauses = tuple(clauses.split())
         answer.limit = limit
         return answer
+
+
+class Partners(Option, field="partners", asks="Who plays with whom"):
+    """Who plays with whom, so that their points are counted together (clauses p1 and p41)."""
+
+    NOBODY = "nobody", "each for himself"
+    OPPOSITE = "opposite", "two and two, who sit opposite", "p1", Limit(4, "p1", "four play in pairs", fewest=4)
+
+    def sides(self, seats: int) -> int:
+        """Return how many sides so many players make: seats are of the same side that leave the same remainder."""
+        return 2 if self is Partners.OPPOSITE else seats
 
 
 class Packets(Option, field="packets", asks="How the first six are dealt"):
@@ -247,7 +260,7 @@ class ContractNeeds(Option, field="contract", asks="What the declarer must have"
         "together",
         "more than all others together",
         "p25",
-        Limit(4, "p25", "two have no others to count together", fewest=3),
+        Limit(4, "p25", "two have no others to count together", fewest=3, sides=True),
     )
 
 
@@ -270,7 +283,7 @@ class BaitPoints(Option, field="bait_points", asks="Who gets the points of a bai
     """Who gets the points of a baited declarer (clauses 06.3, g11, D14 and p23)."""
 
     TOP_SCORER = "top-scorer", "whoever has most"
-    SHARED = "shared", "all others alike", "p23", Limit(4, "p23", "of two, one gets them all", fewest=3)
+    SHARED = "shared", "all others alike", "p23", Limit(4, "p23", "of two, one gets them all", fewest=3, sides=True)
     BURNT = "burnt", "nobody", "p23"
 
 
@@ -281,7 +294,7 @@ class SecondHang(Option, field="second_hang", asks="What becomes of suspended po
         "to-defender",
         "to the next deal's winner, or its defender",
         "06.5 06.6",
-        Limit(2, "D14", "with more than two there is no one defender"),
+        Limit(2, "D14", "with more than two there is no one defender", sides=True),
     )
     TOGETHER = "together", "all together to the next winner", "m11.2"
     ALL_AT_ONCE = "all-at-once", "all together to the next winner", "s7"
@@ -346,7 +359,7 @@ class Claim(Option, field="claim", asks="Whether the end may be claimed"):
         "between-tricks",
         "by the taker of a trick",
         "m12.1",
-        Limit(2, "m12.1", "with more than two, the end is claimed before a card"),
+        Limit(2, "m12.1", "with more than two, the end is claimed before a card", sides=True),
     )
     BEFORE_A_CARD = "before-a-card", "in one's turn", "v3 g12"
 
@@ -365,7 +378,7 @@ class NextDealer(Option, field="next_dealer", asks="Who deals next"):
         "declarer",
         "the declarer",
         "02.14",
-        Limit(2, "g10", "with more than two, whoever has most points deals next"),
+        Limit(2, "g10", "with more than two, whoever has most points deals next", sides=True),
     )
     MOST_POINTS = "most-points", "whoever scored most", "m11.4 s6 g10"
     IN_TURN = "in-turn", "the next in turn", "p4"

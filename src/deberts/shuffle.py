@@ -130,7 +130,7 @@ def lot(seed: Seed, seats: int) -> int:
     Where the dealer of the next game is drawn by lot again, the next game has a seed of its own, and so has its lot.
 
     Clause:
-        02.2, D18
+        02.2, D18, p57
 
     Args:
         seed: The seed of the match.

@@ -334,7 +334,7 @@ class TestClausesHaveFunctions:
                     "game.transition_table.fold",
                 },
             ),
-            ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.seat_lines"}),
+            ("D4", {"rules.s04_sequences.scored", "rules.s06_contract.total_lines", "game.account.side_lines"}),
             ("D11", {"game.account.account", "game.account.written_down", "game.match.Match.standing"}),
             ("D20", {"game.match.Match.standing", "game.match.Match.ending", "game.sheet.sheet_row"}),
         ],

@@ -38,6 +38,7 @@ class TestTheClubVersionStandsAlone:
             "target": 501,
             "bela_points": 20,
             "last_trick": 10,
+            "partners": "nobody",
             "packets": "by-threes",
             "last_bid": "may-pass",
             "four_sevens": "nothing",

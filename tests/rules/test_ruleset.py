@@ -170,6 +170,7 @@ class TestClub:
             "base": "club",
             "seats": 2,
             "target": 501,
+            "partners": options.Partners.NOBODY,
             "packets": Packets.BY_THREES,
             "last_bid": LastBid.MAY_PASS,
             "four_sevens": FourSevens.NOTHING,

@@ -184,7 +184,7 @@ class TestTheDoor:
     @pytest.mark.parametrize("seats", SUMS)
     def test_an_entry_alone(self, seats: int) -> None:
         nothing = (0,) * (seats - 1)
-        for whole in (0, sums.ANYWHERE[seats][0] - 1, sums.ANYWHERE[seats][-1] + 1, 10**6):
+        for whole in (0, sums.BY_SIDES[seats][0] - 1, sums.BY_SIDES[seats][-1] + 1, 10**6):
             with pytest.raises(RuleError) as caught:
                 Entry(0, (whole, *nothing))
             assert (caught.value.clause, caught.value.place) == ("06.1", "totals")

@@ -81,7 +81,7 @@ def cited(rules: RuleSet) -> set[str]:
 
 def clause_of_a_wrong_entry(rules: RuleSet, account: Account) -> str:
     """The clause by which an audit finds that a player wrote what he should not."""
-    row, judged = entered(ScoreEntries.of(rules, account, account), 0, 0, Write(0, account.written[0] + 7))
+    row, judged = entered(ScoreEntries.of(rules, account, account), 0, 0, Write(0, abs(account.written[0]) + 7))
     if not judged:
         _, judged = pen_laid(row, 0, LayPen(0))
     ((violation, _),) = judged
@@ -142,7 +142,8 @@ class TestSameEverywhere:
             assert rows(next(parsed(ledger_table(account, rules=match.rules)).iter("table")))[-1][1] == clause
             # A true nibble stands on the sheet as a bait.
             assert page[number][4].split()[-1] == clauses_of_deal(match.rules, match.sheet[number].end)[0]
-            assert clause_of_a_wrong_entry(match.rules, account) in {clause, "m13.7"}
+            if match.rules.sides == match.rules.seats:  # no table of partners is audited
+                assert clause_of_a_wrong_entry(match.rules, account) in {clause, "m13.7"}
         record = json.loads(write_record(match))
         record["deals"][-1]["written"][0] += 1000
         with pytest.raises(RecordError, match="does not follow") as caught:

@@ -145,7 +145,7 @@ def house_of(witness: dict[str, Any], answer: str) -> RuleSet:
 
 def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
     """What there is to see at the end of a witness."""
-    scores = tuple(witness.get("scores", [0] * rules.seats))
+    scores = tuple(witness.get("scores", [0] * rules.sides))
     if "pack" in witness:
         deal = Deal.new(rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores))
         return [IN_A_DEAL[what](played(witness, deal)) for what in witness["see"]]

@@ -12,7 +12,8 @@ from deberts.clauses.moscow import MOSCOW
 from deberts.clauses.moscow_second import SECOND
 from deberts.clauses.moscow_third import THIRD
 from deberts.clauses.one_deal import ONE_DEAL
-from deberts.clauses.played import PLAYED, PLAYERS
+from deberts.clauses.played import PLAYED
+from deberts.clauses.players import PLAYERS
 from deberts.clauses.site import SITE
 from deberts.rulesets import PRESETS
 

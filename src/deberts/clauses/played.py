@@ -5,42 +5,11 @@ Each answer names the clause that gives it in :mod:`deberts.options`; its first 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
-from deberts.clauses.model import Clause, Status, decision, headed
-
-PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "islam2412": "github.com/islam2412/deberc: a game on the phone for two and three",
-        "picez": "github.com/picez/king-game: a game on the web for three, or four in pairs",
-        "keeper": "github.com/VitaliyMisha/debercproj: a score keeper for two to four",
-        "scorer": "github.com/Dos-Santos-Dev-Like-A-Boss/deberts-scorer: a score keeper for two pairs",
-        "java": "github.com/JavaGath/deberts-card-game: a game on the web for two",
-        "bolts": "github.com/MAXSSYPE/Deberc: a score keeper for two to four, and for pairs",
-        "igrafan": "help.igrafan.ru/help/debertz.html: a playing site, by the settings of a table",
-        "alexterliuk": "github.com/alexterliuk/deberts-be: a server for three and four",
-        "online": "appszoom.com/android_games/cards_and_casino/deberc-online_gvzka.html: an app with many players",
-        "gopro": "gopro-forum.ru: a page of rules",
-        "nc1": "nc1.ru: rules of a site to play on, for two to four and for pairs",
-        "progress": "chess-progress.ru: rules of a site to play on, for two to four and for pairs",
-        "cats": "catsatcards.com/Games/Klabberjass.html: Klaberjass for two",
-        "shram": "en.shram.kiev.ua/games/cards/2_deberts.shtml: a page of rules",
-        "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
-        "holfreij": "github.com/holfreij/klaverjas: a kindred game",
-        "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
-        "bela4us": "github.com/bela4us/windsurf_claude: a kindred game",
-    }
-)
-"""Who plays so: an address, and what it is, by a short name."""
-
-
-def _played(heading: str, text: str, *, by: str, kin: str = "") -> Clause:
-    """Return a clause, with who plays the game so, and after them who plays a kindred game so."""
-    count, players = len(by.split()), tuple(PLAYERS[name] for name in (*by.split(), *kin.split()))
-    return headed(heading, text, Status.PLAYED, f"played, by {count}", players=players)
-
+from deberts.clauses.model import decision
+from deberts.clauses.partners import PARTNERS
+from deberts.clauses.players import played
 
 PLAYED: Final = (
     decision(
@@ -56,40 +25,45 @@ PLAYED: Final = (
         question="Is it a revoke not to trump as high as a house asks?",
         text="Where a card must be played higher (p13), not to do so is a revoke as in m13.2.",
     ),
-    _played(
+    played(
+        "p1 Partners",
+        "Four may play in two pairs: partners sit opposite each other, and what they take and say is counted together.",
+        by="picez scorer bolts dubina nc1 progress 057 gopro debertc bima",
+    ),
+    played(
         "p2 The indicator to the declarer",
         "Where a house of four says so, the declarer takes the indicator, or the seven exchanged for it, and not the "
         "dealer. From forehand on each is then dealt two cards, the declarer one, in the order of the pack.",
         by="nc1 progress",
     ),
-    _played(
+    played(
         "p4 Dealing in turn, or by points",
         "A house may let the deal go round: after every deal, void ones included, the next seat deals. Or it lets "
         "whoever alone writes most by the contract deal, without what waited from earlier deals; where points are "
         "suspended in the deal, or several write most, the next seat deals.",
         by="islam2412 keeper online gopro cats shram",
     ),
-    _played(
+    played(
         "p5 No deal is passed out",
         "When all others have passed twice, a house may ask the dealer to name a suit or to take that of the "
         "indicator, and he must not pass. Or it may let him name another suit, and his pass makes him declarer in the "
         "suit of the indicator; he must not take it. What holds after that suit was taken holds then too.",
         by="bima picez",
     ),
-    _played(
+    played(
         "p8 Who may exchange",
         "A house may leave the exchange of the trump seven to the declarer, or to whoever did not pass in the first "
         "round, or to nobody. All else is as in 02.12 and g5; in the step of g5 only those are asked who may exchange.",
         by="islam2412 igrafan alexterliuk",
     ),
-    _played(
+    played(
         "p12 Trump leads left free",
         "Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than "
         "those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.",
         by="islam2412 picez alexterliuk",
         kin="holfreij",
     ),
-    _played(
+    played(
         "p13 Ruffs by agreement",
         "Where a house asks to beat, whoever has none of a plain suit led must play a trump above those on the table, "
         "or any trump if he has none so high; without a trump he plays as in 05.4. Where it asks for no ruff, he may "
@@ -97,19 +71,19 @@ PLAYED: Final = (
         by="islam2412",
         kin="holfreij emilijan-koteski",
     ),
-    _played(
+    played(
         "p18 Bela apart from sequences",
         "Where a house keeps them apart, who holds king and queen of trumps, after an exchange if he makes one, forms "
         "no sequence with either, whether he says bela or not.",
         by="islam2412",
     ),
-    _played(
+    played(
         "p19 What bela needs",
         "Where a house says so, bela counts only for who has a trick at the end; or only for who takes the trick to "
         "which he played the card with the word. Where it does not count it is not said again.",
         by="islam2412 picez",
     ),
-    _played(
+    played(
         "p21 Equal totals settled at once",
         "Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or "
         "it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing "
@@ -117,33 +91,33 @@ PLAYED: Final = (
         by="islam2412 picez java",
         kin="emilijan-koteski bela4us",
     ),
-    _played(
+    played(
         "p22 A second hang counts",
         "Where a house says so, equal totals while an amount waits hang no more: each writes his own, and the amount "
         "waits on, unchanged. It goes as ever to whoever wins the next deal that is won.",
         by="keeper",
     ),
-    _played(
+    played(
         "p23 Who gets a bait",
         "Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his "
         "own. Nobody claims half of a deal there (v4). Or, where more than two play, all others share them alike, and "
         "odd points go one each to the earlier from the dealer's left. What waited goes as ever.",
         by="islam2412",
     ),
-    _played(
+    played(
         "p24 A made contract takes all",
         "Where a house says so, a declarer who has more than each of the others writes the totals of all, and the "
         "others write nothing. At a bait and at equal totals it is as ever.",
         by="igrafan",
     ),
-    _played(
+    played(
         "p25 More than all together",
         "Where more than two play and a house says so, the declarer must have more than all others together, and "
         "equal totals are as much as theirs. A bait, and what waited, goes to the best of the others, even where the "
         "declarer has most; who deals next by points is by totals as ever.",
         by="islam2412",
     ),
-    _played(
+    played(
         "p26 Baits that are counted",
         "Where a house says so, each bait of a declarer raises his count for the match. When it comes to a multiple of "
         "two, three, four or five, or is two or more, as the house has it, he loses points besides, 100 if it names no "
@@ -151,21 +125,21 @@ PLAYED: Final = (
         "deal.",
         by="islam2412 bolts java scorer picez keeper",
     ),
-    _played(
+    played(
         "p27 A hang that counts as a bait",
         "Where a house says so, equal totals that hang count as a bait of the declarer's in their own deal, and cost "
         "him points when that is due (p26). His points wait as ever. Where equal totals count for each while an amount "
         "waits (p22), they are no hang.",
         by="islam2412 keeper",
     ),
-    _played(
+    played(
         "p28 Deals without a trick",
         "Where a house says so, who takes no trick in a deal, declarer or not, loses points besides: each time, or, "
         "as baits are counted, when his count for the match comes to a multiple of two or three, or is two or more. "
         "It is 100 points if the house names no other number. A deal ended by a word or a cards bait is not counted.",
         by="islam2412 picez keeper scorer",
     ),
-    _played(
+    played(
         "p29 All tricks of a deal",
         "Where a house says so, who takes all tricks of a deal, declarer or not, writes points besides, 100 if the "
         "house names no other number. They are no part of his total, so they decide nothing about the contract. "
@@ -173,12 +147,13 @@ PLAYED: Final = (
         by="scorer",
         kin="bela4us holfreij",
     ),
-    _played(
+    played(
         "p30 The highest at the target",
         "Where a house says so, of several who have reached the target the highest score wins. If several share it, "
         "another deal is dealt as ever, what waits goes on waiting, and after it all are looked at anew. While the "
         "match goes on past its target nobody may claim its end (m12.1, v3) or half of a deal (v4).",
         by="islam2412 picez keeper scorer java",
     ),
+    *PARTNERS,
 )
 """The clauses of this chapter, in the order of their numbers."""

@@ -106,6 +106,8 @@ def _why_next(rules: RuleSet, row: SheetRow) -> str:
     is_tie = row.entry.totals.count(max(row.entry.totals)) > 1
     if rules.next_dealer in _WHY and not (is_tie and rules.unit is Unit.KUSH):
         return _WHY[rules.next_dealer]
+    if rules.sides < rules.seats:
+        return "he comes first of those " + ("who defended at equal totals" if is_tie else "whose side scored most")
     if not is_tie:
         return "he scored most"
     return "he was the defender of equal totals" if rules.seats == TWO else "he comes first of those who scored most"

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from deberts import PACK, Card, CardSet, Suit, View, bela_cards, best_split, card_points, has_bela, higher_cards, winner
 from deberts.rules.conventions import has_arrived, has_more_than_half
+from deberts.rules.sides import side_of
 from deberts.table import counting
 from deberts.table.actions import (
     Accept,
@@ -115,7 +116,9 @@ def _first_word(view: View, play: Playing, daring: int) -> Action | None:
 
 
 def _is_near(view: View, seat: int, points: int) -> bool:
-    return has_arrived(view.public.standing.scores[seat], points, view.public.rules.target)
+    return has_arrived(
+        view.public.standing.scores[side_of(seat, view.public.rules.sides)], points, view.public.rules.target
+    )
 
 
 def _arrives(view: View, play: Playing, more: int = 0) -> bool:

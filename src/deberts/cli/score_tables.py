@@ -10,7 +10,7 @@ from deberts.cli.language import spoken
 from deberts.cli.layout import SEATS, Names, pretty_sequence, table
 from deberts.cli.sentences import deal_end_text
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.ending_texts import WORDS, waiting_text
+from deberts.game.ending_texts import WORDS, side_names, waiting_text
 from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.locale.ledger import MOVED, OF_DEAL, OWN, WAITS
 from deberts.options import Unit
@@ -28,6 +28,7 @@ def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
     """Return how the points of a deal become what is written, a row for each kind of line; none if nothing does."""
     if account.outcome is None or account.declarer is None:
         return []
+    names = side_names(names, rules.sides)
     totals = _totals(names, account.ledger, account.totals)
     if (kush := accounts.kush(rules, account)) is not None:
         return _table(
@@ -82,12 +83,12 @@ def _word(end: DealEnd) -> str:
 
 
 def _heads(rules: RuleSet, names: Names) -> Iterator[str]:
-    for name in names:
+    for name in side_names(names, rules.sides):
         match rules.unit:
             case Unit.KUSH:
                 yield spoken().gettext("{name} kush", name=name)
             case Unit.POINTS:
-                yield from (name, spoken().gettext("Score")) if rules.seats == len(SEATS) else (name,)
+                yield from (name, spoken().gettext("Score")) if rules.sides == len(SEATS) else (name,)
             case never:
                 assert_never(never)
 
@@ -113,7 +114,7 @@ def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
         match rules.unit:
             case Unit.KUSH:
                 yield mark or str(cell)
-            case Unit.POINTS if rules.seats == len(SEATS):
+            case Unit.POINTS if rules.sides == len(SEATS):
                 yield from (mark or f"+{cell}", str(score))
             case Unit.POINTS:
                 yield f"{mark} {score}".lstrip()

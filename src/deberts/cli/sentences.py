@@ -23,7 +23,7 @@ from deberts import (
 )
 from deberts.cli.language import spoken
 from deberts.cli.layout import Names, named, note, pretty, table
-from deberts.game.ending_texts import NUMBERS, end_sentence, match_sentence, people_sentence
+from deberts.game.ending_texts import NUMBERS, end_sentence, match_sentence, people_sentence, side_names
 from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match
 from deberts.locale import capitalized, gettext_noop
@@ -47,7 +47,8 @@ def _facts(deal: Deal, account: Account, names: Names) -> dict[str, object]:
         facts["sevens"] = names[account.sevens]
     match deal.public.phase:
         case Finished(claimed=claimed) if claimed is not None and account.game is not None:
-            facts |= {"who": names[claimed.seat], "winner": names[account.game.winner], "reached": account.game.reached}
+            winners = side_names(names, deal.rules.sides)[account.game.winner]
+            facts |= {"who": names[claimed.seat], "winner": winners, "reached": account.game.reached}
         case _:
             pass
     return facts

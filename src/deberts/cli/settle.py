@@ -120,7 +120,7 @@ def _opening(
 ) -> Standing:
     worth = Stake() if stake == 1 else Stake(stake, 0)
     known = {key: numbers for key, numbers in counts.items() if numbers is not None}
-    before = Standing((0,) * rules.seats if scores is None else scores, suspended, worth, **known)
+    before = Standing((0,) * rules.sides if scores is None else scores, suspended, worth, **known)
     with refusing("--scores"):
         checks.check_scores(before.scores, rules)
     with refusing("--suspended"):
@@ -135,9 +135,9 @@ def _opening(
 
 def _heads(rules: RuleSet) -> Names:
     into = spoken()
-    if rules.seats == PLAYERS:
+    if rules.sides == PLAYERS:
         return into.pgettext("role", "Declarer"), into.pgettext("role", "Defender")
-    others = (into.pgettext("role", "Defender {number}", number=number) for number in range(1, rules.seats))
+    others = (into.pgettext("role", "Defender {number}", number=number) for number in range(1, rules.sides))
     return into.pgettext("role", "Declarer"), *others
 
 

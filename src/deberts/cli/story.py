@@ -211,7 +211,9 @@ def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: li
 def _shows(deal: Deal, seat: int, show: Show) -> Told:
     rules, contract = deal.rules, deal.public.contract
     assert contract is not None  # noqa: S101  # who shows has announced, and so there are trumps
-    others = [one for other in range(rules.seats) if other != seat for one in deal.view(other).own.declared]
+    others = [
+        one for other in range(rules.seats) if (other - seat) % rules.sides for one in deal.view(other).own.declared
+    ]
     best = next(iter(best_first(others, contract.trump)), None)
     why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority)
     decides = answer(rules, "seniority").clauses[:1] if number == "04.5" else clauses(rules, number)
@@ -244,7 +246,8 @@ def _tricks(deal: Deal, play: Playing, names: Names, notes: Mapping[int, list[st
 def _void_sequences(deal: Deal, play: Playing, names: Names) -> list[str]:
     winner, rules = play.contest, deal.rules
     needed = rules.sequence_condition is SequenceCondition.A_TRICK
-    if winner is None or not needed or any(trick.winner == winner for trick in play.tricks):
+    won = winner is None or any((trick.winner - winner) % rules.sides == 0 for trick in play.tricks)
+    if winner is None or not needed or won:
         return []
     text = f"{names[winner]} took no trick, so his sequences are void and nobody's count."
     return note(text, *clauses(rules, "04.8", "D9"), indent=_INDENT)

@@ -13,12 +13,12 @@ from deberts.rules import (
     conventions,
     penalties,
     s03_values as values,
-    s04_sequences,
     s06_contract as contract,
     s06_counts as counts,
     s06_ending as endings,
     s06_possible_totals as sums,
     s06_settlement as settling,
+    sides,
 )
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Ledger, Line, Outcome, Points
@@ -65,6 +65,11 @@ class Account:
     sevens: int | None = None
 
     @property
+    def whose(self) -> str:
+        """What has a total of its own: a ``seat``, or a ``side`` of partners (clause p56)."""
+        return "seat" if len(self.totals) == len(self.tricks) else "side"
+
+    @property
     def end(self) -> DealEnd:
         """How the deal ended."""
         if any(line.what == "nibble" for line in self.ledger):
@@ -102,7 +107,7 @@ class Entry:
         """Refuse totals that cannot be."""
         integers.check_by_seat(self.totals, integers.MOST_POINTS, "totals")
         if self.has_totals:
-            sums.check_sum(self.totals, sums.ANYWHERE[len(self.totals)])
+            sums.check_sum(self.totals, sums.BY_SIDES[len(self.totals)])
 
     @property
     def has_totals(self) -> bool:
@@ -139,10 +144,10 @@ def account(public: Public) -> Account | None:
     Returns:
         The account, or ``None`` while the deal goes on.
     """
-    rules, before, nothing = public.rules, public.standing, (0,) * public.rules.seats
+    rules, before, nothing = public.rules, public.standing, (0,) * public.rules.sides
     match public.phase:
         case Finished(play=play, claimed=None):
-            lines = tuple(line for seat in range(rules.seats) for line in seat_lines(rules, play, seat))
+            lines = tuple(line for side in range(rules.sides) for line in side_lines(rules, play, side))
             return played(rules, public.dealer, play, lines, before, play.tricks[-1].winner)
         case Finished(play=play, claimed=Claimed(word=Nibble(), verdict=Verdict(upheld=True, points=points))):
             defender = public.seat_after(play.contract.declarer)
@@ -176,7 +181,7 @@ def played(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what was pl
     Returns:
         The account.
     """
-    entry = Entry(play.contract.declarer, contract.balance(lines, rules.seats), last_trick, stake=play.stake)
+    entry = Entry(play.contract.declarer, contract.balance(lines, rules.sides), last_trick, stake=play.stake)
     return settled(rules, dealer, entry, before, lines, tricks_by_seat(play, rules.seats))
 
 
@@ -201,14 +206,15 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
     Returns:
         The account.
     """
-    nothing, stake = (0,) * rules.seats, before.stake if entry.stake is None else entry.stake
-    taken = tricks or entry.tricks or nothing
+    nothing, stake = (0,) * rules.sides, before.stake if entry.stake is None else entry.stake
+    taken = tricks or entry.tricks or (0,) * rules.seats
     if entry.declarer is None or entry.game is not None:
         after = written_down(before, nothing, before.suspended if entry.game is None else (), stake)
         return Account(
             None, entry.declarer, taken, nothing, nothing, before, after, (), game=entry.game, sevens=entry.sevens
         )
-    settlement, counted = settlement_of(rules, dealer, entry.totals, entry.declarer, before, tricks or entry.tricks)
+    declarer, dealing = sides.side_of(entry.declarer, rules.sides), sides.side_of(dealer, rules.sides)
+    settlement, counted = settlement_of(rules, dealing, entry.totals, declarer, before, tricks or entry.tricks)
     after = written_down(counted, endings.carried(settlement, rules.unit), settlement.suspended, stake)
     ledger = [_in_force(rules, line) for line in (*lines, *settlement.ledger)]
     ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))
@@ -230,7 +236,7 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
 
     Args:
         rules: The rule set.
-        dealer: Seat of the dealer.
+        dealer: Seat of the dealer; of partners his side, as everything here (p51, p56).
         totals: Totals by seat.
         declarer: Seat of the declarer.
         before: Where the match stood.
@@ -242,12 +248,13 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     settled = settling.settle(totals, declarer, before.suspended, dealer, rules.second_hang, rules.terms)
     if not rules.writes_besides or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
         return settled, before
-    swept = counts.sweep_lines(tricks or (), rules.sweep_bonus, rules.all_tricks)
-    baited, bare = counts.baited(declarer, settled.outcome, rules.hang_as_bait), counts.bare(tricks or ())
+    taken = sides.by_side(tricks or (), rules.sides)
+    swept = counts.sweep_lines(taken, rules.sweep_bonus, rules.all_tricks)
+    baited, bare = counts.baited(declarer, settled.outcome, rules.hang_as_bait), counts.bare(taken)
     lost, after = _counted(rules, before, baited, rules.bait_penalty, rules.baits)
     more, after = _counted(rules, after, bare, rules.bare_penalty, rules.bare)
     lines = (*swept, *lost, *more)
-    moved = contract.balance(lines, rules.seats)
+    moved = contract.balance(lines, rules.sides)
     written = tuple(points + change for points, change in zip(settled.written, moved, strict=True))
     return attrs.evolve(settled, written=written, ledger=(*settled.ledger, *lines)), after
 
@@ -258,7 +265,7 @@ def _counted(
     """Return what it costs those whose count rises with a deal, and where the match stands with it."""
     if rule.field not in rules.counts:
         return (), before
-    count = counts.counted(before.counts.get(rule.field, (0,) * rules.seats), seats)
+    count = counts.counted(before.counts.get(rule.field, (0,) * rules.sides), seats)
     after: dict[str, Any] = {rule.field: count}
     return counts.penalties(count, seats, points, rule), attrs.evolve(before, **after)
 
@@ -288,7 +295,7 @@ def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
         return Ending(account.game.winner, scores, games)
     if account.outcome is None or account.declarer is None:
         return Ending(None, scores)
-    ending = _by_totals(rules, dealer, account, account.declarer)
+    ending = _by_totals(rules, dealer, account, sides.side_of(account.declarer, rules.sides))
     if ending.winner is None:
         return ending
     return attrs.evolve(ending, games=games_won(rules, ending.winner, scores[ending.winner], scores, stake))
@@ -297,8 +304,9 @@ def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
 def _by_totals(rules: RuleSet, dealer: int, account: Account, declarer: int) -> Ending:
     match rules.unit:
         case Unit.POINTS:
-            scores, last = account.after.scores, account.last_trick
-            return endings.ending(scores, declarer, rules.target, dealer, last, rules.double_finish)
+            scores, dealing = account.after.scores, sides.side_of(dealer, rules.sides)
+            last = None if account.last_trick is None else sides.side_of(account.last_trick, rules.sides)
+            return endings.ending(scores, declarer, rules.target, dealing, last, rules.double_finish)
         case Unit.KUSH:
             return endings.ending_in_kush(account.totals, declarer)
         case never:
@@ -323,7 +331,8 @@ def ending_by_people(rules: RuleSet, dealer: int, before: Standing, stake: Stake
     """
     if end.seat is None:
         return Ending(None, ())
-    winner = penalties.winner_against(end.seat, before.scores, dealer)
+    loser, dealing = sides.side_of(end.seat, rules.sides), sides.side_of(dealer, rules.sides)
+    winner = penalties.winner_against(loser, before.scores, dealing)
     if rules.unit is Unit.KUSH:
         return Ending(winner, endings.kush(Outcome.MADE, winner))
     return Ending(winner, before.scores, games_won(rules, winner, None, before.scores, stake))
@@ -349,20 +358,21 @@ def games_won(rules: RuleSet, winner: int, reached: int | None, scores: Points, 
         return None
     others = tuple(score for seat, score in enumerate(scores) if seat != winner)
     games = conventions.games_of_win(reached, others, rules.target, rules.mars)
-    return conventions.games_by_seat(winner, conventions.games_won(stake, games), rules.seats)
+    return conventions.games_by_seat(winner, conventions.games_won(stake, games), rules.sides)
 
 
 def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
     scores, seat, clause = public.standing.scores, claimed.seat, _clause_of(claimed)
+    side, dealing = sides.side_of(seat, public.rules.sides), sides.side_of(public.dealer, public.rules.sides)
     match claimed.word:
         case Refuse():
             return GameByWord(public.seat_after(seat), clause, None)
         case Nibble():
             return GameByWord(play.contract.declarer, clause, None)
         case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
-            return GameByWord(seat, clause, scores[seat] + claimed.verdict.points)
+            return GameByWord(side, clause, scores[side] + claimed.verdict.points)
         case ClaimEnd() | Arrive():
-            return GameByWord(penalties.winner_against(seat, scores, public.dealer), clause, None)
+            return GameByWord(penalties.winner_against(side, scores, dealing), clause, None)
         case never:
             assert_never(never)
 
@@ -372,30 +382,23 @@ def _clause_of(claimed: Claimed) -> str:
     return next(by.clause for by in BY_WORD.values() if (by.word, by.is_true) == said)
 
 
-def seat_lines(rules: RuleSet, play: Playing, seat: int) -> Ledger:
-    """Return the lines of a seat's total.
+def side_lines(rules: RuleSet, play: Playing, side: int) -> Ledger:
+    """Return the lines of a side's total: of a player's, where nobody has partners.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5, D4
+        03.3, 03.4, 04.8, 04.10, 06.1, m5.1, m11.3, m11.5, D4, p47, p48, p49, p56
 
     Args:
         rules: The rule set.
         play: The play as it ended.
-        seat: The seat.
+        side: The side.
 
     Returns:
         The lines, without those of 0 points.
     """
-    taken = [trick.cards for trick in play.tricks if trick.winner == seat]
     last = values.last_trick_points(len(play.tricks), rules.seats, rules.last_trick)
-    shown = next((one.shown for one in play.announced if one.seat == seat), None)
-    return contract.total_lines(
-        seat,
-        cards=values.taken_points(taken, play.contract.trump),
-        last=last if play.tricks[-1].winner == seat else 0,
-        sequences=s04_sequences.scored(shown or (), len(taken), rules.sequence_condition),
-        bela=counting.bela_of(rules, play, seat),
-    )
+    took_last = sides.side_of(play.tricks[-1].winner, rules.sides) == side
+    return counting.lines(rules, play, side, last if took_last else 0)
 
 
 def kush(rules: RuleSet, account: Account) -> Points | None:

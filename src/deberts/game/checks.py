@@ -254,12 +254,16 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         _check_rise(entry, before.stake, entry.stake)
     if entry.game is not None:
         _check_game(entry, entry.game, rules)
-        _check_winner(entry.declarer, entry.game, dealer, attrs.evolve(before, stake=entry.stake or before.stake))
+        _check_winner(
+            entry.declarer, entry.game, dealer % rules.sides, attrs.evolve(before, stake=entry.stake or before.stake)
+        )
 
 
 def _check_count(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
-    if len(points) != rules.seats:
-        raise InputError(f"{len(points)} {what} do not fit {rules.seats} seats")
+    by_side = rules.sides < rules.seats and what != "tricks"
+    each, count = ("sides", rules.sides) if by_side else ("seats", rules.seats)
+    if len(points) != count:
+        raise InputError(f"{len(points)} {what} do not fit {count} {each}")
 
 
 def _check_totals(entry: Entry, rules: RuleSet) -> None:
@@ -329,7 +333,7 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
     by = next((by for by in BY_WORD.values() if by.clause == game.clause), None)
     if by is None:
         raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
-    check_seat(game.winner, rules.seats)
+    check_seat(game.winner, rules.sides)
     if not rules.answers(by.option):
         # Where no clause speaks of a counterclaim, it is one on the end of the game all the same.
         clause = (*answer(rules, by.option.field).clauses, *answer(rules, "claim").clauses)[0]

@@ -88,7 +88,7 @@ class Deal(Position):
             InputError: If the seat or the opening does not fit the rule set.
         """
         cards = tuple(pack)
-        opening = Standing((0,) * rules.seats) if opening is None else opening
+        opening = Standing((0,) * rules.sides) if opening is None else opening
         check_pack(cards)
         check_seat(dealer, rules.seats)
         check_opening(opening, rules)
@@ -180,7 +180,7 @@ class Deal(Position):
         """Return the deal after an action.
 
         Clause:
-            D23, D27
+            D23, D27, p55
 
         Args:
             action: The action, or its text.

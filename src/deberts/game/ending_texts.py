@@ -16,6 +16,7 @@ from deberts.options import BaitPoints, ContractNeeds, DoubleFinish, Made, Optio
 from deberts.rules.s02_dealing import PLAYERS
 from deberts.rules.s06_contract import Outcome, outcome
 from deberts.rules.s06_ending import Ending
+from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -91,6 +92,19 @@ NUMBERS: Final = {2: gettext_noop("Four"), 3: gettext_noop("Six"), 4: gettext_no
 """How often so many players pass in two rounds."""
 
 
+def side_names(names: Names, sides: int) -> Names:
+    """Return what sides are called: as their players, two partners as ``South/West``.
+
+    Args:
+        names: What the players are called, by seat.
+        sides: Number of sides.
+
+    Returns:
+        The names by side; without partners those of the players.
+    """
+    return tuple("/".join(names[side::sides]) for side in range(sides))
+
+
 def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language, **facts: object) -> str:
     """Return how a deal ended in a sentence.
 
@@ -105,9 +119,10 @@ def end_sentence(rules: RuleSet, account: Account, names: Names, into: Language,
         The sentence.
     """
     if account.declarer is not None:
-        best = _best(account, account.declarer, names)
-        facts |= {"declarer": names[account.declarer], "best": into.listed(best)}
-        facts["rest"] = _rest([name for name in names if name not in {names[account.declarer], *best}], into)
+        called, declarer = side_names(names, rules.sides), side_of(account.declarer, rules.sides)
+        best = _best(account, declarer, called)
+        facts |= {"declarer": called[declarer], "best": into.listed(best)}
+        facts["rest"] = _rest([name for name in called if name not in {called[declarer], *best}], into)
     if agreed := _agreed(rules, account):
         return into.gettext(_BY_AGREEMENT[agreed], **facts)
     return into.gettext(_of(rules, OF_TWO, _OF_SEVERAL, _TOGETHER, _IN_KUSH)[account.end], **facts)
@@ -126,7 +141,7 @@ def role_sentence(rules: RuleSet, account: Account, into: Language) -> str:
     """
     if agreed := _agreed(rules, account):
         return into.gettext(_ROLES_BY_AGREEMENT[agreed])
-    names = [into.gettext("defender {number}", number=seat) for seat in range(rules.seats)]
+    names = [into.gettext("defender {number}", number=side) for side in range(rules.sides)]
     best = _best(account, 0, names)
     rest = _rest([name for name in names[1:] if name not in best], into)
     sentence = _of(rules, _ROLES_OF_TWO, _ROLES_OF_SEVERAL, _ROLES_TOGETHER, _ROLES_IN_KUSH)[account.end]
@@ -171,7 +186,7 @@ def _of(rules: RuleSet, of_two: Sentences, of_several: Sentences, together: Sent
         case Unit.POINTS if rules.contract is ContractNeeds.TOGETHER:
             return together
         case Unit.POINTS:
-            return of_two if rules.seats == PLAYERS else of_several
+            return of_two if rules.sides == PLAYERS else of_several
         case never:
             assert_never(never)
 
@@ -184,13 +199,14 @@ def _agreed(rules: RuleSet, account: Account) -> Option | None:
         return rules.bait_points
     if account.outcome is not Outcome.BAIT:
         return None
-    is_equal = outcome(account.totals, account.declarer or 0, Terms(contract=rules.contract)) is Outcome.HUNG
+    declarer = side_of(account.declarer or 0, rules.sides)
+    is_equal = outcome(account.totals, declarer, Terms(contract=rules.contract)) is Outcome.HUNG
     return Tie.BAIT if is_equal else None
 
 
 def _best(account: Account, declarer: int, names: Names) -> list[str]:
-    others = {seat: total for seat, total in enumerate(account.totals) if seat != declarer}
-    return [names[seat] for seat, total in others.items() if total == max(others.values())]
+    others = {side: total for side, total in enumerate(account.totals) if side != declarer}
+    return [names[side] for side, total in others.items() if total == max(others.values())]
 
 
 def _rest(names: Sequence[str], into: Language) -> str:
@@ -210,7 +226,8 @@ def standing_text(standing: Standing, names: Names, into: Language) -> str:
     Returns:
         Such as ``South 162, North 81, suspended 81``, and what a house counts: ``baits 1:0``.
     """
-    scores = (f"{name} {score}" for name, score in zip(names, standing.scores, strict=True))
+    called = side_names(names, len(standing.scores))
+    scores = (f"{name} {score}" for name, score in zip(called, standing.scores, strict=True))
     amounts = waiting_text(standing.suspended, into)
     waiting = (into.gettext("suspended {amounts}", amounts=amounts),) if standing.suspended else ()
     counts = (into.gettext(_COUNTS[key], counts=":".join(map(str, each))) for key, each in standing.counts.items())
@@ -247,7 +264,7 @@ def match_sentence(rules: RuleSet, row: SheetRow | None, standing: Standing, nam
     """
     if row is None or row.ending.winner is None:
         return _open(rules, standing, names, into)
-    return _won(rules, row, row.ending.winner, names, into)
+    return _won(rules, row, row.ending.winner, side_names(names, rules.sides), into)
 
 
 def word_sentence(row: SheetRow, names: Names, into: Language) -> str:
@@ -261,7 +278,7 @@ def word_sentence(row: SheetRow, names: Names, into: Language) -> str:
     Returns:
         The sentence.
     """
-    game, said = row.entry.game, who_said(row)
+    game, said, names = row.entry.game, who_said(row), side_names(names, len(row.standing.scores))
     assert game is not None  # noqa: S101  # callers know that a word decided
     sentence = _BY_SOMEBODY if said is None else OF_TWO[row.end]
     who = "" if said is None else names[said]
@@ -287,7 +304,8 @@ def people_sentence(ending: Ending, end: EndByPeople, names: Names, into: Langua
     """
     if end.seat is None or ending.winner is None:
         return into.gettext(_BY_PEOPLE[EndedBy.AGREED])
-    text = into.gettext(_BY_PEOPLE[end.by], name=names[end.seat], winner=names[ending.winner])
+    winner = side_names(names, len(ending.result))[ending.winner]
+    text = into.gettext(_BY_PEOPLE[end.by], name=names[end.seat], winner=winner)
     return f"{text}{_counts(ending, ending.winner, into)}"
 
 
@@ -322,7 +340,7 @@ WON: Final[Mapping[MatchEnd, str]] = {
 def _won(rules: RuleSet, row: SheetRow, winner: int, names: Names, into: Language) -> str:
     name, end = names[winner], match_end(rules, row)
     result = points_to(row.ending.result, winner)
-    of_two = f" {result}" if rules.seats == PLAYERS else ""
+    of_two = f" {result}" if rules.sides == PLAYERS else ""
     if end is MatchEnd.SEVERAL:
         how = _several(rules, row, winner, names, into)
     else:
@@ -338,7 +356,7 @@ def _counts(ending: Ending, winner: int, into: Language) -> str:
 
 def _several(rules: RuleSet, row: SheetRow, winner: int, names: Names, into: Language) -> str:
     facts: dict[str, object] = {"name": names[winner], "target": rules.target}
-    if rules.seats > PLAYERS:
+    if rules.sides > PLAYERS:
         several = into.listed([names[seat] for seat in past(rules, row)])
         return into.gettext("{names} are past {target}, and {name} wins", names=several, **facts)
     facts |= {"result": points_to(row.ending.result, winner), "written": points_to(row.standing.scores, winner)}

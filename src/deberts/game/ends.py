@@ -213,12 +213,12 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
     """Return the clause that says who deals after a deal.
 
     Clause:
-        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22, p54
 
     Args:
         rules: The rule set.
         end: How the deal ended.
-        totals: Totals by seat.
+        totals: Totals by seat, of partners by side.
 
     Returns:
         Its number; where a word decided the game, and nobody deals, that of the word.
@@ -233,6 +233,8 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
     if end is DealEnd.PASSES or end in BY_WORD:
         return clauses_of_deal(rules, end)[0]
     if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:
+        if rules.sides < rules.seats:
+            return "p54"
         return _KUSH if rules.unit is Unit.KUSH else own_clause(rules, "D22")
     return answer(rules, "next_dealer").clauses[0]
 

@@ -93,7 +93,7 @@ class Match:
             InputError: If the seat or the opening does not fit the rule set.
             RuleError: If the opening is past the target, or more is suspended than can be.
         """
-        return cls(rules, first_dealer, Standing((0,) * rules.seats) if opening is None else opening)
+        return cls(rules, first_dealer, Standing((0,) * rules.sides) if opening is None else opening)
 
     @cached_property
     def sheet(self) -> tuple[SheetRow, ...]:

@@ -34,6 +34,7 @@ from deberts.rules import (
     s02_dealing as dealing,
     s06_contract as contract,
     s06_ending as endings,
+    sides,
 )
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_ending import Ending
@@ -88,7 +89,7 @@ def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tupl
     """Return the seat that deals after a deal which no four sevens have cancelled.
 
     Clause:
-        02.7, 02.14, p4
+        02.7, 02.14, p4, p54
 
     Args:
         rules: The rule set.
@@ -102,10 +103,18 @@ def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tupl
     Raises:
         InputError: If there is no such seat.
     """
-    highest = None
-    if rules.next_dealer is NextDealer.HIGHEST_WRITTEN and declarer is not None:
-        highest = contract.highest_writer(totals, declarer, dealer, rules.terms)
-    return dealing.next_dealer(dealer, declarer, totals, rules.next_dealer, rules.unit, highest)
+    check_seat(dealer, rules.seats)
+    if declarer is not None:
+        check_seat(declarer, rules.seats)
+    highest, before = None, sides.side_of(dealer, rules.sides)
+    own = None if declarer is None else sides.side_of(declarer, rules.sides)
+    if rules.next_dealer is NextDealer.HIGHEST_WRITTEN and own is not None:
+        alone = contract.highest_writer(totals, own, before, rules.terms)
+        highest = 1 - own if alone is None and rules.sides < rules.seats else alone
+    side = dealing.next_dealer(before, own, totals, rules.next_dealer, rules.unit, highest)
+    if declarer is not None and (side, rules.next_dealer) == (own, NextDealer.DECLARER):
+        return declarer
+    return sides.first_after(dealer, side, rules.seats, rules.sides)
 
 
 def score_sheet(
@@ -135,7 +144,7 @@ def score_sheet(
         [(0, 81), (62, 181)]
     """
     check_seat(dealer, rules.seats)
-    standing = Standing((0,) * rules.seats) if opening is None else opening
+    standing = Standing((0,) * rules.sides) if opening is None else opening
     check_opening(standing, rules)
     sheet: list[SheetRow] = []
     for number, entry in enumerate(entries):
@@ -213,7 +222,7 @@ def mark(rules: RuleSet, row: SheetRow) -> str | None:
     declarer = row.entry.declarer
     if row.outcome is None or declarer is None or not clauses_of_marks(rules):
         return None
-    return endings.mark(row.outcome, row.entry.totals[declarer])
+    return endings.mark(row.outcome, row.entry.totals[sides.side_of(declarer, rules.sides)])
 
 
 def cells(rules: RuleSet, row: SheetRow) -> tuple[int | str, ...]:
@@ -229,10 +238,10 @@ def cells(rules: RuleSet, row: SheetRow) -> tuple[int | str, ...]:
     Returns:
         Points or kush by seat; for a declarer who writes none, the mark of the row if it has one.
     """
-    marked = mark(rules, row)
+    marked, declarer = mark(rules, row), row.entry.declarer
+    own = None if declarer is None else sides.side_of(declarer, rules.sides)
     return tuple(
-        points if marked is None or seat != row.entry.declarer else marked
-        for seat, points in enumerate(_written(rules, row))
+        points if marked is None or side != own else marked for side, points in enumerate(_written(rules, row))
     )
 
 
@@ -257,7 +266,9 @@ def who_said(row: SheetRow) -> int | None:
     if game is None or game.reached is not None:
         return None if game is None else game.winner
     others = [seat for seat in range(len(scores)) if seat != game.winner]
-    losers = [seat for seat in others if penalties.winner_against(seat, scores, row.dealer) == game.winner]
+    losers = [
+        seat for seat in others if penalties.winner_against(seat, scores, row.dealer % len(scores)) == game.winner
+    ]
     return losers[0] if len(losers) == 1 else None
 
 

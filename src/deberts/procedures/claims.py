@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deberts.errors import Violation
-from deberts.rules import conventions
+from deberts.rules import conventions, sides
 from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Nibble
 from deberts.table.events import Event, Verdict
@@ -26,7 +26,8 @@ def _claim_objections(view: View, play: Playing, claim: ClaimEnd) -> tuple[Viola
 
 
 def _target_claimed(position: Position, seat: int, play: Playing, action: ClaimEnd | Arrive) -> Effect:
-    rules, written = position.public.rules, position.public.standing.scores[seat]
+    rules = position.public.rules
+    written = position.public.standing.scores[sides.side_of(seat, rules.sides)]
     taken = counting.taken_so_far(rules, play, seat)
     verdict = Verdict(conventions.has_arrived(written, taken, rules.target), taken)
     return (Event(seat, action), Event(seat, verdict)), position.secrets

@@ -207,8 +207,8 @@ def read_amounts(node: Node, most: int = MOST_POINTS, least: int = 0) -> tuple[i
     return tuple(item.integer(least, most) for item in node.items())
 
 
-def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int = 0) -> tuple[int, ...]:
-    """Read points by seat.
+def read_by_seat(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int = 0) -> tuple[int, ...]:
+    """Read points or tricks by seat.
 
     Args:
         node: A list with a number for each seat.
@@ -217,7 +217,7 @@ def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int 
         least: The least.
 
     Returns:
-        The points, by seat.
+        The numbers, by seat.
 
     Raises:
         WireError: If the node is no list of so many numbers, or one of them is less than *least* or more than *most*.
@@ -225,6 +225,29 @@ def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int 
     points = read_amounts(node, most, least)
     if len(points) != rules.seats:
         node.reject(Message("a list of {seats}, points by seat", seats=rules.seats))
+    return points
+
+
+def read_points(node: Node, rules: RuleSet, most: int = MOST_POINTS, least: int = 0) -> tuple[int, ...]:
+    """Read points by seat, or by side where partners share them (p56).
+
+    Args:
+        node: A list with a number for each seat or side.
+        rules: The rule set.
+        most: The most that one of them may be.
+        least: The least.
+
+    Returns:
+        The points.
+
+    Raises:
+        WireError: If the node is no list of so many numbers, or one of them is less than *least* or more than *most*.
+    """
+    if rules.sides == rules.seats:
+        return read_by_seat(node, rules, most, least)
+    points = read_amounts(node, most, least)
+    if len(points) != rules.sides:
+        node.reject(Message("a list of {sides}, points by side", sides=rules.sides))
     return points
 
 
@@ -243,7 +266,7 @@ def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_
         WireError: If a value has another shape.
     """
     least = 0 if rules.least_score == 0 else -most
-    scores = read_points(members["scores"], rules, most, least) if "scores" in members else (0,) * rules.seats
+    scores = read_points(members["scores"], rules, most, least) if "scores" in members else (0,) * rules.sides
     suspended = read_amounts(members["suspended"]) if "suspended" in members else ()
     stake = read_stake(members["stake"], rules) if "stake" in members else Stake()
     counts = {key: read_points(members[key], rules) for key in COUNTED if key in members}

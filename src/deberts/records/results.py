@@ -14,7 +14,7 @@ from deberts.game.checks import check_sum
 from deberts.game.ends import EndByPeople, GameByWord
 from deberts.game.sheet import SheetRow
 from deberts.integers import MOST_SCORE
-from deberts.records.codecs import located, read_points, read_seat, read_stake
+from deberts.records.codecs import located, read_by_seat, read_points, read_seat, read_stake
 from deberts.records.node import Node
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Line
@@ -97,17 +97,22 @@ def game_json(game: GameByWord) -> dict[str, Any]:
     return {"winner": game.winner, "clause": game.clause, "reached": game.reached}
 
 
-def line_json(line: Line) -> dict[str, Any]:
+def line_json(line: Line, whose: str = "seat") -> dict[str, Any]:
     """Return a line of a ledger as a JSON object.
+
+    Clause:
+        p56
 
     Args:
         line: The line.
+        whose: What a total belongs to: ``seat``, or ``side`` where partners have one together.
 
     Returns:
-        The object; ``sequence`` is there in a line for one.
+        The object; ``sequence`` is there in a line for one, and ``seat`` beside ``side`` where a partner said it.
     """
-    written = {"seat": line.seat, "points": line.points, "clause": line.clause, "what": line.what}
-    return written if line.sequence is None else {**written, "sequence": str(line.sequence)}
+    written = {whose: line.seat, "points": line.points, "clause": line.clause, "what": line.what}
+    said = {} if line.sequence is None else {"sequence": str(line.sequence)}
+    return {**written, **said, **({} if line.member is None else {"seat": line.member})}
 
 
 def entry_json(entry: Entry) -> dict[str, Any]:
@@ -152,7 +157,7 @@ def account_json(account: Account) -> dict[str, Any]:
         "written": list(account.written),
         "before": standing_json(account.before),
         "after": standing_json(account.after),
-        "ledger": list(map(line_json, account.ledger)),
+        "ledger": [line_json(line, account.whose) for line in account.ledger],
         "last_trick": account.last_trick,
         "game": None if account.game is None else game_json(account.game),
         "sevens": account.sevens,
@@ -216,6 +221,6 @@ _PARTS: Final[Mapping[str, Callable[[Node, RuleSet], object]]] = {
     "game": _read_game,
     "sevens": read_seat,
     "stake": read_stake,
-    "tricks": read_points,
+    "tricks": read_by_seat,
 }
 """How the optional parts of an entry are read."""

@@ -95,7 +95,7 @@ class Sheet:
 
     @opening.default
     def _nothing(self) -> Standing:
-        return Standing((0,) * self.rules.seats)
+        return Standing((0,) * self.rules.sides)
 
     @rows.default
     def _computed(self) -> tuple[SheetRow, ...]:

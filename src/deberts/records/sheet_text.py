@@ -241,7 +241,8 @@ def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: _Pla
     place = f"entries[{len(value['entries'])}]"
     places[place] = places[f"{place}.declarer"] = line.start
     cursor = Cursor(line, names, Message("who declared, and the totals"))
-    entry: dict[str, Any] = {"declarer": None, "totals": [0] * len(names)}
+    sides = spelled.sides_of(value["rules"], len(names))
+    entry: dict[str, Any] = {"declarer": None, "totals": [0] * sides}
     more: tuple[str, ...] = ("stake",)
     match cursor.begins(spelled.LINES):
         case "void":
@@ -251,29 +252,29 @@ def _add_entry(line: Line, names: list[str], value: dict[str, Any], places: _Pla
         case _:
             _, entry["declarer"] = cursor.name(spelled.LINES)
             if cursor.begins({"game": spelled.GAME}):
-                entry["game"] = _game(cursor, place, places)
+                entry["game"] = _game(cursor, place, places, sides)
             else:
-                entry["totals"] = _by_seat(cursor, f"{place}.totals", places)
+                entry["totals"] = _numbered(cursor, f"{place}.totals", places, sides)
                 more = tuple(spelled.MORE)
     _add_more(entry, more, cursor, place, places)
     value["entries"].append(entry)
 
 
-def _game(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
+def _game(cursor: Cursor, place: str, places: _Places, sides: int) -> dict[str, Any]:
     places[f"{place}.game.winner"], winner = cursor.name()
     places[f"{place}.game.clause"] = cursor.here
     by = BY_WORD[DealEnd(cursor.one_of(spelled.DECIDED))]
     reached = None
     if by.is_true:
         places[f"{place}.game.reached"], reached = cursor.number()
-    return {"winner": winner, "clause": by.clause, "reached": reached}
+    return {"winner": winner % sides, "clause": by.clause, "reached": reached}
 
 
-def _by_seat(cursor: Cursor, place: str, places: _Places) -> list[int]:
+def _numbered(cursor: Cursor, place: str, places: _Places, count: int) -> list[int]:
     places[place] = cursor.here
     found: list[int] = []
-    for seat in range(len(cursor.names)):
-        places[f"{place}[{seat}]"], number = cursor.number()
+    for each in range(count):
+        places[f"{place}[{each}]"], number = cursor.number()
         found.append(number)
     return found
 
@@ -290,7 +291,7 @@ def _add_more(entry: dict[str, Any], known: tuple[str, ...], cursor: Cursor, pla
             case "last":
                 _, entry[name] = cursor.name()
             case "tricks":
-                entry[name] = _by_seat(cursor, f"{place}.{name}", places)
+                entry[name] = _numbered(cursor, f"{place}.{name}", places, len(cursor.names))
             case _:
                 entry[name] = _read_stake(cursor, f"{place}.{name}", places)
 

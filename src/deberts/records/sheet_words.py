@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from deberts.game.ends import BY_WORD, DealEnd
 from deberts.messages import Word
+from deberts.options import Partners
 
 HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules": ("rules", "правила"),
@@ -81,3 +82,17 @@ RESERVED: Final = frozenset(
 def first_spellings(groups: Mapping[str, tuple[str, ...]]) -> tuple[Word, ...]:
     """Return how some words are typed: in each language as they are spelled there first."""
     return tuple(Word(english, ru=russian) for english, russian, *_ in groups.values())
+
+
+def sides_of(rules: Any, players: int) -> int:
+    """Return how many totals stand in a line of a sheet: one for two partners (clause p56).
+
+    Args:
+        rules: Its rules, as JSON.
+        players: Number of players.
+
+    Returns:
+        The number.
+    """
+    options = rules.get("house", {}).get("options", {}) if isinstance(rules, dict) else {}
+    return (Partners.OPPOSITE if options.get("partners") == "opposite" else Partners.NOBODY).sides(players)

@@ -8,6 +8,7 @@ import attrs
 
 from deberts.options import Unit
 from deberts.records.sheet import Sheet, key_of_name
+from deberts.rules.sides import side_of
 
 
 @attrs.frozen
@@ -65,12 +66,13 @@ def standings(sheets: Iterable[Sheet]) -> tuple[PlayerResult, ...]:
 
 def _with(before: PlayerResult, sheet: Sheet, seat: int) -> PlayerResult:
     ending, in_kush = sheet.ending, sheet.rules.unit is Unit.KUSH
-    won = ending.winner == seat
-    games = ending.result[seat] if in_kush else won if ending.games is None else ending.games[seat]
+    side = side_of(seat, sheet.rules.sides)
+    won = ending.winner == side
+    games = ending.result[side] if in_kush else won if ending.games is None else ending.games[side]
     return attrs.evolve(
         before,
         matches=before.matches + 1,
         wins=before.wins + won,
         games=before.games + games,
-        points=before.points + (0 if in_kush else ending.result[seat]),
+        points=before.points + (0 if in_kush else ending.result[side]),
     )

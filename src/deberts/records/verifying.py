@@ -64,5 +64,5 @@ def _kept(played: Match | Record) -> Node | None:
 
 
 def _is_drawn(match: Match) -> bool:
-    begins = match.opening == Standing((0,) * match.rules.seats)
+    begins = match.opening == Standing((0,) * match.rules.sides)
     return begins and match.rules.first_dealer is FirstDealer.LOT

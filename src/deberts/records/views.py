@@ -15,7 +15,7 @@ from deberts.game.match import Match
 from deberts.records.codecs import rules_json
 from deberts.records.results import account_json, end_json, ending_json, stake_json, standing_json
 from deberts.records.strict_json import dumps
-from deberts.rules import s05_tricks as tricks
+from deberts.rules import s05_tricks as tricks, sides
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets import conditions
 from deberts.rulesets.conditions import Condition
@@ -167,7 +167,7 @@ def view_json(view: View) -> dict[str, Any]:
         "leader": public.phase.leader if isinstance(public.phase, phases.Playing) else None,
         **_before_play(public.rules.seats),
         **({} if public.contract is None else _contract(public.contract)),
-        **({} if public.play is None else _play(public.play, public.rules.seats)),
+        **({} if public.play is None else _play(public.play, public.rules)),
         **_more(public),
         "history": _history(view),
         "legal": sorted(map(str, view.legal)),
@@ -211,16 +211,16 @@ def _contract(contract: phases.Contract) -> dict[str, Any]:
     return {"declarer": contract.declarer, "trump": str(contract.trump)}
 
 
-def _play(play: phases.Playing, seats: int) -> dict[str, Any]:
+def _play(play: phases.Playing, rules: RuleSet) -> dict[str, Any]:
     return {
         "bottom": _text(play.bottom),
         "exchanged": None if play.exchanged is None else _exchanged(play.exchanged),
-        "contest": None if play.contest is None else {"winner": play.contest},
+        "contest": None if play.contest is None else {"winner": sides.side_of(play.contest, rules.sides)},
         "bela": play.bela,
         "last_trick": _last_trick(play.tricks),
         "announced": [_announced(one) for one in play.announced],
         "trick": _texts(play.trick),
-        "tricks": list(tricks_by_seat(play, seats)),
+        "tricks": list(tricks_by_seat(play, rules.seats)),
     }
 
 

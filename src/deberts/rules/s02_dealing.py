@@ -92,7 +92,7 @@ def completed_hands(
     """Return the hands that are played with: nine cards each, of four players eight.
 
     Clause:
-        02.9, m4.1, s12, g6, D12, p2
+        02.9, m4.1, s12, g6, D12, p2, p42
 
     Args:
         hands: The first six cards of each player, forehand first, after any exchange that comes before.

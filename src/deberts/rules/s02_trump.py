@@ -20,7 +20,7 @@ def bidder(passes: int, seats: int = PLAYERS) -> int:
     The first to take or to name is declarer, and nobody can overcall him.
 
     Clause:
-        02.4, 02.5, 02.8, g3, D23
+        02.4, 02.5, 02.8, g3, D23, p43
 
     Args:
         passes: How often has been passed so far.
@@ -183,7 +183,7 @@ def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, wit
     exchange a deal needs no rule of its own.
 
     Clause:
-        02.12, m10.2, g5, D2, D3
+        02.12, m10.2, g5, D2, D3, p44
 
     Args:
         hand: Cards held, wherever they came from.

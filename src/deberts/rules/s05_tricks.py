@@ -22,7 +22,7 @@ def first_leader(dealer: int, declarer: int, seats: int, agreed: FirstLead = Fir
     """Return who leads to the first trick: forehand, or the declarer where that is agreed.
 
     Clause:
-        05.1, g7, D29
+        05.1, g7, D29, p45
 
     Args:
         dealer: Seat of the dealer.
@@ -40,7 +40,7 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_TH
     """Return the cards that may be played: follow suit, else trump, else anything; a trump lead must be beaten.
 
     Clause:
-        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13, p12, p13
+        05.2, 05.3, 05.4, 05.5, 05.6, m10.1, g9, D13, p12, p13, p46
 
     Args:
         hand: Cards held before the play.

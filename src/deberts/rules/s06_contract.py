@@ -43,6 +43,7 @@ class Line:
         clause: Clause by which.
         what: What for, in one word.
         sequence: The sequence that counts, in a line for one.
+        member: Seat of the partner who said it, in a line for a sequence or for bela; ``None`` without partners.
     """
 
     seat: int
@@ -50,12 +51,35 @@ class Line:
     clause: str
     what: str
     sequence: Sequence | None = None
+    member: int | None = None
 
 
 new_line: Final = maker(Line)
 
 Ledger = tuple[Line, ...]
 """Lines in the order of their clauses, then of seats."""
+
+
+def said_lines(side: int, sequences: Iterable[Sequence], bela: int, member: int | None = None) -> Ledger:
+    """Return as lines what counts of what a player said: his valid sequences and bela.
+
+    Clause:
+        04.2, 04.3, 04.8, 04.10, m5.1, p56
+
+    Args:
+        side: Whose total: his own, or that of partners.
+        sequences: The sequences for which he scores, best first.
+        bela: Points that he has for bela.
+        member: His seat, where partners share a total.
+
+    Returns:
+        The lines, without those of 0 points.
+    """
+    said = (
+        *((sequence.kind.points, "04.8", "sequence", sequence, member) for sequence in sequences),
+        (bela, "04.10", "bela", None, member),
+    )
+    return tuple([new_line(side, *line) for line in said if line[0]])
 
 
 def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequence], bela: int) -> Ledger:
@@ -74,13 +98,8 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     Returns:
         The lines, without those of 0 points.
     """
-    earned = (
-        (last, "03.3", "last", None),
-        *((sequence.kind.points, "04.8", "sequence", sequence) for sequence in sequences),
-        (bela, "04.10", "bela", None),
-        (cards, "06.1", "cards", None),
-    )
-    return tuple([new_line(seat, *line) for line in earned if line[0]])
+    taken = (new_line(seat, last, "03.3", "last", None, None), *said_lines(seat, sequences, bela))
+    return tuple([line for line in (*taken, new_line(seat, cards, "06.1", "cards", None, None)) if line.points])
 
 
 def balance(ledger: Ledger, seats: int) -> Points:

@@ -57,7 +57,7 @@ def counted(counts: Points, seats: Collection[int]) -> Points:
     """Return how many of them each has had in a match, once a deal is played out.
 
     Clause:
-        p26, p28
+        p26, p28, p51
 
     Args:
         counts: How many each had before, by seat.

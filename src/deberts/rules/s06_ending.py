@@ -53,7 +53,7 @@ def ending(  # noqa: PLR0913, PLR0917  # what may decide a double finish by one 
     higher score, then the earlier seat; or, by the rule, whoever took the last trick, or whoever alone has most.
 
     Clause:
-        06.9, 06.10, 06.11, 06.12, m12.1, m12.2, m12.3, s8, g14, D20, D21, p30
+        06.9, 06.10, 06.11, 06.12, m12.1, m12.2, m12.3, s8, g14, D20, D21, p30, p53
 
     Args:
         scores: Scores by seat, of two to four players, this deal included.

@@ -109,3 +109,6 @@ ANYWHERE: Final[Mapping[int, range]] = {
     for seats in values.TRICKS
 }
 """What they can come to whatever a house sets, by number of players."""
+
+BY_SIDES: Final[Mapping[int, range]] = {**ANYWHERE, 2: range(ANYWHERE[2].start, ANYWHERE[4].stop)}
+"""The same by number of sides: two may be two players, or four in pairs (p1)."""

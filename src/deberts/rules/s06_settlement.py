@@ -153,7 +153,8 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     target: what a baited player has taken is no longer his.
 
     Clause:
-        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p22, p23, p24, p25
+        06.2, 06.3, 06.4, 06.5, 06.6, 06.8, m11.1, m11.2, m12.3, o1, s7, g3, g11, D11, D14, p21, p22, p23, p24,
+        p25, p50
 
     Args:
         totals: Totals by seat, of two to four players.

@@ -121,8 +121,8 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p2, p8, p19, p21, p22, p23,
-        p26, p27, p28, p29
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p1, p2, p8, p19, p21, p22,
+        p23, p26, p27, p28, p29, p58
 
     Args:
         seats: Number of players.
@@ -134,14 +134,16 @@ def contradictions(
         Each contradiction; nothing for what can be played.
     """
     by_field = {answer.field: answer for answer in answers if isinstance(answer, Option)}
+    partners = by_field.get(options.Partners.field)
+    sides = partners.sides(seats) if isinstance(partners, options.Partners) else seats
     if seats not in SEATS:
         yield Contradiction("02.1", Message("two, three or four can play, not {seats}", seats=excerpt(seats)), ())
     if by_field.get(options.Unit.field) is options.Unit.KUSH and target != ONE_DEAL:
         sentence = Message("where kush are counted, one deal is the game, so its target is {one}", one=ONE_DEAL)
         yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
     for field, answer in by_field.items():
-        if answer.limit and not answer.limit.allows(seats):
-            limited = ((field, answer.value), ("seats", seats))
+        if answer.limit and not answer.limit.allows(sides if answer.limit.sides else seats):
+            limited = ((field, answer.value), _of_the_limit(answer.limit, seats, sides))
             yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
     for answer, needed, clause, sentence in NEEDS:
         other = by_field.get(needed[0].field)
@@ -153,3 +155,10 @@ def contradictions(
         usual = by_field.get(row.of.field) if row.of else None
         if row.of and usual and row.of.is_usual(usual) and number != row.usual:
             yield Contradiction(row.clauses[0], _NO_NUMBER, ((usual.field, usual.value), (field, number)))
+
+
+def _of_the_limit(limit: options.Limit, seats: int, sides: int) -> tuple[str, str | int]:
+    """Return what is beside a limit: that partners play, where sides are counted, or how many play."""
+    if limit.sides and sides < seats:
+        return options.Partners.field, options.Partners.OPPOSITE.value
+    return "seats", seats

@@ -144,7 +144,7 @@ def _in_place_of(rules: RuleSet, replaced: Iterable[Replaced], number: str, case
 
 
 def _speaks_of(one: Replaced, rules: RuleSet, number: str, case: str) -> bool:
-    return one.number == number and one.case in {"", case} and (not one.seats or rules.seats in one.seats)
+    return one.number == number and one.case in {"", case} and (not one.seats or rules.sides in one.seats)
 
 
 def _holding(rules: RuleSet, one: Replaced) -> tuple[str, ...]:

@@ -50,6 +50,7 @@ from deberts.options import (
     NextDealer,
     Option,
     Packets,
+    Partners,
     Ruff,
     SecondHang,
     Seniority,
@@ -85,6 +86,7 @@ class RuleSet:
         target: Points that end the match, clause 06.10.
         bela_points: What bela is worth, clause 04.10.
         last_trick: What the last trick adds, clause 03.3.
+        partners: Clauses p1 and p41.
         packets: Clauses D1, m1.1 and h1.
         last_bid: Clauses 02.5, g4 and p5.
         four_sevens: Clauses 02.13 and s3.
@@ -136,6 +138,7 @@ class RuleSet:
     target: int
     bela_points: int
     last_trick: int
+    partners: Partners
     packets: Packets
     last_bid: LastBid
     four_sevens: FourSevens
@@ -247,6 +250,11 @@ class RuleSet:
     def least_score(self) -> int:
         """The least that a score can be: 0, or far below where points can be lost."""
         return -MOST_POINTS if self.counts else 0
+
+    @cached_property  # every trick that is counted asks
+    def sides(self) -> int:
+        """How many sides there are, of players whose points are counted together: without partners, one each."""
+        return self.partners.sides(self.seats)
 
     @property
     def is_house(self) -> bool:

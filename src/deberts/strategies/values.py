@@ -169,8 +169,8 @@ def _standings(rules: RuleSet) -> SearchStrategy[Standing]:
     score = st.integers(0, highest) | st.integers(max(0, highest - _ABOUT_A_DEAL), highest)
     waits = st.tuples(st.integers(*_HUNG)) if rules.suspends else st.nothing()
     suspended = st.just(()) | waits
-    counts = dict.fromkeys(rules.counts, st.tuples(*(st.integers(0, 5),) * rules.seats))
-    return st.builds(Standing, st.tuples(*(score,) * rules.seats), suspended, **counts)
+    counts = dict.fromkeys(rules.counts, st.tuples(*(st.integers(0, 5),) * rules.sides))
+    return st.builds(Standing, st.tuples(*(score,) * rules.sides), suspended, **counts)
 
 
 def _check_sizes(min_size: int, max_size: int, most: int) -> None:

@@ -76,7 +76,7 @@ def sheet_page(sheet: Sheet, *, language: str = "en") -> str:
         return blank_page(sheet.rules, sheet.names, language=language)
     table = sheet_table(sheet.rows, sheet.names, rules=sheet.rules, language=language)
     above = (_rules_text(sheet.rules, into), *((sheet.note,) if sheet.note else ()))
-    return _document(into, table, (len(sheet.rows), sheet.rules.seats), above, notes_of(sheet, into), class_="filled")
+    return _document(into, table, (len(sheet.rows), sheet.rules.sides), above, notes_of(sheet, into), class_="filled")
 
 
 def blank_page(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 28, language: str = "en") -> str:
@@ -96,7 +96,7 @@ def blank_page(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 28, lan
     """
     table = blank_table(rules, names, rows=rows, language=language)
     into = Language.of(language)
-    return _document(into, table, (rows, rules.seats), (_rules_text(rules, into),))
+    return _document(into, table, (rows, rules.sides), (_rules_text(rules, into),))
 
 
 def standings_page(lines: Sequence[PlayerResult], notes: Iterable[str] = (), *, language: str = "en") -> str:

@@ -11,7 +11,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
-from deberts.game.ending_texts import WORDS, points_to
+from deberts.game.ending_texts import WORDS, points_to, side_names
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
 from deberts.locale import Language, gettext_noop, ledger
@@ -79,17 +79,17 @@ def ledger_table(
         InputError: If there are not as many names as seats, or the rule set is for another number of players.
     """
     into = Language.of(language)
-    rules, called = _rules(rules, len(account.totals)), _called(names, len(account.totals), into)
-    own = (line for line in account.ledger if line.what in ledger.OWN)
+    rules = _rules(rules, len(account.totals))
     moved, written, last = _written(rules, account)
     outcome, clause = _outcome(rules, account.end, into)
+    called = side_names(_called(names, rules.seats, into), rules.sides)
     heads = (into.gettext("points"), into.gettext("clause"), *called)
     return _table(
         into.gettext("Ledger of a deal: {outcome}", outcome=outcome),
         "deberts-ledger",
         element("tr", *(element("th", written_text(text), scope="col") for text in heads)),
         (
-            *_items(own, called, link, into),
+            *_items((line for line in account.ledger if line.what in ledger.OWN), called, link, into),
             _row(into.gettext("total"), _clause("06.1", link), *map(str, account.totals)),
             *_items(moved, called, link, into, "+"),
         ),
@@ -153,8 +153,9 @@ def sheet_table(
     deals = tuple(rows)
     if not deals:
         raise InputError("a sheet without a deal has no players: give at least one row")
-    rules, called = _rules(rules, len(deals[0].written)), _called(names, len(deals[0].written), into)
-    _check_rows(deals, rules.seats)
+    rules = _rules(rules, len(deals[0].written))
+    called = _called(names, rules.seats, into)
+    _check_rows(deals, rules)
     return _table(
         _sheet_title(rules, deals[-1], called, into),
         "deberts-sheet",
@@ -180,7 +181,7 @@ def blank_table(rules: RuleSet, names: Sequence[str] = (), *, rows: int = 24, la
     """
     into = Language.of(language)
     called = _called(names, rules.seats, into) if names else ("\N{NO-BREAK SPACE}",) * rules.seats
-    cells = 6 + rules.seats * len(_COLUMNS[rules.unit])
+    cells = 6 + rules.sides * len(_COLUMNS[rules.unit])
     body = (
         element("tr", element("th", str(number), scope="row"), element("td") * (cells - 1))
         for number in range(1, rows + 1)
@@ -217,17 +218,18 @@ def _sheet_title(rules: RuleSet, last: SheetRow, names: Sequence[str], into: Lan
     if winner is None:
         return into.gettext("Score sheet")
     how, result = into.gettext(WORDS[last.end]), points_to(end.result, winner)
-    won = into.gettext(_TITLES[match_end(rules, last)], name=names[winner], how=how, result=result)
+    name = side_names(names, rules.sides)[winner]
+    won = into.gettext(_TITLES[match_end(rules, last)], name=name, how=how, result=result)
     return won if end.games is None else f"{won} ({points_to(end.games, winner)})"
 
 
 def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, into: Language) -> str:
-    of_each = _COLUMNS[rules.unit]
+    of_each, sides = _COLUMNS[rules.unit], side_names(names, rules.sides)
     tall = "".join(element("th", into.gettext(text), scope="col", rowspan=2) for text in ledger.OF_DEAL)
-    players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in names)
+    players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in sides)
     waiting = f"{into.gettext(ledger.WAITS)} {_clause(answer(rules, 'second_hang').clauses[0], link)}"
     waits = element("th", waiting, scope="col", rowspan=2)
-    inner = (element("th", into.gettext(text), scope="col") for _ in names for text in of_each)
+    inner = (element("th", into.gettext(text), scope="col") for _ in sides for text in of_each)
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
 
@@ -241,11 +243,12 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in wh
         f"{word} {_clause(clause, link)}",
     )
     points = (_cell(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
-    of_players = (f"{name}: {into.gettext(text)}" for name in names for text in _COLUMNS[rules.unit])
+    sides = side_names(names, rules.sides)
+    of_sides = (f"{name}: {into.gettext(text)}" for name in sides for text in _COLUMNS[rules.unit])
     waits = ", ".join(map(str, row.standing.suspended)) or none
     cells = (
         *zip(map(into.gettext, ledger.OF_DEAL[1:]), of_deal, _KINDS, strict=True),
-        *((label, each, "points") for label, each in zip(of_players, points, strict=True)),
+        *((label, each, "points") for label, each in zip(of_sides, points, strict=True)),
         (into.gettext(ledger.WAITS), waits, "points"),
     )
     # Each says itself what it holds, for a page too narrow for the head of its table.
@@ -268,20 +271,21 @@ def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int | str, ...], ...]
             assert_never(never)
 
 
-def _check_rows(deals: Iterable[SheetRow], seats: int) -> None:
+def _check_rows(deals: Iterable[SheetRow], rules: RuleSet) -> None:
     for number, row in enumerate(deals):
-        players = max(row.dealer, row.entry.declarer or 0, row.ending.winner or 0) + 1
-        if {len(row.written), len(row.standing.scores), len(row.ending.result)} != {seats} or players > seats:
+        players = max(row.dealer, row.entry.declarer or 0) + 1
+        counts = {len(row.written), len(row.standing.scores), len(row.ending.result)}
+        if counts != {rules.sides} or players > rules.seats or (row.ending.winner or 0) >= rules.sides:
             raise InputError(
-                f"every row of this sheet is for {seats} seats, and this one is not", place=f"rows[{number}]"
+                f"every row of this sheet is for {rules.seats} seats, and this one is not", place=f"rows[{number}]"
             )
 
 
 def _rules(rules: RuleSet | None, seats: int) -> RuleSet:
     if rules is None:
         return next(preset(name, seats=seats) for name, source in SOURCES.items() if seats in source.seats)
-    if seats != rules.seats:
-        msg = f"{rules.name!r} is here for {rules.seats} players, and these points are of {seats}: give their rule set"
+    if seats != rules.sides:
+        msg = f"{rules.name!r} is here for {rules.sides} players, and these points are of {seats}: give their rule set"
         raise InputError(msg)
     return rules
 

@@ -9,6 +9,7 @@ from deberts.rules import (
     s04_sequences,
     s05_tricks as tricks,
     s06_contract as contract,
+    sides,
 )
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s06_contract import Ledger
@@ -18,10 +19,10 @@ from deberts.table.view import Position
 
 
 def taken_so_far(rules: RuleSet, play: Playing, seat: int) -> int:
-    """Return what a seat has taken: the cards in its tricks, its sequences that count, bela if it said so.
+    """Return what a player's side has taken: the cards in its tricks, its sequences that count, bela if one said so.
 
     Clause:
-        m12.1, v3, v4
+        m12.1, v3, v4, p52
 
     Args:
         rules: The rule set.
@@ -31,16 +32,17 @@ def taken_so_far(rules: RuleSet, play: Playing, seat: int) -> int:
     Returns:
         Points, without the ten for the last trick and without any that are suspended.
     """
-    won = [trick.cards for trick in play.tricks if trick.winner == seat]
+    players = sides.members(sides.side_of(seat, rules.sides), rules.seats, rules.sides)
+    won = [trick.cards for trick in play.tricks if trick.winner in players]
     return conventions.taken_so_far(
         cards=values.taken_points(won, play.contract.trump),
-        sequences=_counted(rules, play, seat),
-        bela=bela_of(rules, play, seat),
+        sequences=(one for player in players for one in _counted(rules, play, player)),
+        bela=sum(bela_of(rules, play, player) for player in players),
     )
 
 
 def lines_so_far(rules: RuleSet, play: Playing, seat: int) -> Ledger:
-    """Return line by line what a seat has taken.
+    """Return line by line what a player's side has taken.
 
     Args:
         rules: The rule set.
@@ -50,14 +52,33 @@ def lines_so_far(rules: RuleSet, play: Playing, seat: int) -> Ledger:
     Returns:
         The lines, which add up to :func:`taken_so_far`.
     """
-    won = [trick.cards for trick in play.tricks if trick.winner == seat]
-    return contract.total_lines(
-        seat,
-        cards=values.taken_points(won, play.contract.trump),
-        last=0,
-        sequences=_counted(rules, play, seat),
-        bela=bela_of(rules, play, seat),
+    return lines(rules, play, sides.side_of(seat, rules.sides))
+
+
+def lines(rules: RuleSet, play: Playing, side: int, last: int = 0) -> Ledger:
+    """Return line by line what a side has, of all its players.
+
+    Clause:
+        06.1, p47, p48, p49, p56
+
+    Args:
+        rules: The rule set.
+        play: The play so far.
+        side: The side.
+        last: What it has for the last trick.
+
+    Returns:
+        The lines, without those of 0 points; those of what partners said name who said it.
+    """
+    players = sides.members(side, rules.seats, rules.sides)
+    won = [trick.cards for trick in play.tricks if trick.winner in players]
+    found = contract.total_lines(
+        side, cards=values.taken_points(won, play.contract.trump), last=last, sequences=(), bela=0
     )
+    for player in players:
+        bela, member = bela_of(rules, play, player), player if len(players) > 1 else None
+        found += contract.said_lines(side, _counted(rules, play, player), bela, member)
+    return found
 
 
 def whole_deal(rules: RuleSet, play: Playing, cards: int) -> int:
@@ -127,8 +148,8 @@ def does_bela_count(rules: RuleSet, play: Playing, sayer: int) -> bool | None:
     Returns:
         Whether it counts; ``None`` while what it needs can still happen.
     """
-    takers = [trick.winner for trick in play.tricks]
-    counts = s04_bela.bela_counts(sayer, takers, play.bela_trick, rules.bela_condition)
+    takers = [sides.side_of(trick.winner, rules.sides) for trick in play.tricks]
+    counts = s04_bela.bela_counts(sides.side_of(sayer, rules.sides), takers, play.bela_trick, rules.bela_condition)
     return False if counts is None and tricks.is_over(len(takers), rules.seats) else counts
 
 
@@ -147,8 +168,9 @@ def cards_of_all(position: Position, play: Playing) -> int:
 
 def _counted(rules: RuleSet, play: Playing, seat: int) -> tuple[Sequence, ...]:
     """Return the sequences of a seat that count; they have been shown, so that everybody knows them."""
-    if play.contest != seat:
+    players = sides.members(sides.side_of(seat, rules.sides), rules.seats, rules.sides)
+    if play.contest not in players:
         return ()
-    taken = sum(trick.winner == seat for trick in play.tricks)
+    taken = sum(trick.winner in players for trick in play.tricks)
     shown = next((one.shown for one in play.announced if one.seat == seat), None)
     return s04_sequences.scored(shown or (), taken, rules.sequence_condition)

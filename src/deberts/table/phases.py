@@ -146,11 +146,11 @@ class Playing:
         Returns:
             The play with what everybody has learnt of announcements.
         """
-        announced, contest = self.announced, self.contest
+        announced = self.announced
         for event in events:
             announced = _learnt(announced, event)
-            contest = event.seat if isinstance(event.act, Show) else contest
-        return attrs.evolve(self, announced=announced, contest=contest)
+        senior = next((event.seat for event in events if isinstance(event.act, Show)), self.contest)
+        return attrs.evolve(self, announced=announced, contest=senior)
 
 
 new_play: Final = maker(Playing)

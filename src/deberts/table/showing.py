@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deberts.options import Dialogue
-from deberts.rules import s04_announcing, s04_sequences as sequences
+from deberts.rules import s04_announcing, s04_sequences as sequences, sides
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.events import Event, Show
 from deberts.table.phases import Playing
@@ -51,10 +51,10 @@ def senior_seat(position: Position, play: Playing) -> int:
 
 
 def shown(position: Position, play: Playing) -> tuple[Event, ...]:
-    """Return what the winner of the comparison shows: all that he declared, and nothing of the loser's.
+    """Return what the winner of the comparison shows, and then his partner: all that they declared, nothing of others.
 
     Clause:
-        04.7, g8, D5, D37
+        04.7, g8, D5, D37, p47
 
     Args:
         position: The deal.
@@ -63,5 +63,7 @@ def shown(position: Position, play: Playing) -> tuple[Event, ...]:
     Returns:
         His sequences, best first.
     """
-    seat = senior_seat(position, play)
-    return (Event(seat, Show(sequences.best_first(position.secrets[seat].declared, play.contract.trump))),)
+    senior, rules = senior_seat(position, play), position.public.rules
+    won = [one.seat for one in play.announced if sides.side_of(one.seat, rules.sides) == senior % rules.sides]
+    declared = ((seat, position.secrets[seat].declared) for seat in sorted(won, key=lambda seat: seat != senior))
+    return tuple(Event(seat, Show(sequences.best_first(one, play.contract.trump))) for seat, one in declared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, exchange, penalties, sequences, tricks
+from tools.vectors.played import auction, contract, exchange, partners, penalties, sequences, tricks
 from tools.vectors.question import Question
 
 PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
@@ -15,6 +15,7 @@ PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     tricks.questions,
     contract.questions,
     penalties.questions,
+    partners.questions,
 )
 """Where the questions come from."""
 

@@ -159,7 +159,7 @@ class Acting(State):
 
     def _claim(self, seat: int, _rest: list[str]) -> None:
         taken = self.taken(seat)
-        self._decide(seat, is_true=self.scores[seat] + taken >= self.target, counted=taken)
+        self._decide(seat, is_true=self.scores[seat % self.sides] + taken >= self.target, counted=taken)
 
     _arrive = _claim
 
@@ -199,5 +199,7 @@ class Acting(State):
 
     def _show(self) -> None:
         assert self.contest is not None
-        self.shown[self.contest] = best_first(self.announced[self.contest], self.suit)
-        self._tell(self.contest, f"show {' '.join(self.shown[self.contest])}")
+        mates = self.mates(self.contest % self.sides)
+        for seat in sorted({*mates} & {*self.announced}, key=lambda seat: seat != self.contest):
+            self.shown[seat] = best_first(self.announced[seat], self.suit)
+            self._tell(seat, f"show {' '.join(self.shown[seat])}")

@@ -43,11 +43,13 @@ def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
     """What becomes of totals; without tricks the deal was played out."""
     outcome, written, waits = settlement(answers, totals, declarer, dealer, tuple(waiting))
     now = counted(answers, counts, len(totals))
-    is_cut = tricks is not None and sum(tricks) < TRICKS[len(totals)]
-    naked = [seat for seat, number in enumerate(tricks or ()) if number == 0]
+    is_cut = tricks is not None and sum(tricks) < TRICKS[len(tricks)]
+    sides = len(totals)
+    taken = [sum(tricks[side::sides]) for side in range(sides)] if tricks else []
+    naked = [side for side, number in enumerate(taken) if number == 0]
     baits = {"bait"} if answers["hang_as_bait"] == "never" else {"bait", "hung"}
     who = {"baits": [declarer] if outcome in baits else [], "bare": naked}
-    lines = [] if is_cut else [*_all_tricks(answers, tricks or ()), *_lost(answers, now, who)]
+    lines = [] if is_cut else [*_all_tricks(answers, taken), *_lost(answers, now, who)]
     for seat, points, _, _ in lines:
         written[seat] += points
     return Settled(outcome, written, waits, now, lines)

@@ -30,13 +30,14 @@ def outcome_of(table: Table, waiting: Sequence[int]) -> Settled | None:
     is_word = table.ended is not None and not (table.ended[0] == "nibble" and table.ended[2])
     if table.phase != "finished" or table.declarer is None or is_word:
         return None
-    tricks = [table.trick_count(seat) for seat in range(table.seats)]
-    return settled_by(table.answers, table.totals(), table.declarer, table.dealer, waiting, table.counts, tricks)
+    sides, tricks = table.sides, [table.trick_count(seat) for seat in range(table.seats)]
+    declarer, dealer = table.declarer % sides, table.dealer % sides
+    return settled_by(table.answers, table.totals(), declarer, dealer, waiting, table.counts, tricks)
 
 
 def summary(table: Table, waiting: Sequence[int]) -> Json:
     """What became of a deal, as ``replay`` writes it, but for the ledger."""
-    nothing = [0] * table.seats
+    nothing = [0] * table.sides
     settled = outcome_of(table, waiting)
     written = settled[1] if settled else nothing if table.is_over else None
     gained = nothing if settled is None or counts_nothing(table, settled[0]) else settled[1]
@@ -49,7 +50,7 @@ def summary(table: Table, waiting: Sequence[int]) -> Json:
         "written": written,
         "suspended": list(waits),
         "scores": [score + more for score, more in zip(table.scores, gained, strict=True)],
-        **(settled.counts if settled else counted(table.answers, table.counts, table.seats)),
+        **(settled.counts if settled else counted(table.answers, table.counts, table.sides)),
         **_by_these_rules(table),
     }
 
@@ -74,9 +75,10 @@ def game_by_word(table: Table) -> Json | None:
     if table.ended is None or table.is_void or (table.ended[0] == "nibble" and table.ended[2]):
         return None
     word, seat, is_true, counted = table.ended
+    side = seat % table.sides
     if is_true and counted is not None:
-        return {"winner": seat, "clause": TRUE[word], "reached": table.scores[seat] + counted}
-    others = [-1 if one == seat else score for one, score in enumerate(table.scores)]
+        return {"winner": side, "clause": TRUE[word], "reached": table.scores[side] + counted}
+    others = [-(10**9) if one == side else score for one, score in enumerate(table.scores)]
     to_declarer = word == "nibble" and table.declarer != seat
     who = table.declarer if to_declarer else top_seats(others, table.dealer)[0]
     return {"winner": who, "clause": FALSE[word], "reached": None}
@@ -142,8 +144,9 @@ def ending(table: Table, waiting: Sequence[int]) -> tuple[int | None, tuple[int,
 
 def _winner(table: Table, outcome: str, scores: Sequence[int]) -> int | None:
     assert table.declarer is not None
-    last = table.tricks[-1][2] if table.ended is None else None
-    return won_by(table.answers, outcome, scores, table.declarer, table.dealer, last)
+    last = table.tricks[-1][2] % table.sides if table.ended is None else None
+    declarer, dealer = table.declarer % table.sides, table.dealer % table.sides
+    return won_by(table.answers, outcome, scores, declarer, dealer, last)
 
 
 def won_by(  # noqa: PLR0913, PLR0917 -- what decides by one rule or another
@@ -192,7 +195,7 @@ def match(
             who, reported, won = ending(table, waiting)
             sheet |= {"over": who is not None, "winner": who, "result": [*reported]}
             scores, stake, dealer = became["scores"], table.stake, after(table)
-            counts = {what: became[what] for what in counted(answers, {}, begin.seats)}
+            counts = {what: became[what] for what in counted(answers, {}, begin.sides)}
             waiting = [] if sheet["over"] else became["suspended"]
     last = options(table) if deals and end is None else {"to_act": None, "actions": []}
     if end is not None:
@@ -202,7 +205,7 @@ def match(
         **sheet,
         "scores": [*scores],
         "suspended": [*waiting],
-        **counted(answers, counts, begin.seats),
+        **counted(answers, counts, begin.sides),
         **last,
         **games_of(answers, won),
         **_stake(answers, stake),
@@ -215,7 +218,7 @@ def _ended_by_people(
     """Who has won, what is reported, and how many games it counts, once somebody gave up or all agreed (D36)."""
     if loser is None:
         return None, (), None
-    others = [seat for seat in from_left(table.seats, table.dealer) if seat != loser]
+    others = [side for side in from_left(table.sides, table.dealer) if side != loser % table.sides]
     who = next(seat for seat in others if scores[seat] == max(scores[one] for one in others))
     in_kush = table.answers["unit"] == "kush"
     reported = reported_of(table.answers, "made", scores, who) if in_kush else tuple(scores)
@@ -227,7 +230,7 @@ def after(table: Table) -> int:
     if table.ended is not None and table.ended[0] == "redeal":
         return table.dealer
     is_played = outcome_of(table, ()) is not None
-    totals = table.totals() if is_played else (0,) * table.seats
+    totals = table.totals() if is_played else (0,) * table.sides
     return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals)
 
 

@@ -13,6 +13,7 @@ from tools.vectors.reading import audits, cards, matches, results, sequences, sh
 from tools.vectors.reading.besides import COUNTED, settled
 from tools.vectors.reading.matches import Json
 from tools.vectors.reading.rule_sets import answers_of
+from tools.vectors.reading.state import sides_of
 from tools.vectors.reading.table import Table
 
 MOST_LINES: Final = 20_000
@@ -90,7 +91,8 @@ def _trick(_: RuleSet, given: Json) -> Json:
 
 def _contest(rules: RuleSet, given: Json) -> Json:
     announced = given["announced"] if "announced" in given else [given["first"], given["second"]]
-    return {"winner": sequences.senior(announced, given["trump"], answers_of(rules)["seniority"])}
+    first = sequences.senior(announced, given["trump"], answers_of(rules)["seniority"])
+    return {"winner": None if first is None else first % sides_of(answers_of(rules), len(announced))}
 
 
 def _bela(_: RuleSet, given: Json) -> Json:
@@ -112,16 +114,23 @@ def _exchange(rules: RuleSet, given: Json) -> Json:
 
 
 def _settle(rules: RuleSet, given: Json) -> Json:
-    who, dealer, waiting = given["declarer"], given.get("dealer", 0), given["suspended"]
+    who, dealer, waiting = given["declarer"], _side(given, "dealer"), given["suspended"]
     became = settled(answers_of(rules), given["totals"], who, dealer, waiting, given, given.get("tricks"))
     told = {"written": became.written, "suspended": [*became.waits], "outcome": became.outcome}
     return {**told, **became.counts}
 
 
 def _match_end(rules: RuleSet, given: Json) -> Json:
-    answers, scores, last = answers_of(rules), given["scores"], given.get("last_trick")
-    who = results.winner(answers, scores, given["declarer"], dealer=given.get("dealer", 0), last_trick=last)
+    answers, scores = answers_of(rules), given["scores"]
+    last = _side(given, "last_trick") if "last_trick" in given else None
+    who = results.winner(answers, scores, given["declarer"], dealer=_side(given, "dealer"), last_trick=last)
     return {"over": who is not None, "winner": who, "result": [*results.result(answers, scores, who)]}
+
+
+def _side(given: Json, key: str) -> int:
+    """The side of a seat, where there may be fewer sides than seats (p56)."""
+    points = given["totals"] if "totals" in given else given["scores"]
+    return int(given.get(key, 0)) % len(points)
 
 
 def _next_dealer(rules: RuleSet, given: Json) -> Json:
@@ -131,7 +140,7 @@ def _next_dealer(rules: RuleSet, given: Json) -> Json:
 def _begun(rules: RuleSet, given: Json) -> Table:
     """A table before its first action, with the pack and the dealer of a question if it has them."""
     stake = given.get("stake", {"games": 1, "owner": None})
-    scores = given.get("scores", [0] * rules.seats)
+    scores = given.get("scores", [0] * sides_of(answers_of(rules), rules.seats))
     pack, dealer = given.get("pack", cards.CARDS), given.get("dealer", 0)
     worth = (stake["games"], stake["owner"])
     return Table(answers_of(rules), rules.seats, rules.target, pack, dealer, scores, worth, given)
@@ -218,7 +227,11 @@ def _shuffle(_: RuleSet, given: Json) -> Json:
 
 
 def _sheet(rules: RuleSet, given: Json) -> Json:
-    usual = {"scores": [0] * rules.seats, "suspended": [], "stake": {"games": 1, "owner": None}}
+    usual = {
+        "scores": [0] * sides_of(answers_of(rules), rules.seats),
+        "suspended": [],
+        "stake": {"games": 1, "owner": None},
+    }
     return sheets.sheet(answers_of(rules), rules.base, {**usual, **given})
 
 

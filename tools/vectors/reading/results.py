@@ -74,6 +74,8 @@ def hang(
 
 def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
     """Who deals next (02.7, 02.14, m11.1, m11.4, p4, D22); equal totals of a game of one deal: the defender (D31)."""
+    if answers["partners"] == "opposite":
+        return partner_dealing(answers, dealer, declarer, totals)
     if declarer is None:
         return from_left(len(totals), dealer)[0]
     if answers["unit"] == "kush" and len(set(totals)) == 1:
@@ -90,6 +92,20 @@ def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Seq
             return alone[0] if how != "hung" and len(alone) == 1 else from_left(len(totals), dealer)[0]
         case _:
             return ([seat for seat in top if seat != declarer] or top)[0]
+
+
+def partner_dealing(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
+    """Who of four in two pairs deals next (p54): by points, the first of the side that has, or wrote, more."""
+    left, right = (dealer + 1) % 4, (dealer + 2) % 4
+    if declarer is None or answers["next_dealer"] == "in-turn":
+        return left
+    if answers["next_dealer"] == "declarer":
+        return declarer
+    points = list(totals)
+    if answers["next_dealer"] == "highest-written":
+        points = settlement(answers, totals, declarer % 2, dealer % 2, ())[1]
+    side = 1 - declarer % 2 if totals[0] == totals[1] else points.index(max(points))
+    return left if left % 2 == side else right
 
 
 def winner(

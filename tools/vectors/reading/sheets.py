@@ -21,21 +21,21 @@ def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
         base: Name of the source.
         given: The input of the operation.
     """
-    seats, stake = len(given["scores"]), given["stake"]["games"]
+    stake = given["stake"]["games"]
     said: Json = {"dealers": [], "rows": [], "over": False, "winner": None, "result": [*given["scores"]]}
     dealer, scores, waiting, won = given["dealer"], list(given["scores"]), tuple(given["suspended"]), None
-    counts = counted(answers, given, seats)
+    counts = counted(answers, given, len(given["scores"]))
     for entry in given["entries"]:
         stake = entry.get("stake", {"games": stake})["games"]
         row, who, reported = _entered(answers, entry, dealer, scores, waiting, counts)
-        counts = counted(answers, row, seats)
+        counts = counted(answers, row, len(scores))
         said["dealers"].append(dealer)
         said["rows"].append({**row, "mark": _mark(entry, row["outcome"]) if base in MARKED else None})
         scores, waiting = row["scores"], tuple(row["suspended"])
         said |= {"over": who is not None, "winner": who, "result": [*reported]}
         reached = None if who is None else entry["game"]["reached"] if "game" in entry else scores[who]
         won = None if who is None else games(answers, who, scores, reached=reached, stake=stake)
-        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, seats)
+        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, len(scores))
     return {**said, **games_of(answers, won)}
 
 
@@ -52,23 +52,25 @@ def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
         who = entry["game"]["winner"] if "game" in entry else None
         row: Json = {"outcome": None, "written": [0] * len(scores), "scores": [*scores], **counts}
         return {**row, "suspended": [] if "game" in entry else [*waiting]}, who, scores
-    declarer = entry["declarer"]
-    became = settled(answers, entry["totals"], declarer, dealer, waiting, counts, entry.get("tricks"))
+    sides = len(scores)
+    declarer, before = entry["declarer"] % sides, dealer % sides
+    became = settled(answers, entry["totals"], declarer, before, waiting, counts, entry.get("tricks"))
     outcome, written, waits = became.outcome, became.written, became.waits
     gained = [0] * len(scores) if answers["unit"] == "kush" and outcome == "hung" else written
     after = [score + more for score, more in zip(scores, gained, strict=True)]
     row = {"outcome": outcome, "written": gained, "scores": after, "suspended": [*waits], **became.counts}
-    who = won_by(answers, outcome, after, declarer, dealer, entry.get("last_trick"))
+    last = entry["last_trick"] % sides if "last_trick" in entry else None
+    who = won_by(answers, outcome, after, declarer, before, last)
     return row, who, reported_of(answers, outcome, after, who)
 
 
-def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], seats: int) -> int:
+def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], sides: int) -> int:
     played = None if "game" in entry else entry["declarer"]
-    return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * seats)
+    return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * sides)
 
 
 def _mark(entry: Mapping[str, Any], outcome: str | None) -> str | None:
     """The mark of a bait, or of points that wait."""
     if outcome not in {"bait", "hung"}:
         return None
-    return "BT" if outcome == "bait" else f"({entry['totals'][entry['declarer']]})"
+    return "BT" if outcome == "bait" else f"({entry['totals'][entry['declarer'] % len(entry['totals'])]})"

@@ -28,6 +28,12 @@ PLACES: Final[dict[int, tuple[list[Places], int, list[Places]]]] = {
 
 ONE_BY_ONE: Final[list[Places]] = [(0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11)]
 
+
+def sides_of(answers: Mapping[str, str], seats: int) -> int:
+    """How many sides play (p41)."""
+    return 2 if answers["partners"] == "opposite" else seats
+
+
 Pending: TypeAlias = tuple[str, int]
 """What is asked, and of whom."""
 
@@ -79,7 +85,16 @@ class State:
         for number, own in enumerate(places):
             self.hands[self.from_forehand(number)] = {self.pack[place] for place in own}
         self.indicator = self.pack[turned]
-        self.scores = self.scores or (0,) * self.seats
+        self.scores = self.scores or (0,) * self.sides
+
+    @property
+    def sides(self) -> int:
+        """How many totals are kept: one for two who sit opposite, if they are partners (p41, p56)."""
+        return sides_of(self.answers, self.seats)
+
+    def mates(self, side: int) -> list[int]:
+        """Who belongs to a side."""
+        return [seat for seat in range(self.seats) if seat % self.sides == side]
 
     def may_exchange(self, seat: int) -> bool:
         """Whether a seat may exchange, whatever it holds (p8); who passed in the first round is known by his place."""
@@ -191,23 +206,25 @@ class State:
         return [card for _, trick, taker in self.tricks for card in trick if taker == seat]
 
     def valid(self, seat: int) -> list[str]:
-        """The sequences for which a seat scores (04.8, m11.3, D9)."""
-        has_trick = self.trick_count(seat) > 0 or self.answers["sequence_condition"] == "nothing"
-        return self.announced[seat] if self.contest == seat and has_trick else []
+        """The sequences of a seat for which its side scores (04.8, m11.3, D9, p47)."""
+        mates = self.mates(seat % self.sides)
+        has_trick = any(map(self.trick_count, mates)) or self.answers["sequence_condition"] == "nothing"
+        return self.announced.get(seat, []) if self.contest in mates and has_trick else []
 
     def worth(self, what: str) -> int:
         """What bela and the last trick are worth, which a house may change (03.3, 04.10)."""
         return int(self.answers[what])
 
     def bela_of(self, seat: int) -> int:
-        """What a seat has for bela (04.10), if what it needs has happened (p19)."""
-        own = [number for number, (_, _, taker) in enumerate(self.tricks) if taker == seat]
+        """What a seat has for bela (04.10), if what it needs has happened (p19), to its side (p48)."""
+        mates = self.mates(seat % self.sides)
+        own = [number for number, (_, _, taker) in enumerate(self.tricks) if taker in mates]
         counts = {"nothing": True, "a-trick": own != [], "its-trick": self.bela_trick in own}
         return self.worth("bela_points") if self.bela == seat and counts[self.answers["bela_condition"]] else 0
 
     def taken(self, seat: int) -> int:
-        """What a seat has so far, without the last trick (m12.1, v3)."""
-        return self.count(self.tricks_of(seat)) + sequence_points(self.valid(seat)) + self.bela_of(seat)
+        """What the side of a seat has so far, without the last trick (m12.1, v3, p52)."""
+        return sum(points for clause, points in self.parts(seat % self.sides).items() if clause != "03.3")
 
     def whole(self) -> int:
         """All points of the deal: hands, last trick, what counts of sequences and bela (v4)."""
@@ -215,18 +232,19 @@ class State:
         return self.count(set().union(*self.held.values())) + sequences + self.worth("last_trick")
 
     def totals(self) -> tuple[int, ...]:
-        """What a deal brought each seat that was played out, or that a true nibble ended (06.1, v4)."""
+        """What a deal brought each side that was played out, or that a true nibble ended (06.1, v4)."""
         if self.ended is not None:
             return tuple(self.whole() if seat == self.ended[1] else 0 for seat in range(self.seats))
-        return tuple(sum(self.parts(seat).values()) for seat in range(self.seats))
+        return tuple(sum(self.parts(side).values()) for side in range(self.sides))
 
-    def parts(self, seat: int) -> dict[str, int]:
-        """The total of a seat in a deal that was played out, in its parts by clause (06.1)."""
+    def parts(self, side: int) -> dict[str, int]:
+        """The total of a side, one player where nobody has a partner, in its parts by clause (06.1, p49)."""
+        mates = self.mates(side)
         return {
-            "03.3": self.worth("last_trick") if self.tricks[-1][2] == seat else 0,
-            "04.8": sequence_points(self.valid(seat)),
-            "04.10": self.bela_of(seat),
-            "06.1": self.count(self.tricks_of(seat)),
+            "03.3": self.worth("last_trick") if self.tricks and self.tricks[-1][2] in mates else 0,
+            "04.8": sum(sequence_points(self.valid(seat)) for seat in mates),
+            "04.10": sum(map(self.bela_of, mates)),
+            "06.1": sum(self.count(self.tricks_of(seat)) for seat in mates),
         }
 
     @property

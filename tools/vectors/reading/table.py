@@ -60,7 +60,7 @@ class Table(Legal):
         last = self.tricks[-1] if self.tricks else None
         return {
             "exchanged": None if self.exchanged is None else swap,
-            "contest": None if self.contest is None else {"winner": self.contest},
+            "contest": None if self.contest is None else {"winner": self.contest % self.sides},
             "bela": self.bela,
             "announced": [self.announcement(seat) for seat in self.announced],
             "trick": self.trick,

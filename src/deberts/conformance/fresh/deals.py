@@ -16,7 +16,7 @@ from deberts.game.deal import Deal
 from deberts.game.match import Match, with_deals
 from deberts.options import Doubling, FourSevens, LastBid, SecondHang
 from deberts.records.results import standing_json
-from deberts.rules import conventions, s02_dealing as dealing, s03_values as values
+from deberts.rules import conventions, s02_dealing as dealing, s03_values as values, sides
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import pack_of_deal
@@ -146,8 +146,9 @@ def aimed(lots: Lots, deal: Deal) -> Deal:
     written, goals = list(deal.account.written), _goals(lots, deal.rules)
     claimed = deal.public.phase.claimed if isinstance(deal.public.phase, Finished) else None
     if claimed and claimed.verdict and not isinstance(claimed.word, Nibble):
-        written[claimed.seat] = claimed.verdict.points
-        goals[claimed.seat] = deal.rules.target - lots.pick((0, 0, 1))
+        side = sides.side_of(claimed.seat, deal.rules.sides)
+        written[side] = claimed.verdict.points
+        goals[side] = deal.rules.target - lots.pick((0, 0, 1))
     opening = attrs.evolve(deal.opening, scores=_scores_before(written, goals, deal.rules))
     return Deal.new(deal.rules, deal.pack, deal.dealer, opening).apply_all(deal.actions)
 
@@ -162,7 +163,7 @@ def _scores_before(written: Sequence[int], goals: Sequence[int], rules: RuleSet)
 
 
 def _goals(lots: Lots, rules: RuleSet) -> list[int]:
-    return [lots.pick(_bounds(rules.target)) for _ in range(rules.seats)]
+    return [lots.pick(_bounds(rules.target)) for _ in range(rules.sides)]
 
 
 def _bounds(target: int) -> tuple[int, ...]:
@@ -201,7 +202,7 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
     """Return where a match may stand: often shortly before its end, with something suspended, at a doubled stake."""
     most = rules.target - 1
     scores = tuple(
-        lots.pick((0, most, max(most - lots.below(200), 0), lots.between(0, most))) for _ in range(rules.seats)
+        lots.pick((0, most, max(most - lots.below(200), 0), lots.between(0, most))) for _ in range(rules.sides)
     )
     if rules.least_score < 0 and lots.chance(40):
         scores = (lots.pick((-1, -100, -150 - lots.below(900))), *scores[1:])
@@ -210,7 +211,7 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
 
 def drawn_counts(lots: Lots, rules: RuleSet) -> dict[str, tuple[int, ...]]:
     """Return what may be counted of each by some rules."""
-    return {key: tuple(lots.below(6) for _ in range(rules.seats)) for key in rules.counts if lots.chance(70)}
+    return {key: tuple(lots.below(6) for _ in range(rules.sides)) for key in rules.counts if lots.chance(70)}
 
 
 def drawn_tricks(lots: Lots, rules: RuleSet) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ def _too_much_suspended(lots: Lots, _rules: RuleSet, given: Given) -> bool:
 
 
 def _won_already(lots: Lots, rules: RuleSet, given: Given) -> bool:
-    given["scores"][lots.below(rules.seats)] = rules.target + lots.pick((0, 0, 1, 200))
+    given["scores"][lots.below(rules.sides)] = rules.target + lots.pick((0, 0, 1, 200))
     return True
 
 
@@ -131,7 +131,7 @@ def _strange(lots: Lots, rules: RuleSet, given: Given, fits: Fits) -> bool:
 
 
 def _opening(given: Given, rules: RuleSet) -> Standing:
-    return Standing(tuple(given.get("scores", (0,) * rules.seats)), tuple(given.get("suspended", ())))
+    return Standing(tuple(given.get("scores", (0,) * rules.sides)), tuple(given.get("suspended", ())))
 
 
 def any_action(lots: Lots, deal: Deal) -> str:
@@ -190,7 +190,7 @@ def _one_deal_more(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Go on after the last deal; where a match need not begin at nothing, often the first deal has won it."""
     given.pop("end", None)
     if rules.offers and lots.chance(50):
-        given["scores"] = [rules.target - 1] * rules.seats
+        given["scores"] = [rules.target - 1] * rules.sides
     pack = {} if "seed" in given else {"pack": list(map(str, lots.mixed(PACK)))}
     given["deals"].append({**pack, "actions": []})
     return True

@@ -25,6 +25,7 @@ from deberts.records.codecs import read_standing
 from deberts.records.node import Node
 from deberts.records.results import entry_json, read_entry
 from deberts.rules.conventions import Stake
+from deberts.rules.sides import side_of
 from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import lot, pack_of_deal
@@ -154,12 +155,13 @@ def _single_row(row: SheetRow, before: Standing) -> Part:
 def _of_row(rules: RuleSet, row: SheetRow, before: Standing) -> Iterator[Part]:
     declarer, totals, last = row.entry.declarer, list(row.entry.totals), row.entry.last_trick
     dealer = {"dealer": row.dealer} if SEVERAL_PLAY.holds(rules) else {}
-    if row.outcome is not None:
+    if row.outcome is not None and declarer is not None:
+        side = side_of(declarer, rules.sides)
         tricks = {"tricks": list(row.entry.tricks)} if row.entry.tricks is not None else {}
-        waits = opening_json(attrs.evolve(before, scores=(0,) * rules.seats, stake=Stake()), ("suspended",))
-        yield "settle", {"totals": totals, "declarer": declarer, **waits, **tricks, **dealer}
+        waits = opening_json(attrs.evolve(before, scores=(0,) * rules.sides, stake=Stake()), ("suspended",))
+        yield "settle", {"totals": totals, "declarer": side, **waits, **tricks, **dealer}
         who = {"last_trick": last} if last is not None and LAST_TRICK_DECIDES.holds(rules) else {}
-        yield "match_end", {"scores": list(row.standing.scores), "declarer": declarer, **dealer, **who}
+        yield "match_end", {"scores": list(row.standing.scores), "declarer": side, **dealer, **who}
     yield "next_dealer", {"dealer": row.dealer, "declarer": declarer, "totals": totals}
 
 

@@ -107,9 +107,9 @@ def _exchange(lots: Lots, _rules: RuleSet) -> Given:
 
 
 def _settle(lots: Lots, rules: RuleSet) -> Given:
-    others = [_total(lots) for _ in range(rules.seats - 1)]
+    others = [_total(lots) for _ in range(rules.sides - 1)]
     own = lots.pick((max(others), sum(others), max(others) + 1, max(max(others) - 1, 0), sum(others) + 1, _total(lots)))
-    declarer = lots.below(rules.seats)
+    declarer = lots.below(rules.sides)
     totals = [*others[:declarer], own, *others[declarer:]]
     suspended = list(deals.drawn_suspended(lots, rules))
     besides: Given = {key: list(counts) for key, counts in deals.drawn_counts(lots, rules).items()}
@@ -129,14 +129,14 @@ def _dealer(lots: Lots, rules: RuleSet) -> Given:
 def _match_end(lots: Lots, rules: RuleSet) -> Given:
     near = [max(rules.target + lots.pick((-2, -1, 0, 1, 2, 40)), 0) for _ in range(2)]
     choices = (*near, *near, 0, lots.between(0, 2 * rules.target), lots.pick((10**6, 70_000)))
-    scores = [lots.pick(choices) for _ in range(rules.seats)]
+    scores = [lots.pick(choices) for _ in range(rules.sides)]
     last = {"last_trick": lots.below(rules.seats)} if LAST_TRICK_DECIDES.holds(rules) else {}
-    return {"scores": scores, "declarer": lots.below(rules.seats), **_dealer(lots, rules), **last}
+    return {"scores": scores, "declarer": lots.below(rules.sides), **_dealer(lots, rules), **last}
 
 
 def _next_dealer(lots: Lots, rules: RuleSet) -> Given:
     one = _total(lots)
-    totals = [lots.pick((one, _total(lots), _total(lots))) for _ in range(rules.seats)]
+    totals = [lots.pick((one, _total(lots), _total(lots))) for _ in range(rules.sides)]
     declarer = None if lots.chance(20) else lots.below(rules.seats)
     return {"dealer": lots.below(rules.seats), "declarer": declarer, "totals": totals}
 
@@ -146,7 +146,7 @@ def _deal(lots: Lots, rules: RuleSet) -> Given:
 
 
 def _whole_deal(lots: Lots, rules: RuleSet) -> Given:
-    opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.seats)
+    opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.sides)
     deal = (deals.finished_deal if lots.chance(75) else deals.drawn_deal)(lots, rules, opening)
     deal = deals.aimed(lots, deal) if lots.chance(40) else deal
     return {**deal_json(deal), **deals.opening_json(deal.opening, ("suspended", "scores"))}
@@ -155,7 +155,7 @@ def _whole_deal(lots: Lots, rules: RuleSet) -> Given:
 def _match(lots: Lots, rules: RuleSet) -> Given:
     seed = drawn_seed(lots) if lots.chance(20) else None
     # Only where something is left open is a match asked that does not begin at nothing: all that is shipped does so.
-    opening = deals.drawn_standing(lots, rules) if rules.offers and lots.chance(70) else Standing((0,) * rules.seats)
+    opening = deals.drawn_standing(lots, rules) if rules.offers and lots.chance(70) else Standing((0,) * rules.sides)
     dealer = lots.below(rules.seats) if seed is None else lot(seed, rules.seats)
     played = deals.drawn_match(lots, rules, Match.new(rules, first_dealer=dealer, opening=opening), seed)
     left_out = {"dealer", "pack"} if seed is not None else {"dealer"}

@@ -17,6 +17,7 @@ from deberts.options import DoubleFinish, Doubling, FourSevens
 from deberts.records.results import entry_json
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_possible_totals import possible_sums
+from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.phases import Standing
 
@@ -40,7 +41,7 @@ def drawn_entries(lots: Lots, rules: RuleSet, dealer: int, standing: Standing) -
 
 
 def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
-    declarer, nothing = lots.below(rules.seats), (0,) * rules.seats
+    declarer, nothing = lots.below(rules.seats), (0,) * rules.sides
     words = [by for by in BY_WORD.values() if rules.answers(by.option)]
     if lots.chance(12):
         has_sevens = rules.four_sevens is FourSevens.NEW_DEAL and lots.chance(50)
@@ -55,7 +56,7 @@ def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
 
 def _by_word(lots: Lots, rules: RuleSet, by: EndingWord) -> GameByWord:
     reached = rules.target + lots.below(60) if by.is_true else None
-    return GameByWord(lots.below(rules.seats), by.clause, reached)
+    return GameByWord(lots.below(rules.sides), by.clause, reached)
 
 
 def _totals(lots: Lots, rules: RuleSet, declarer: int) -> tuple[int, ...]:
@@ -63,9 +64,9 @@ def _totals(lots: Lots, rules: RuleSet, declarer: int) -> tuple[int, ...]:
     sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
     left = lots.pick((sums[0], sums[-1], *(lots.pick(sums) for _ in range(4))))
     if lots.chance(30):
-        return _equal(lots, left, rules.seats, declarer)
+        return _equal(lots, left, rules.sides, side_of(declarer, rules.sides))
     totals = []
-    for _ in range(rules.seats - 1):
+    for _ in range(rules.sides - 1):
         totals.append(lots.between(0, left))
         left -= totals[-1]
     return lots.mixed((*totals, left))
@@ -98,7 +99,7 @@ _HIGH: Final = 64
 
 def drawn_sheet(lots: Lots, rules: RuleSet) -> Given:
     """Return the input of a question to a score sheet."""
-    opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.seats)
+    opening = deals.drawn_standing(lots, rules) if lots.chance(60) else Standing((0,) * rules.sides)
     dealer = lots.below(rules.seats)
     entries = drawn_entries(lots, rules, dealer, opening)
     if len(entries) == 1 and lots.chance(75):
@@ -117,10 +118,10 @@ def _aimed(lots: Lots, rules: RuleSet, dealer: int, opening: Standing, entry: En
 
 def one_entry_more(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """End a sheet by an entry that wins the match, and write another."""
-    scores = [0] * rules.seats
+    scores = [0] * rules.sides
     scores[0] = rules.target - 1
     sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
-    totals = [lots.pick(sums), *(0,) * (rules.seats - 1)]
+    totals = [lots.pick(sums), *(0,) * (rules.sides - 1)]
     given.update(entries=[{"declarer": 0, "totals": totals, "last_trick": 0}] * 2, scores=scores, suspended=[])
     return True
 
@@ -129,14 +130,14 @@ def impossible_totals(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a deal bring more or less than there is."""
     sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
     whole = lots.pick((sums[0] - 1, sums[-1] + 1, 0, sums[-1] + lots.below(MOST_POINTS - sums[-1])))
-    given["entries"] = [{"declarer": lots.below(rules.seats), "totals": [whole, *(0,) * (rules.seats - 1)]}]
+    given["entries"] = [{"declarer": lots.below(rules.seats), "totals": [whole, *(0,) * (rules.sides - 1)]}]
     return True
 
 
 def points_of_nobody(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a void deal bring points."""
     sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
-    given["entries"] = [{"declarer": None, "totals": [lots.pick(sums), *(0,) * (rules.seats - 1)]}]
+    given["entries"] = [{"declarer": None, "totals": [lots.pick(sums), *(0,) * (rules.sides - 1)]}]
     return True
 
 
@@ -144,7 +145,7 @@ def word_of_others(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a word decide a game that decides none by these rules, if there is one."""
     others = [by for by in BY_WORD.values() if not rules.answers(by.option)]
     game = _by_word(lots, rules, lots.pick(others or [*BY_WORD.values()]))
-    entry = Entry(lots.below(rules.seats), (0,) * rules.seats, game=game)
+    entry = Entry(lots.below(rules.seats), (0,) * rules.sides, game=game)
     given["entries"] = [entry_json(entry)]
     return bool(others)
 

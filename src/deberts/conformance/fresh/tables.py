@@ -26,16 +26,19 @@ Given = dict[str, Any]
 def drawn_table(lots: Lots, rules: RuleSet) -> Given:
     """Return the input of a question to the arbiter; where he could not tell what happened, nothing is irregular."""
     suspended = deals.drawn_suspended(lots, rules) if lots.chance(30) else ()
-    scores = tuple(lots.between(0, rules.target - 1) for _ in range(rules.seats))
+    scores = tuple(lots.between(0, rules.target - 1) for _ in range(rules.sides))
     deal = deals.finished_deal(lots, rules, Standing(scores, suspended))
-    whole = TableDeal.of(deal)
-    for acts in (_irregular(lots, deal, whole.acts), whole.acts):
-        record = TableRecord(rules, (TableDeal(deal.dealer, deal.pack, acts),), deal.opening)
-        if not any(isinstance(one.ruling, Unknown) for one in audit(record).findings):
-            break
+    lawful = TableDeal.of(deal).acts
+    acts = lawful if rules.sides < rules.seats else _ruled(lots, deal, lawful)  # no table of partners is audited (p1)
     done = [{"seat": act.seat, "do": str(act.do)} for act in acts]
     dealt = {"dealer": deal.dealer, "pack": list(map(str, deal.pack)), "acts": done}
     return {"deals": [dealt], **deals.opening_json(deal.opening)}
+
+
+def _ruled(lots: Lots, deal: Deal, lawful: tuple[Act, ...]) -> tuple[Act, ...]:
+    acts = _irregular(lots, deal, lawful)
+    record = TableRecord(deal.rules, (TableDeal(deal.dealer, deal.pack, acts),), deal.opening)
+    return lawful if any(isinstance(one.ruling, Unknown) for one in audit(record).findings) else acts
 
 
 def _irregular(lots: Lots, deal: Deal, acts: tuple[Act, ...]) -> tuple[Act, ...]:

@@ -12,7 +12,7 @@ from deberts.errors import Violation
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.checks import check_counts, check_tricks
 from deberts.options import COUNTED
-from deberts.records.codecs import read_points, read_seat, read_standing
+from deberts.records.codecs import read_by_seat, read_points, read_seat, read_standing
 from deberts.records.node import Node
 from deberts.rules import (
     s02_trump as trump,
@@ -21,6 +21,7 @@ from deberts.rules import (
     s04_sequences as sequences,
     s05_tricks as tricks,
     s06_ending as endings,
+    sides,
 )
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.in_force import clause_in_force
@@ -79,9 +80,10 @@ def contest(rules: RuleSet, given: Input) -> Result:
 
     Each player announces a list, the best first; an empty one, if nothing. ``first`` is who speaks first; among more
     players the lists stand in the order of speaking. The winner is the place in that order, or ``null`` if nobody
-    announces.
+    announces; where partners play it is a side, forehand's being 0.
     """
-    return {"winner": sequences.contest(*announced(rules, given), rules.seniority)}
+    place = sequences.contest(*announced(rules, given), rules.seniority)
+    return {"winner": None if place is None else sides.side_of(place, rules.sides)}
 
 
 def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...], ...], Suit]:
@@ -126,13 +128,13 @@ def _in_force(rules: RuleSet, reasons: Iterable[Violation]) -> list[str]:
 def settle(rules: RuleSet, given: Input) -> Result:
     """Say what is written, and what is suspended.
 
-    ``totals`` are what each has made in the deal, ``suspended`` is what waited before it; in the result, what waits
-    after it. What is released is written with the rest.
+    ``totals`` are what each has made in the deal, two partners together; ``declarer`` is his side then. ``suspended``
+    is what waited before it; in the result, what waits after it. What is released is written with the rest.
     """
-    totals, declarer = read_points(given["totals"], rules), read_seat(given["declarer"], rules)
+    totals, declarer = read_points(given["totals"], rules), _side(given["declarer"], rules)
     before = read_standing({key: given[key] for key in ("suspended", *COUNTED) if key in given}, rules)
-    dealer = _optional_seat(given, "dealer", rules) or 0
-    taken = read_points(given["tricks"], rules) if "tricks" in given else None
+    dealer = _optional_side(given, "dealer", rules) or 0
+    taken = read_by_seat(given["tricks"], rules) if "tricks" in given else None
     if taken is not None:
         check_tricks(taken, rules)
     for key, counts in before.counts.items():
@@ -148,17 +150,17 @@ def settle(rules: RuleSet, given: Input) -> Result:
 
 def counts_json(rules: RuleSet, standing: Standing) -> Result:
     """Return what is counted of each, such as his baits, where the rules count it."""
-    return {key: list(standing.counts.get(key, (0,) * rules.seats)) for key in rules.counts}
+    return {key: list(standing.counts.get(key, (0,) * rules.sides)) for key in rules.counts}
 
 
 def match_end(rules: RuleSet, given: Input) -> Result:
     """Say whether a match is over, who has won, and what is reported.
 
-    ``scores`` are those after the deal was written. They are reported as they stand, but for the clause that says
-    otherwise where both are past the target, as ``06.11`` does.
+    ``scores`` are those after the deal was written, of partners by side, as ``declarer`` is. They are reported as they
+    stand, but for the clause that says otherwise where both are past the target, as ``06.11`` does.
     """
-    scores, declarer = read_standing({"scores": given["scores"]}, rules).scores, read_seat(given["declarer"], rules)
-    dealer, last_trick = _optional_seat(given, "dealer", rules) or 0, _optional_seat(given, "last_trick", rules)
+    scores, declarer = read_standing({"scores": given["scores"]}, rules).scores, _side(given["declarer"], rules)
+    dealer, last_trick = _optional_side(given, "dealer", rules) or 0, _optional_side(given, "last_trick", rules)
     ending = endings.ending(scores, declarer, rules.target, dealer, last_trick, rules.double_finish)
     return {"over": ending.is_over, "winner": ending.winner, "result": list(ending.result)}
 
@@ -175,8 +177,13 @@ def next_dealer(rules: RuleSet, given: Input) -> Result:
     return {"dealer": sheets.dealer_after(rules, dealer, declarer, totals)}
 
 
-def _optional_seat(given: Input, key: str, rules: RuleSet) -> int | None:
-    return read_seat(given[key], rules) if key in given else None
+def _side(node: Node, rules: RuleSet) -> int:
+    """Read whose contract it is: a player's, or that of two partners together (p56)."""
+    return node.integer(0, rules.sides - 1)
+
+
+def _optional_side(given: Input, key: str, rules: RuleSet) -> int | None:
+    return sides.side_of(read_seat(given[key], rules), rules.sides) if key in given else None
 
 
 def texts(items: Iterable[object]) -> list[str]:

@@ -154,7 +154,7 @@ def _deal_json(deal: Deal) -> Result:
         "suspended": list(after.suspended),
         "scores": list(after.scores),
         **counts_json(deal.rules, after),
-        "ledger": [] if account is None else [line_json(line) for line in account.ledger],
+        "ledger": [] if account is None else [line_json(line, account.whose) for line in account.ledger],
         "game": None if account is None or account.game is None else game_json(account.game),
         "sevens": None if account is None else account.sevens,
         "stake": stake_json(deal.public.stake),

@@ -14,6 +14,7 @@ from deberts.conformance.wrong_engines.contract import CONTRACT
 from deberts.conformance.wrong_engines.model import Patch, WrongEngine
 from deberts.conformance.wrong_engines.penalties import PENALTIES
 from deberts.conformance.wrong_engines.played import PLAYED
+from deberts.conformance.wrong_engines.played_partners import PLAYED_PARTNERS
 from deberts.conformance.wrong_engines.played_points import PLAYED_POINTS
 from deberts.conformance.wrong_engines.played_sequences import PLAYED_SEQUENCES
 from deberts.conformance.wrong_engines.programs import PROGRAMS
@@ -46,6 +47,7 @@ WRONG_ENGINES: Final[Mapping[str, WrongEngine]] = MappingProxyType(
                 *SEEDS,
                 *PLAYED,
                 *PLAYED_SEQUENCES,
+                *PLAYED_PARTNERS,
                 *PLAYED_POINTS,
                 *PROGRAMS,
             ),

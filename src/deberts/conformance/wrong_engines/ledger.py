@@ -8,7 +8,7 @@ from typing import Any
 from deberts.cards import CardSet
 from deberts.conformance.wrong_engines.model import Replacements
 from deberts.game import deal
-from deberts.game.account import Account, account, seat_lines
+from deberts.game.account import Account, account, side_lines
 from deberts.rules.conventions import taken_so_far
 from deberts.rules.s06_contract import Ledger
 from deberts.table.phases import Finished, Playing
@@ -17,7 +17,7 @@ from deberts.table.public import Public
 
 def lines_of(change: Callable[[Ledger, Playing, int], Ledger]) -> Replacements:
     """Replace the lines of a seat by what *change* makes of the true ones, of the play and of the seat."""
-    return {seat_lines: lambda rules, play, seat: change(seat_lines(rules, play, seat), play, seat)}
+    return {side_lines: lambda rules, play, seat: change(side_lines(rules, play, seat), play, seat)}
 
 
 def account_of(change: Callable[[Account, Public, Playing], Account]) -> Replacements:
