@@ -37,12 +37,18 @@ BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
         "W99": "somebody must have played both cards of the bela in silence, and his hand be asked about then",
         "W130": "one hand must have two sequences of one kind and height, and announce them one after the other",
         "W161": "the defender must claim at just half of the points of a deal",
+        "W162": "the defender must claim half of a deal in which he has it by the last trick alone",
         "W166": "a house must count kush in which the declarer deals next, and the kush be equal",
         "W207": "more points must wait than forty deals bring",
         "W214": "both must come to the target by Moscow rules in one deal, one of them by points that hung",
         "W215": "one deal must hang after another, and its declarer have said bela",
         "W220": "one player must get all sevens, lead another card, and show them then",
         "W223": "a card too many must come to a hand before trumps are settled, and they be settled after that",
+        "W306": "a house must ask for higher ruffs, three play, and one ruff lower, holding a higher trump",
+        "W308": "a house must let who writes most deal, and two others share a bait of an odd number of points",
+        "W309": "a house must let who writes most deal, and two others share a bait alike",
+        "W312": "a house must play on past the target, the scores stand there equal, and somebody arrive",
+        "W342": "king and queen must stand apart, lie in a sequence, and just this one be announced",
         "W224": "it must be open whether a card stayed, and matter",
     }
 )
