@@ -300,7 +300,7 @@ class SecondHang(Option, field="second_hang", asks="What becomes of suspended po
     ALL_AT_ONCE = "all-at-once", "all together to the next winner", "s7"
     OLDEST_FIRST = "oldest-first", "one a deal, the oldest first", "s7"
     NOTHING_WAITS = "nothing-waits", "nothing waits", "o1"
-    SECOND_COUNTS = "second-counts", "they wait on, and each writes his own", "p22"
+    SECOND_COUNTS = "second-counts", "they wait on, and each writes his own", "p22 06.5"
 
 
 class Baits(Option, field="baits", asks="Which baits cost points besides"):

@@ -206,6 +206,11 @@ class TestASecondHangCounts:
             else:
                 assert (again.outcome, again.written, again.suspended) == (usual.outcome, usual.written, ())
 
+    def test_what_waited_goes_by_06_5(self) -> None:
+        house = CLUB.house("ours", target=501, second_hang=SecondHang.SECOND_COUNTS)
+        account = settled(house, 0, Entry(0, (90, 72)), Standing((0, 0), (70,)))
+        assert account.ledger == (Line(0, 70, "06.5", "released"),)
+
 
 class TestWhoGetsABait:
     """p23 Where a house says so, the points of a baited declarer count for nobody, and each of the others writes his

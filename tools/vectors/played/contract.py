@@ -145,6 +145,7 @@ def questions() -> Iterator[Question]:
     course = (entry(1, 50, 50), entry(1, 60, 60), entry(0, 90, 30))
     yield by(second, sheet("p22", "P050: two equal deals, and one that is made", 0, *course))
     yield by(second, settle("p22", "two amounts cannot wait", (82, 80), 0, 70, 50))
+    yield by(second, replay("p22", "an amount waited, and the deal is won", worked("K060"), suspended=(70,)))
     yield by(burnt, replay("p23", "a deal to its end", worked("K060"), (300, 350)))
     for answer, tie, totals, declarer, right in TIED_DEALERS:
         title = f"as much as the best: {tie}, {answer}"

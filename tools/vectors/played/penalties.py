@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
 from tools.vectors.played.houses import by, house
+from tools.vectors.positions import at, then
 from tools.vectors.question import Points, Question, entry, match_end, replay, sheet
+from tools.vectors.variants.site_rules import HANDS
 from tools.vectors.worked_deals import worked
 
 USUAL: Final = 100
@@ -54,6 +56,9 @@ def questions() -> Iterator[Question]:
     yield by(third, Question("p26", "two baits before the match goes on", "match", played))
     sheet_of = {"dealer": 1, "entries": [entry(0, 72, 90)], "baits": [2, 0]}
     yield by(third, Question("p26", "two baits before the sheet", "sheet", sheet_of))
+    arrival = house("site", agreed=("arrival",), baits="every-third")
+    false = {**then(at(HANDS[2], "pass; pass; name C"), "arrive"), "suspended": [], "scores": [-100, 40]}
+    yield by(arrival, Question("p26", "a false arrival is won by who is below 0", "replay", false))
     yield by(third, Question("p26", "two baits, and nothing dealt yet", "audit", {"deals": [], "baits": [1, 2]}))
     one, void = entry(0, 72, 90), entry(None, 0, 0)
     yield by(third, sheet("p26", "three baits, a void deal among them", 1, one, one, void, one))

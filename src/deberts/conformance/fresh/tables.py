@@ -125,5 +125,5 @@ def _written(lots: Lots, deal: Deal) -> tuple[Act, ...]:
     account = deal.account
     seat = lots.below(deal.rules.seats)
     due = 0 if account is None else account.written[seat]
-    points = max(due + lots.pick((0, 1, 10, 99, 100, 101, -1, -10)), 0)
+    points = max(due + lots.pick((0, 1, 10, 99, 100, 101, -1, -10)), deal.rules.least_score)
     return Act(seat, Write(seat, points)), Act(seat, LayPen(seat))
