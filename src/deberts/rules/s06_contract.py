@@ -319,8 +319,8 @@ def highest_writer(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
 
 
 def _all_to(totals: Points, seat: int) -> Ledger:
-    lost = tuple(Line(other, -own, "p24", "all") for other, own in enumerate(totals) if own and other != seat)
-    return (Line(seat, sum(_others(totals, seat)), "p24", "all"), *lost) if lost else ()
+    lost = tuple(Line(other, -own, "p24", "all") for other, own in enumerate(totals) if other != seat)
+    return (Line(seat, sum(_others(totals, seat)), "p24", "all"), *lost)
 
 
 def _others(totals: Points, seat: int) -> Points:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
+from deberts.rulesets.presets import preset
 from tools.vectors.club.s06_contract import HUNG_WITH_BELA
 from tools.vectors.played.houses import by, house
-from tools.vectors.positions import at, then
+from tools.vectors.positions import at, played_on, then
 from tools.vectors.question import Points, Question, entry, match_end, next_dealer, replay, settle, sheet
 from tools.vectors.variants.site_rules import HANDS
 from tools.vectors.worked_deals import worked
@@ -145,6 +146,10 @@ def questions() -> Iterator[Question]:
     course = (entry(1, 50, 50), entry(1, 60, 60), entry(0, 90, 30))
     yield by(second, sheet("p22", "P050: two equal deals, and one that is made", 0, *course))
     yield by(second, settle("p22", "two amounts cannot wait", (82, 80), 0, 70, 50))
+    three = played_on(at(HANDS[3], "pass; pass; pass; name S"), rules=preset("site", seats=3))
+    opened = Question("p23", "three play a deal to its end", "replay", {**three, "suspended": [], "scores": [0, 0, 0]})
+    yield by(_of(3, bait_points="shared"), opened)
+    yield by(_of(PLAYERS, made="all"), replay("p24", "a deal to its end", worked("K137"), (300, 350)))
     yield by(second, replay("p22", "an amount waited, and the deal is won", worked("K060"), suspended=(70,)))
     yield by(burnt, replay("p23", "a deal to its end", worked("K060"), (300, 350)))
     for answer, tie, totals, declarer, right in TIED_DEALERS:

@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from deberts.rules.s02_dealing import PLAYERS
 from tools.vectors.played.houses import by, house
-from tools.vectors.positions import at, then
+from tools.vectors.positions import at, played_on, stacked, then
 from tools.vectors.question import Points, Question, entry, match_end, replay, sheet
 from tools.vectors.variants.site_rules import HANDS
 from tools.vectors.worked_deals import worked
 
 USUAL: Final = 100
+
+ALL_TRICKS: Final = played_on(at(stacked("JH 9H AH TH KH QH 8H AS AC", indicator="7H"), "take"))
+"""A deal in which forehand takes all tricks."""
 
 BAITS: Final[tuple[tuple[str, str, Points, int, Points, Points, Points], ...]] = (
     # the house, situation, totals, declarer, baits before, what is written, baits after
@@ -95,8 +98,9 @@ def _without_a_trick() -> Iterator[Question]:
         yield by(house("club" if len(totals) == PLAYERS else "site", seats=len(totals), bare=answer), asked)
     each = house(bare="each-time", bare_penalty=90)
     deal, begun = worked("K072"), {"suspended": [], "scores": [0, 0], "bare": [1, 0]}
+    yield by(each, replay("p28", "the dealer takes no trick", ALL_TRICKS))
     for op in ("replay", "game"):
-        yield by(each, Question("p28", f"a deal in which one has no trick: {op}", op, {**deal, **begun}))
+        yield by(each, Question("p28", f"each has a trick, and one no point: {op}", op, {**deal, **begun}))
     played = {"dealer": 1, "deals": [{key: deal[key] for key in ("pack", "actions")}], "bare": [1, 0]}
     yield by(each, Question("p28", "one deal without a trick before the match goes on", "match", played))
     sheet_of = {"dealer": 1, "entries": [entry(0, 130, 20, tricks=[9, 0]), entry(0, 72, 90)], "bare": [2, 0]}
@@ -125,7 +129,8 @@ def _all_tricks() -> Iterator[Question]:
         asked = Question("p29", title, "settle", given, by_hand={"written": list(written)})
         yield by(house(base, seats=len(totals), all_tricks="added", **number), asked)
     added = house(all_tricks="added")
-    yield by(added, replay("p29", "a deal in which one has all tricks", worked("K072")))
+    yield by(added, replay("p29", "all nine are forehand's", ALL_TRICKS))
+    yield by(added, replay("p29", "each has a trick, and one no point", worked("K072")))
     course = (entry(0, 130, 0, tricks=[9, 0]), entry(0, 72, 90))
     yield by(added, sheet("p29", "two deals, in one of which all tricks are one player's", 1, *course))
 
