@@ -10,7 +10,7 @@ from deberts.game.ending_texts import end_sentence, role_sentence
 from deberts.game.ends import clauses_of_deal
 from deberts.game.sheet import mark
 from deberts.locale import Language
-from deberts.options import BaitPoints, Made, Option, SecondHang, Tie
+from deberts.options import BaitPoints, ContractNeeds, Made, Option, SecondHang, Tie
 
 ENGLISH = Language.of("en")
 ENDS = [
@@ -55,6 +55,34 @@ ENDS = [
         "A is baited: his points count for nobody.",
         "declarer is baited: his points count for nobody.",
         ("06.3", "p23"),
+    ),
+    (
+        (41, 81, 40),
+        BaitPoints.SHARED,
+        "A is baited: all others share his points alike.",
+        "declarer is baited: all others share his points alike.",
+        ("g11", "p23"),
+    ),
+    (
+        (80, 50, 32),
+        ContractNeeds.TOGETHER,
+        "A has less than all others together: his points go to B; C keeps his.",
+        "declarer has less than all others together: his points go to defender 1; defender 2 keeps his.",
+        ("g11", "p25"),
+    ),
+    (
+        (83, 50, 32),
+        ContractNeeds.TOGETHER,
+        "A has more than all others together: everybody writes his own total.",
+        "declarer has more than all others together: everybody writes his own total.",
+        ("g3", "p25"),
+    ),
+    (
+        (81, 41, 40),
+        ContractNeeds.TOGETHER,
+        "A has as much as all others together: his total waits for the next deal.",
+        "declarer has as much as all others together: his total waits for the next deal.",
+        ("D14", "p25"),
     ),
     (
         (100, 62),

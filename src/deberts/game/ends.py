@@ -14,7 +14,19 @@ import attrs
 
 from deberts.clauses.sources import NUMBER_OF_POINTS
 from deberts.errors import InputError, excerpt
-from deberts.options import BaitPoints, Claim, Counterclaim, DoubleFinish, Doubling, Made, NextDealer, Option, Tie, Unit
+from deberts.options import (
+    BaitPoints,
+    Claim,
+    ContractNeeds,
+    Counterclaim,
+    DoubleFinish,
+    Doubling,
+    Made,
+    NextDealer,
+    Option,
+    Tie,
+    Unit,
+)
 from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
@@ -135,7 +147,11 @@ _OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
 }
 """The clauses of the other ends."""
 
-_OF_BAITS: Final = {Tie.BAIT, BaitPoints.BURNT}
+_BY_AGREEMENT: Final[Mapping[DealEnd, tuple[Option, ...]]] = {
+    DealEnd.MADE: (ContractNeeds.TOGETHER,),
+    DealEnd.BAIT: (ContractNeeds.TOGETHER, BaitPoints.SHARED, BaitPoints.BURNT, Tie.BAIT),
+    DealEnd.HUNG: (ContractNeeds.TOGETHER,),
+}
 """What a house may agree of a bait."""
 
 _SEVENS_AGAIN: Final = "D19"
@@ -184,7 +200,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
 
     Clause:
         02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19,
-        p21, p22, p23, p24
+        p21, p22, p23, p24, p25
 
     Args:
         rules: The rule set.
@@ -203,8 +219,9 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
     if end is DealEnd.MADE and rules.made is not Made.OWN:
         return rules.made.clauses
     if end is DealEnd.LEVEL:
-        return rules.tie.clauses or rules.second_hang.clauses
-    agreed = [answer for answer in (rules.bait_points, rules.tie) if answer in _OF_BAITS and end is DealEnd.BAIT]
+        return rules.tie.clauses or rules.second_hang.clauses[:1]
+    answers = (rules.contract, rules.bait_points, rules.tie)
+    agreed = [answer for answer in answers if answer in _BY_AGREEMENT.get(end, ())]
     more = [number for answer in agreed for number in answer.clauses]
     return (*[own_clause(rules, number) for number in _OTHERS[end]], *more)
 
