@@ -53,6 +53,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p1": "four two",
     "p2": "four seven two",
     "p8": "seven",
+    "p15": "three four five 100",
     "p18": "king queen",
     "p23": "two",
     "p25": "two",

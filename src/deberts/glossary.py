@@ -56,6 +56,7 @@ _TERMS: Final = (
     ("forehand", "первая рука; на ходу; противник сдающего", "перша рука", "não dador", "ilk konuşan"),
     ("hang", "висячка; висячий байд", "висячка", "pontos suspensos", "askıda kalan puan"),
     ("height", "рост", "ріст", "altura", "yükseklik"),
+    ("hundred", "сотня", "сотня", "cem", "yüzlük"),
     ("indicator", "вскрышка", "відкрита карта", "indicador", "açılan kart"),
     ("jass", "юсс", "юс", "valete de trunfo", "koz valesi"),
     ("kush", "куш", "куш", "kush", "kush"),

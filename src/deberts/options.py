@@ -211,6 +211,21 @@ class SequenceCondition(Option, field="sequence_condition", asks="What sequences
     NOTHING = "nothing", "nothing", "m11.3"
 
 
+class Runs(Option, field="runs", asks="What a long run of cards gives"):
+    """What sequences a run of neighbours gives that is longer than four (clauses D7 and p15)."""
+
+    FOURS = "fours", "fours from the top, then a last three", "D7"
+    WHOLE = "whole", "one bertz", "p15"
+    HUNDRED = "hundred", "a hundred of five or more", "p15"
+
+
+class Length(Option, field="length", asks="Whether a longer run beats a shorter"):
+    """Whether the number of cards decides between sequences of one kind (clauses D8 and p16)."""
+
+    CAPPED = "capped", "no, kinds compare", "04.5 D8"
+    TRUE = "true", "yes", "p16 04.5"
+
+
 class BelaTime(Option, field="bela", asks="When bela is said"):
     """When bela is said (clauses 04.11 and m8.3)."""
 
@@ -447,12 +462,16 @@ class Duties(Agreed):
 
 @attrs.frozen(repr=False)
 class SequenceTerms(Agreed):
-    """What sequences a hand gives, as one value: the answers that decide it.
+    """What sequences a hand gives, and how they compare, as one value: the answers that decide it.
 
     Args:
+        runs: Clauses D7 and p15.
+        length: Clauses D8 and p16.
         bela_in_sequences: Clauses 04.12 and p18.
     """
 
+    runs: Runs = Runs.FOURS
+    length: Length = Length.CAPPED
     bela_in_sequences: BelaInSequences = BelaInSequences.ALLOWED
 
 

@@ -80,6 +80,12 @@ def test_sequences_of_a_rich_hand() -> None:
     ]
 
 
+def test_p15_a_house_in_which_runs_are_whole() -> None:
+    answer = run("sequences", "--hand", "KH QH JH TH 9H", "--trump", "H", "--house", "ours target=501 runs=hundred")
+    assert "  announce 5KH" in answer.lines
+    assert "A run is one sequence, however long. [p15]" in [" ".join(line.split()) for line in answer.lines]
+
+
 def test_p18_a_house_in_which_bela_stands_apart() -> None:
     answer = run(
         "sequences", "--hand", "KH QH JH TH 9H", "--trump", "H", "--house", "ours target=501 bela_in_sequences=apart"

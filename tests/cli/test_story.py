@@ -13,7 +13,7 @@ from deberts.clauses.numbers import MENTION
 from deberts.cli.demo import PLAYERS, match_text, play_match
 from deberts.cli.layout import seat_names
 from deberts.cli.story import story
-from deberts.options import Convention, LastBid
+from deberts.options import Convention, LastBid, Length, Runs
 from deberts.rulesets.in_force import clause_in_force
 from deberts.shuffle import pack_of_deal
 from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for
@@ -120,6 +120,31 @@ def test_every_decision_names_a_clause() -> None:
         assert len(decisions) >= 2
         for number in decisions:
             assert any(CITED.search(line) for line in lines[number : number + 2])
+
+
+@pytest.mark.parametrize(
+    ("base", "length", "said", "told"),
+    [
+        (
+            "club",
+            "true",
+            "play AC; announce 4KD",
+            ["tells his height: 5 cards from the queen", "5 cards are more than 4"],
+        ),
+        ("club", "capped", "play AC; announce 4KD", ["tells his height: queen", "king is above queen"]),
+        ("site", "true", "", ["announces a bertz of 5 cards from the queen (he has bertz Q♠ J♠ 10♠ 9♠ 8♠)"]),
+    ],
+)
+def test_long_runs(base: str, length: str, said: str, told: list[str]) -> None:
+    rules = preset(base).house("ours", target=501, runs=Runs.WHOLE, length=Length(length))
+    pack = stacked_for("QS JS TS 9S 8S AC 8H AD KH", "KD QD JD TD 7C 7D 8D", indicator="9H")
+    deal = Deal.new(rules, pack, dealer=1).apply_all(
+        ["pass", "pass", "name S", "announce 5QS", *filter(None, said.split("; "))]
+    )
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[-1])
+    text = " ".join(" ".join(lines_of(deal)).split())
+    assert [one for one in told if one.replace("10", "T") not in text] == []
 
 
 def test_the_words_of_a_rich_deal() -> None:

@@ -39,7 +39,6 @@ from possible_totals import equal_totals, possible_totals
 from tools.vectors.reading.rule_sets import club_winner
 from tools.vectors.reading.sequences import (
     NEIGHBOURS,
-    SEQUENCE_POINTS,
     SEQUENCES,
     best_first,
     best_of,
@@ -253,7 +252,7 @@ class TestSplittingARun:
             """Return the most that sequences out of *among* bring, none sharing a card."""
             return max(
                 (
-                    SEQUENCE_POINTS[text[0]] + most(left - cards_of(text), among[number + 1 :])
+                    sequence_points([text]) + most(left - cards_of(text), among[number + 1 :])
                     for number, text in enumerate(among)
                     if cards_of(text) <= left
                 ),

@@ -51,6 +51,8 @@ class TestTheClubVersionStandsAlone:
             "seniority": "trump",
             "further": "at-once",
             "sequence_condition": "a-trick",
+            "runs": "fours",
+            "length": "capped",
             "bela": "with-its-card",
             "bela_condition": "nothing",
             "bela_in_sequences": "allowed",

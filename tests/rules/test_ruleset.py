@@ -184,6 +184,8 @@ class TestClub:
             "seniority": options.Seniority.TRUMP,
             "further": options.Further.AT_ONCE,
             "sequence_condition": options.SequenceCondition.A_TRICK,
+            "runs": options.Runs.FOURS,
+            "length": options.Length.CAPPED,
             "bela": options.BelaTime.WITH_ITS_CARD,
             "bela_condition": options.BelaCondition.NOTHING,
             "bela_in_sequences": options.BelaInSequences.ALLOWED,

@@ -27,14 +27,14 @@ from deberts import (
     score_sheet,
 )
 from deberts.cards import parse_cards
-from deberts.options import Packets
+from deberts.options import Packets, Runs, SequenceTerms
 from deberts.rules import s06_possible_totals as sums
 from deberts.rules.s06_possible_totals import possible_sums
 from playing_systems import drawn_match
 from possible_totals import SUMS
 from rule_sets import SYSTEMS, drawn_house, name_of
 from tools.vectors.reading.cards import points
-from tools.vectors.reading.sequences import SEQUENCE_POINTS, SEQUENCES, cards_of
+from tools.vectors.reading.sequences import SEQUENCES, cards_of, sequence_points
 from tools.vectors.reading.state import ONE_BY_ONE, PLACES
 
 HANDS: Final = {2: 9, 3: 9, 4: 8}
@@ -92,12 +92,16 @@ def sum_of(rules: RuleSet, cards: tuple[str, str, str], *, speaks: bool) -> int:
     return sum(deal.account.totals)
 
 
-def hands_of_sequences(cards: int) -> Iterator[tuple[tuple[str, ...], set[str]]]:
+def hands_of_sequences(cards: int, sequences: list[str]) -> Iterator[tuple[tuple[str, ...], set[str]]]:
     """All sets of sequences that a hand of so many cards can hold without a card in two of them, and their cards."""
-    for chosen in (some for count in range(cards // 3 + 1) for some in combinations(SEQUENCES, count)):
+    for chosen in (some for count in range(cards // 3 + 1) for some in combinations(sequences, count)):
         held = set[str]().union(*map(cards_of, chosen))
         if len(held) == sum(int(one[0]) for one in chosen) <= cards:
             yield chosen, held
+
+
+BY_HUNDREDS: Final = {2: 50, 3: 50, 4: 20}
+"""What two bertzes in one hand count more where the run of five, or what is then left for a terc, is a hundred."""
 
 
 class TestPossibleSums:
@@ -108,16 +112,18 @@ class TestPossibleSums:
         found = possible_sums(seats)
         assert ((found[0], found[-1]), found.step) == (SUMS[seats], 1)
 
+    @pytest.mark.parametrize("runs", ["fours", "hundred"])
     @pytest.mark.parametrize("seats", SUMS)
-    def test_no_cards_and_no_sequences_bring_less_or_more(self, seats: int) -> None:
+    def test_no_cards_and_no_sequences_bring_less_or_more(self, seats: int, runs: str) -> None:
         dealt = seats * HANDS[seats]
-        found = possible_sums(seats, 0, 0)
+        found = possible_sums(seats, 0, 0, SequenceTerms(Runs(runs)))
         assert found[0] == 152 - sum(sorted(ALL.values())[dealt:])
         most = 0
-        for chosen, held in hands_of_sequences(HANDS[seats]):
+        longer = [] if runs == "fours" else [f"5{top}{suit}" for top in "AKQJ" for suit in "CDHS"]
+        for chosen, held in hands_of_sequences(HANDS[seats], [*SEQUENCES, *longer]):
             rest = sorted((count for card, count in ALL.items() if card not in held), reverse=True)
             cards = sum(ALL[card] for card in held) + sum(rest[: dealt - len(held)])
-            most = max(most, cards + sum(SEQUENCE_POINTS[one[0]] for one in chosen))
+            most = max(most, cards + sequence_points(chosen, {"runs": runs}))
         assert found[-1] == most
 
     @everywhere
@@ -129,7 +135,7 @@ class TestPossibleSums:
     @pytest.mark.parametrize("seats", SUMS)
     def test_anywhere_is_what_some_house_can_have(self, seats: int) -> None:
         found = sums.ANYWHERE[seats]
-        assert (found[0], found[-1]) == (SUMS[seats][0] - 10, SUMS[seats][1] + 90 + 80)
+        assert (found[0], found[-1]) == (SUMS[seats][0] - 10, SUMS[seats][1] + 90 + 80 + BY_HUNDREDS[seats])
 
 
 def again(match: Match) -> None:

@@ -32,10 +32,12 @@ from deberts.options import (
     Further,
     HangAsBait,
     LastBid,
+    Length,
     Mars,
     NextDealer,
     Option,
     Packets,
+    Runs,
     SecondHang,
     Seniority,
     SequenceCondition,
@@ -315,6 +317,7 @@ class TestHouses:
             SecondHang.NOTHING_WAITS: {"unit": Unit.KUSH},
             Counterclaim.NIBBLE: {"claim": Claim.BEFORE_A_CARD},
             HangAsBait.AT_ONCE: {"baits": Baits.EVERY_FIFTH},
+            Length.TRUE: {"runs": Runs.WHOLE},
         }
         for chosen in kind:
             own = {field: chosen, **companions.get(chosen, {})}

@@ -61,7 +61,7 @@ def hold_the_laws(story: Table, account: Account) -> None:
     """Cards, last trick, combinations, and what is written."""
     undealt = story.count(story.undealt)
     cards, last = counted(account, "06.1"), counted(account, "03.3")
-    melds = sum(sequence_points(story.valid(seat)) + story.bela_of(seat) for seat in range(story.seats))
+    melds = sum(sequence_points(story.valid(seat), story.answers) + story.bela_of(seat) for seat in range(story.seats))
     assert len(story.undealt) == UNDEALT[story.seats]
     assert sum(cards) + undealt == 152
     assert sorted(last) == [*[0] * (story.sides - 1), 10]

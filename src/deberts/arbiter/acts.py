@@ -13,6 +13,7 @@ import attrs
 from deberts import integers
 from deberts.cards import Card
 from deberts.errors import ActionTextError, excerpt
+from deberts.options import Runs
 from deberts.plain_text import lowered, split_words
 from deberts.table import grammar
 from deberts.table.actions import Action, Exchange, Worded
@@ -161,12 +162,13 @@ PATTERN: Final = f"^({'|'.join(_CANONICAL)})$"
 """All canonical texts of deeds, as a regular expression in the words that every language has."""
 
 
-def parse_deed(text: str) -> Deed:
+def parse_deed(text: str, runs: Runs = Runs.FOURS) -> Deed:
     """Read a deed.
 
     Args:
         text: That of an action, or ``exchange bottom``, ``extra 0 7C``, ``back``, ``write 1 82``, ``pen 1``, in either
             case.
+        runs: What a house has agreed of runs longer than four cards.
 
     Returns:
         The deed.
@@ -185,17 +187,17 @@ def parse_deed(text: str) -> Deed:
     word, *rest = words or [""]
     row = WORDS.get(lowered(word))
     if row is None:
-        return _action(text, word)
+        return _action(text, word, runs)
     found = row.arguments.fullmatch(" ".join(rest))
     if found is None:
         raise ActionTextError(f"{excerpt(text, 80)} does not fit, its form is: {row.shape}", text=text)
     return row.make(*found.groups())
 
 
-def _action(text: str, word: str) -> Action:
+def _action(text: str, word: str, runs: Runs) -> Action:
     every = tuple(dict.fromkeys((*grammar.WORDS, *WORDS)))
     if word and lowered(word) not in every:
         near = get_close_matches(word[:40].lower(), every, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(every)}"
         raise ActionTextError(f"{excerpt(word)} is nothing that is done at a table: {hint}", text=text)
-    return grammar.parse_action(text)  # which refuses what is too long
+    return grammar.parse_action(text, runs)  # which refuses what is too long

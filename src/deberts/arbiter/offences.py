@@ -12,13 +12,11 @@ from deberts.arbiter import laid_cards
 from deberts.arbiter.acts import Act, Deed, ExchangeBottom, Extra
 from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.source_penalties import FALSE_ANNOUNCEMENT, NEEDLESS_QUESTION, in_force
-from deberts.cards import Card, Rank, Suit
 from deberts.errors import Violation
 from deberts.game import transition_table
 from deberts.game.deal import Deal
-from deberts.options import Duties
-from deberts.rules import penalties, s02_dealing as dealing, s04_announcing
-from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.options import Duties, Runs
+from deberts.rules import penalties, s02_dealing as dealing, s04_announcing, s04_sequences
 from deberts.rulesets.in_force import violation_in_force
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
 from deberts.table.phases import Answering, Playing, Question
@@ -79,7 +77,10 @@ def _by_card(own: Secret, play: Playing, deed: Play, duties: Duties, *, is_first
 
 def _by_height(own: Secret, deed: TellHeight) -> Iterable[Violation]:
     announced = own.declared[0].kind
-    if any(one.kind is announced and one.top.rank is deed.rank and one.cards <= own.held for one in _EVERY_SEQUENCE):
+    if any(
+        one.kind is announced and one.top.rank is deed.rank and one.cards <= own.held
+        for one in s04_sequences.EVERY[Runs.FOURS]
+    ):
         return ()
     facts = (("announced", announced.value), ("told", str(deed.rank)))
     return (Violation(FALSE_ANNOUNCEMENT, "false-height", facts),)
@@ -162,8 +163,3 @@ def extra_card_violation(deal: Deal, extra: Extra) -> Violation:
     if extra.card in deal.secrets[extra.seat].hand:
         return Violation("02.1", "own-card", facts)
     return Violation("02.9", "card-too-many", facts)
-
-
-_EVERY_SEQUENCE: Final = tuple(
-    Sequence(kind, Card(rank, suit)) for kind in Kind for rank in Rank if rank.index + 1 >= kind.length for suit in Suit
-)

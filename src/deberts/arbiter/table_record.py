@@ -235,7 +235,7 @@ def _read_seat(node: Node, rules: RuleSet, seats: Mapping[str, int]) -> int:
 
 
 def _deed(rules: RuleSet, text: str) -> Deed:
-    deed = parse_deed(text)
+    deed = parse_deed(text, rules.runs)
     if str(deed) != text:
         raise ActionTextError(f"{text!r} is written {str(deed)!r} in a record", text=text)
     _check_deed(deed, rules)

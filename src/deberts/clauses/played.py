@@ -72,6 +72,21 @@ PLAYED: Final = (
         kin="holfreij emilijan-koteski",
     ),
     played(
+        "p15 Long runs by agreement",
+        "Where a house says so, a run is one sequence, however long: three cards are a terc, and four or more a bertz. "
+        "Or five or more are a hundred, a third kind above the bertz, called so and worth 100. It is written by its "
+        "number of cards. No part of a run must be announced for the run.",
+        by="islam2412 picez alexterliuk online dubina",
+        kin="NikolayIT emilijan-koteski bela4us",
+    ),
+    played(
+        "p16 The longer run wins",
+        "Where a house says so, the sequence of more cards wins the comparison, and only between equally long ones the "
+        "top card decides. The number of cards is then public as soon as the rank is, and said with it. Otherwise "
+        "kinds compare, and the number of cards shows when the sequence is shown.",
+        by="islam2412 alexterliuk",
+    ),
+    played(
         "p18 Bela apart from sequences",
         "Where a house keeps them apart, who holds king and queen of trumps, after an exchange if he makes one, forms "
         "no sequence with either, whether he says bela or not.",

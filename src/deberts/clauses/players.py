@@ -30,6 +30,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
         "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
+        "NikolayIT": "github.com/NikolayIT/BelotGameEngine: a kindred game",
         "bela4us": "github.com/bela4us/windsurf_claude: a kindred game",
     }
 )

@@ -24,7 +24,7 @@ from deberts.cli.rules_options import with_rules
 from deberts.cli.sentences import judged, legal_text, situation
 from deberts.errors import DebertsError, InputError, RuleError
 from deberts.game import checks
-from deberts.options import BelaCondition, BelaInSequences, BelaTime, Dialogue, SequenceCondition
+from deberts.options import BelaCondition, BelaInSequences, BelaTime, Dialogue, Runs, SequenceCondition
 from deberts.rules import moscow_dialogue
 from deberts.rules.s03_values import TRICKS
 from deberts.rules.s04_announcing import announcements
@@ -109,6 +109,10 @@ def _check_size(hand: CardSet, rules: RuleSet) -> None:
         raise bad_value(RuleError(message, clause=clauses_in_force(rules, "02.9")[-1]), ("--hand",))
 
 
+_CUT: Final = {
+    Runs.FOURS: ("Cut from the top, no card twice.", "04.9", "04.14", "D7"),
+    **dict.fromkeys((Runs.WHOLE, Runs.HUNDRED), ("A run is one sequence, however long.", "p15")),
+}
 _TWO: Final = 2
 _PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 _LAST: Final = {2: "second", 3: "third", 4: "fourth"}
@@ -136,7 +140,7 @@ def sequences_text(hand: CardSet, trump: Suit, rules: RuleSet) -> Iterator[str]:
         rows = [(pretty_sequence(one), str(one.kind.points), str(one)) for one in split]
         total = ("together", str(sum(one.kind.points for one in split)), "")
         yield from table(("Sequence", "Points", "Text"), [*rows, total], frozenset({1}))
-        yield from note("Cut from the top, no card twice.", "04.9", "04.14", "D7")
+        yield from note(*_CUT[rules.runs])
         yield ""
         yield from _announcing(hand, trump, rules)
         needed = _NEEDED[rules.sequence_condition]

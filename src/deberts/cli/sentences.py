@@ -28,7 +28,7 @@ from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match
 from deberts.locale import capitalized, gettext_noop
 from deberts.locale.refusals import REASONS
-from deberts.options import Duties, Ruff, Seniority, TrumpLead
+from deberts.options import Duties, Length, Ruff, Seniority, TrumpLead
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.phases import Finished
@@ -146,7 +146,11 @@ def _beating(hand: CardSet, trick: Trick, trump: Suit) -> CardSet:
 
 
 def why_senior(
-    best: CardSequence, other: CardSequence | None, trump: Suit, preference: Seniority = Seniority.TRUMP
+    best: CardSequence,
+    other: CardSequence | None,
+    trump: Suit,
+    preference: Seniority = Seniority.TRUMP,
+    length: Length = Length.CAPPED,
 ) -> tuple[str, str]:
     """Return in a few words why a best sequence wins over the other's, if he announced one, and by which clause.
 
@@ -158,6 +162,8 @@ def why_senior(
         return "nobody else announced", "04.5"
     if best.kind is not other.kind:
         return f"{best.kind.value} beats {other.kind.value}", "04.5"
+    if best.length != other.length and length is Length.TRUE:
+        return f"{best.length} cards are more than {other.length}", "p16"
     if best.top.rank is not other.top.rank:
         return f"{best.top.rank.name.lower()} is above {other.top.rank.name.lower()}", "04.5"
     is_trump = best.top.suit is trump and preference is Seniority.TRUMP

@@ -172,8 +172,11 @@ def _said(deal: Deal, event: Event, heard: list[Event]) -> Told | None:
             return _exchanges(deal), clauses(rules, "02.12", "D2", "D3")
         case Heard(calls=calls):
             return _announces(deal, event.seat, calls, heard)
-        case Height(rank=rank):
-            return f"The same kind, so {{name}} tells his height: {rank.name.lower()}", clauses(rules, "D5")
+        case Height(rank=rank, length=length):
+            return f"The same kind, so {{name}} tells his height: {_of_cards(length)}{rank.name.lower()}", (
+                *clauses(rules, "D5"),
+                *([] if length is None else ["p16"]),
+            )
         case TellHeight(rank=rank):
             return f"names his height: {rank.name.lower()}", ("m9.2",)
         case Show():
@@ -192,9 +195,14 @@ def _announces(deal: Deal, seat: int, calls: tuple[Call, ...], heard: list[Event
     )
 
 
+def _of_cards(length: int | None) -> str:
+    return "" if length is None else f"{length} cards from the "
+
+
 def _call(call: Call) -> str:
     height = "" if call.rank is None else f" from the {call.rank.name.lower()}"
-    return f"a {call.kind.value}{height}{'' if call.suit is None else f' of {named(call.suit)}'}"
+    length = "" if call.length is None else f" of {call.length} cards"
+    return f"a {call.kind.value}{length}{height}{'' if call.suit is None else f' of {named(call.suit)}'}"
 
 
 def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> tuple[str, ...]:
@@ -214,8 +222,8 @@ def _shows(deal: Deal, seat: int, show: Show) -> Told:
     others = [
         one for other in range(rules.seats) if (other - seat) % rules.sides for one in deal.view(other).own.declared
     ]
-    best = next(iter(best_first(others, contract.trump)), None)
-    why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority)
+    best = next(iter(best_first(others, contract.trump, rules.sequence_terms)), None)
+    why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority, rules.length)
     decides = answer(rules, "seniority").clauses[:1] if number == "04.5" else clauses(rules, number)
     return f"shows {', '.join(map(pretty_sequence, show.sequences))}: {why}", (*decides, *clauses(rules, "04.7"))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final, Self
 
 import attrs
@@ -15,6 +16,7 @@ from deberts.game import transition_table
 from deberts.game.account import Account, account
 from deberts.game.checks import check_opening, check_pack
 from deberts.integers import check_seat
+from deberts.options import Runs
 from deberts.rules import s02_dealing as dealing
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import KINDS, Action
@@ -32,10 +34,7 @@ class LegalActions(tuple[Action, ...]):
     def __contains__(self, action: object) -> bool:
         """Return whether an action is among these: the action itself, or its text; what is no action is not."""
         if isinstance(action, str):
-            try:
-                action = parse_action(action)
-            except DebertsError:
-                return False
+            return any(_is_among(self, read) for read in _readings(action))
         return _is_among(self, action)
 
 
@@ -171,7 +170,7 @@ class Deal(Position):
         Raises:
             InputError: If it is no action, or there is no such seat.
         """
-        wanted = _as_action(action)
+        wanted = _as_action(action, self.rules.runs)
         if seat is not None:
             check_seat(seat, self.rules.seats)
         return violations(self.seen_by(self.to_act if seat is None else seat), wanted)
@@ -194,7 +193,7 @@ class Deal(Position):
                 would be legal.
             InputError: If it is no action, or there is no such seat.
         """
-        wanted, to_act = _as_action(action), self.public.to_act
+        wanted, to_act = _as_action(action, self.rules.runs), self.public.to_act
         if seat is not None:
             check_seat(seat, self.rules.seats)
         if to_act is None or (seat is not None and seat != to_act):
@@ -317,15 +316,22 @@ def violations(view: View, action: Action | str) -> tuple[Violation, ...]:
     Raises:
         InputError: If it is no action, or the view is a spectator's.
     """
-    wanted, to_act = _as_action(action), view.public.to_act
+    wanted, to_act = _as_action(action, view.public.rules.runs), view.public.to_act
     if to_act is not None and (seat := player(view)) != to_act:
         return (Violation("D23", "not-your-turn", (("seat", seat),)),)
     return transition_table.violations(view, wanted)
 
 
-def _as_action(action: Action | str) -> Action:
+def _readings(text: str) -> Iterator[Action]:
+    """Yield what a text can mean: a long run is called one thing here and another there."""
+    for runs in Runs:
+        with suppress(DebertsError):
+            yield parse_action(text, runs)
+
+
+def _as_action(action: Action | str, runs: Runs) -> Action:
     if isinstance(action, str):
-        return parse_action(action)
+        return parse_action(action, runs)
     # The exact kind: whatever only says that it equals an action must never be compared with one.
     if type(action) not in KINDS:
         raise ActionTextError(f"{excerpt(action)} is no action: give one, or its text, such as play KH")

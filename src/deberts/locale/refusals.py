@@ -40,6 +40,7 @@ REASONS: Final[Mapping[str, str]] = {
     "overlap": gettext_noop("two sequences share a card"),
     "shared-card": gettext_noop("two sequences share a card"),
     "not-in-the-split": gettext_noop("this hand is split into other sequences"),
+    "part-of-a-run": gettext_noop("a run is announced whole here, and no part of it"),
     "bela-stands-apart": gettext_noop("king and queen of trumps are in one hand, and lie in no sequence"),
     "not-the-best": gettext_noop("the best sequence is announced first"),
     "one-at-first": gettext_noop("one sequence is announced at first, and no more"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deberts.cards import Suit
 from deberts.errors import Violation
 from deberts.rules import s04_announcing
 from deberts.table.actions import Announce
@@ -42,14 +43,22 @@ def _kind_aloud(position: Position, seat: int, play: Playing, action: Announce) 
 
 def _heights(position: Position, play: Playing, second: Heard) -> tuple[Event, ...]:
     return tuple(
-        Event(first.seat, Height(s04_announcing.height(position.secrets[first.seat].declared, play.contract.trump)))
+        Event(first.seat, _height(position, first.seat, play.contract.trump))
         for first in play.announced
         if s04_announcing.is_height_public(first.kind, second.kind)
     )
 
 
+def _height(position: Position, seat: int, trump: Suit) -> Height:
+    declared, terms = position.secrets[seat].declared, position.public.rules.sequence_terms
+    length, *_ = s04_announcing.announced_lengths(declared, terms)
+    return Height(s04_announcing.height(declared, trump, terms), length)
+
+
 def _all_aloud(position: Position, seat: int, _play: Playing, action: Announce) -> Effect:
-    heard = Heard(tuple(Call(kind, rank) for kind, rank in s04_announcing.announced_ranks(action.sequences)))
+    said = action.sequences, position.public.rules.sequence_terms
+    told = zip(s04_announcing.announced_ranks(*said), s04_announcing.announced_lengths(*said), strict=True)
+    heard = Heard(tuple(Call(kind, rank, length=length) for (kind, rank), length in told))
     return (Event(seat, heard),), position.with_announcement(seat, action)
 
 

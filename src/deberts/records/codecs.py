@@ -337,11 +337,12 @@ def read_pack(node: Node) -> tuple[Card, ...]:
     return pack
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str, rules: RuleSet) -> Action:
     """Read an action, in its one canonical form.
 
     Args:
         text: Its text.
+        rules: The rule set.
 
     Returns:
         The action.
@@ -351,7 +352,7 @@ def read_action(text: str) -> Action:
         CardTextError: If a card in it cannot be read.
         RuleError: If it names what cannot be.
     """
-    action = parse_action(text)
+    action = parse_action(text, rules.runs)
     if str(action) != text:
         raise ActionTextError(f"{text!r} is written {str(action)!r} in a record", text=text)
     return action

@@ -246,7 +246,7 @@ def _read_deal(played: list[Match], members: Mapping[str, Node], place: str) -> 
 
 
 def _read_action(played: list[Match], members: Mapping[str, Node], _place: str) -> None:
-    played[-1] = members["do"].parsed(lambda text: played[-1].apply(read_action(text)))
+    played[-1] = members["do"].parsed(lambda text: played[-1].apply(read_action(text, played[-1].rules)))
 
 
 def _read_end(played: list[Match], members: Mapping[str, Node], _place: str) -> None:

@@ -221,7 +221,7 @@ def _check_dealer(node: Node, due: int, before: Match) -> None:
 
 
 def _after(deal: Deal, text: str) -> Deal:
-    return deal.apply(read_action(text))
+    return deal.apply(read_action(text, deal.rules))
 
 
 def _check_written(node: Node, deal: Deal) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 import attrs
 
-from deberts.cards import PACK, CardSet, Rank, Suit
+from deberts.cards import CardSet, Suit
 from deberts.errors import IllegalActionError, RecordError
 from deberts.game import transition_table
 from deberts.game.checks import check_sum
@@ -40,12 +40,9 @@ from deberts.table.actions import (
     TellHeight,
     Yes,
 )
-from deberts.table.events import Call, Event, Heard, Show, Verdict
+from deberts.table.events import Call, Event, Heard, Height, Show, Verdict
 from deberts.table.view import Position, Secret, View, new_view
 
-_EVERY_SEQUENCE: Final = tuple(
-    Sequence(kind, top) for top in PACK for kind in Kind if top.rank.index >= kind.length - 1
-)
 _NO_CARDS: Final = CardSet()
 _MOST_CHOICES: Final = len(Suit) ** MOST_CALLS
 """Of several sequences each rank is heard at once, or all are shown at once: there is no more to choose than suits."""
@@ -80,9 +77,9 @@ class Replay:
         return {one.seat: one.act.sequences for one in self.history if isinstance(one.act, Show)}
 
     @cached_property
-    def heights(self) -> Mapping[int, Rank]:
-        """The heights that were named, by seat."""
-        return {one.seat: one.act.rank for one in self.history if isinstance(one.act, TellHeight)}
+    def heights(self) -> Mapping[int, Call]:
+        """The heights that were named, by seat, as of a sequence of any kind."""
+        return {one.seat: _as_call(one.act) for one in self.history if isinstance(one.act, Height | TellHeight)}
 
     def after(self, position: Position) -> Position:
         """Return the deal after all that happened.
@@ -162,19 +159,20 @@ class Replay:
         rules, play, seat = position.public.rules, position.public.play, entry.seat
         if play is None:
             raise RecordError("nothing is announced before trumps are settled", place=entry.node.place)
-        shown, declared = self.shown.get(seat), position.secrets[seat].declared
+        terms, shown, declared = rules.sequence_terms, self.shown.get(seat), position.secrets[seat].declared
         if shown is not None and rules.dialogue is not Dialogue.HEIGHT_ASKED:
             return Announce(shown)
-        height = None if declared else self.heights.get(seat)
-        best = attrs.evolve(heard.calls[0], rank=heard.calls[0].rank or height)
+        best, height = heard.calls[0], None if declared else self.heights.get(seat)
+        if height is not None and best.rank is None:
+            best = attrs.evolve(height, kind=best.kind)
         pool = shown or sorted(
-            (one for one in _EVERY_SEQUENCE if one.cards <= self.cards.possible(seat)),
-            key=lambda one: sequences.seniority(one, play.contract.trump, rules.seniority),
+            (one for one in sequences.EVERY[rules.runs] if one.cards <= self.cards.possible(seat)),
+            key=lambda one: sequences.seniority(one, play.contract.trump, rules.seniority, terms),
         )
         fitting = [[one for one in pool if _fits(call, one)] for call in (best, *heard.calls[1:])]
         for choice in product(*fitting) if prod(map(len, fitting)) <= _MOST_CHOICES else ():
-            every = sequences.best_first((*declared, *choice), play.contract.trump)
-            if sequences.best_split(_cards(every), play.contract.trump, rules.sequence_terms) == every:
+            every = sequences.best_first((*declared, *choice), play.contract.trump, terms)
+            if sequences.best_split(_cards(every), play.contract.trump, terms) == every:
                 return Announce(choice)
         raise RecordError(f"seat {seat} can hold nothing that is announced so", place=entry.node.place)
 
@@ -196,8 +194,13 @@ def _cards(every: Sequences) -> CardSet:
     return CardSet(card for one in every for card in one.cards)
 
 
+def _as_call(height: Height | TellHeight) -> Call:
+    return Call(Kind.TERC, height.rank, length=height.length if isinstance(height, Height) else None)
+
+
 def _fits(call: Call, one: Sequence) -> bool:
-    return call.kind is one.kind and call.rank in {None, one.top.rank} and call.suit in {None, one.top.suit}
+    is_of_kind = call.kind is one.kind and call.length in {None, one.length}
+    return is_of_kind and call.rank in {None, one.top.rank} and call.suit in {None, one.top.suit}
 
 
 def _as_action(entry: Entry) -> Action:

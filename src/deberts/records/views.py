@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from deberts.cards import Card
+from deberts.cards import Card, Rank
 from deberts.game.account import Account, ending_after, ending_by_people, tricks_by_seat
 from deberts.game.checks import check_end
 from deberts.game.deal import Deal
@@ -21,6 +21,7 @@ from deberts.rulesets import conditions
 from deberts.rulesets.conditions import Condition
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import phases
+from deberts.table.events import Call
 from deberts.table.public import Public
 from deberts.table.view import RefereeView, View
 
@@ -218,7 +219,14 @@ def _play(play: phases.Playing, rules: RuleSet) -> dict[str, Any]:
         "contest": None if play.contest is None else {"winner": sides.side_of(play.contest, rules.sides)},
         "bela": play.bela,
         "last_trick": _last_trick(play.tricks),
-        "announced": [_announced(one) for one in play.announced],
+        "announced": [
+            {
+                "seat": one.seat,
+                **_told(one, one.height, rules),
+                "shown": _texts(one.shown or ()) or None,
+            }
+            for one in play.announced
+        ],
         "trick": _texts(play.trick),
         "tricks": list(tricks_by_seat(play, rules.seats)),
     }
@@ -241,21 +249,22 @@ def _more(public: Public) -> dict[str, Any]:
     phase, keys = public.phase, view_keys(public.rules)
     kinds = {
         "question": phase.question.value if isinstance(phase, phases.Answering) else None,
-        "more": _further(public.play),
+        "more": _further(public.play, public.rules),
         "stake": stake_json(public.stake),
         "claimed": _claimed(phase),
     }
     return {key: value for key, value in kinds.items() if key in keys}
 
 
-def _further(play: phases.Playing | None) -> list[dict[str, Any]]:
+def _further(play: phases.Playing | None, rules: RuleSet) -> list[dict[str, Any]]:
     if play is None:
         return []
-    return [
-        {"seat": one.seat, "kind": call.kind.value, "top": _text(call.rank)}
-        for one in play.announced
-        for call in one.more
-    ]
+    return [{"seat": one.seat, **_told(call, call.rank, rules)} for one in play.announced for call in one.more]
+
+
+def _told(one: phases.Announcement | Call, top: Rank | None, rules: RuleSet) -> dict[str, Any]:
+    length = {"length": one.length} if conditions.LENGTHS_ARE_TOLD.holds(rules) else {}
+    return {"kind": one.kind.value, **length, "top": _text(top)}
 
 
 def _claimed(phase: phases.Phase) -> dict[str, Any] | None:
@@ -270,11 +279,6 @@ def _claimed(phase: phases.Phase) -> dict[str, Any] | None:
 
 def _exchanged(exchanged: phases.Exchanged) -> dict[str, Any]:
     return {"seat": exchanged.seat, "given": str(exchanged.given), "taken": str(exchanged.taken)}
-
-
-def _announced(one: phases.Announcement) -> dict[str, Any]:
-    shown = None if one.shown is None else _texts(one.shown)
-    return {"seat": one.seat, "kind": one.kind.value, "top": _text(one.height), "shown": shown}
 
 
 def _last_trick(taken: tuple[phases.TakenTrick, ...]) -> dict[str, Any] | None:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from deberts.cards import CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Dialogue, Seniority, SequenceTerms
+from deberts.options import Dialogue, Length, Seniority, SequenceTerms
 from deberts.rules import s04_sequences
 from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequence, Sequences
 
@@ -24,7 +24,7 @@ def best_ones(
     """Return a player's best sequence, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6, D32, p18
+        04.4, m7.1, m8.1, k1, D6, D32, p15, p16, p18
 
     Args:
         held: Cards held before the first card.
@@ -35,29 +35,29 @@ def best_ones(
     Returns:
         One sequence, or several of one kind and rank; none without a sequence.
     """
-    return best_of(s04_sequences.best_split(held, trump, terms), trump, preference)
+    return best_of(s04_sequences.best_split(held, trump, terms), trump, preference, terms)
 
 
-def best_of(split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP) -> Sequences:
+def best_of(
+    split: Sequences, trump: Suit, preference: Seniority = Seniority.TRUMP, terms: SequenceTerms = BY_THE_CLUB
+) -> Sequences:
     """Return the best of a player's sequences, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6, D32
+        04.4, m7.1, m8.1, k1, D6, D32, p16
 
     Args:
         split: His sequences, best first.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
+        terms: What a house has agreed otherwise.
 
     Returns:
         One sequence, or several of one kind and rank; none without a sequence.
     """
+    agreed = trump, preference, terms
     return tuple(
-        [
-            one
-            for one in split
-            if s04_sequences.seniority(one, trump, preference) == s04_sequences.seniority(split[0], trump, preference)
-        ]
+        [one for one in split if s04_sequences.seniority(one, *agreed) == s04_sequences.seniority(split[0], *agreed)]
     )
 
 
@@ -71,7 +71,7 @@ def announcements(
     """Return everything that a player may announce at first; he may also say nothing.
 
     Clause:
-        04.4, m8.1, g8, D4, D6, D7, D32, p18
+        04.4, m8.1, g8, D4, D6, D7, D32, p15, p16, p18
 
     Args:
         hand: Cards held before the first card.
@@ -85,7 +85,7 @@ def announcements(
         later, each best one alone; where all are announced at once, these. None without a sequence.
     """
     split = s04_sequences.best_split(hand, trump, terms)
-    best = best_of(split, trump, preference)
+    best = best_of(split, trump, preference, terms)
     match dialogue:
         case Dialogue.KIND_ALOUD:
             choices = (choice for size in range(1, len(split) + 1) for choice in combinations(split, size))
@@ -109,7 +109,7 @@ def announcement_violations(  # noqa: PLR0913, PLR0917  # what is held, and what
     """Return every reason why sequences may not be announced at first.
 
     Clause:
-        04.4, 04.9, m8.1, k1, g8, D6, D7, D32, p18
+        04.4, 04.9, m8.1, k1, g8, D6, D7, D32, p15, p16, p18
 
     Args:
         announced: The sequences, at least one, in any order.
@@ -125,7 +125,7 @@ def announcement_violations(  # noqa: PLR0913, PLR0917  # what is held, and what
     if by_house := s04_sequences.split_violations(announced, hand, trump, terms):
         return by_house
     split = s04_sequences.best_split(hand, trump, terms)
-    reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference))
+    reasons = _REASONS[dialogue](announced, split, best_of(split, trump, preference, terms))
     facts = (("announced", " ".join(map(str, announced))),)
     return tuple(Violation(clause, code, facts) for broken, clause, code in reasons if broken)
 
@@ -194,20 +194,21 @@ def is_height_public(first: Kind, second: Kind) -> bool:
     return first is second
 
 
-def height(announced: tuple[Sequence, ...], trump: Suit) -> Rank:
+def height(announced: tuple[Sequence, ...], trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -> Rank:
     """Return what the height of an announcement is: the rank of the best one's top card, not its suit.
 
     Clause:
-        m9.2, D5
+        m9.2, D5, p16
 
     Args:
         announced: What a player announced, at least one sequence.
         trump: The trump suit.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The rank.
     """
-    return s04_sequences.best_first(announced, trump)[0].top.rank
+    return s04_sequences.best_first(announced, trump, terms)[0].top.rank
 
 
 def announced_kind(announced: tuple[Sequence, ...]) -> Kind:
@@ -220,25 +221,51 @@ def announced_kind(announced: tuple[Sequence, ...]) -> Kind:
         announced: What a player announces, at least one sequence.
 
     Returns:
-        Bertz if there is one, else terc.
+        That of the longest.
     """
     return max((sequence.kind for sequence in announced), key=lambda kind: kind.length)
 
 
-def announced_ranks(announced: tuple[Sequence, ...]) -> tuple[tuple[Kind, Rank], ...]:
+def announced_ranks(
+    announced: tuple[Sequence, ...], terms: SequenceTerms = BY_THE_CLUB
+) -> tuple[tuple[Kind, Rank], ...]:
     """Return what an announcement of all sequences makes public: kind and rank of each, and so their number, no suit.
 
     Clause:
-        g8
+        g8, p16
 
     Args:
         announced: What a player announces, in any order.
+        terms: What a house has agreed otherwise.
 
     Returns:
         Kind and top rank of each, bertz before terc, higher before lower; so the order says nothing of suits.
     """
-    by_rank = sorted(announced, key=lambda one: (one.kind.length, one.top.rank.index), reverse=True)
-    return tuple((one.kind, one.top.rank) for one in by_rank)
+    return tuple((one.kind, one.top.rank) for one in _by_rank(announced, terms))
+
+
+def announced_lengths(announced: tuple[Sequence, ...], terms: SequenceTerms) -> tuple[int | None, ...]:
+    """Return how many cards become public with the rank of each sequence.
+
+    Clause:
+        p16
+
+    Args:
+        announced: What a player announces, in any order.
+        terms: What a house has agreed.
+
+    Returns:
+        Their numbers, in the order of :func:`announced_ranks`; ``None`` of each where they do not matter.
+    """
+    is_told = terms.length is Length.TRUE
+    return tuple(one.length if is_told else None for one in _by_rank(announced, terms))
+
+
+def _by_rank(announced: Sequences, terms: SequenceTerms) -> list[Sequence]:
+    def place(one: Sequence) -> tuple[int, int]:
+        return s04_sequences.compared_length(one, terms), one.top.rank.index
+
+    return sorted(announced, key=place, reverse=True)
 
 
 def is_shown_after(number: int) -> bool:

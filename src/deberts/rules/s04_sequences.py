@@ -7,7 +7,7 @@ higher top card, then trump, then clubs to spades. *Trump* is the trump suit of 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -15,7 +15,7 @@ import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, RuleError, Violation, excerpt
-from deberts.options import BelaInSequences, Seniority, SequenceCondition, SequenceTerms
+from deberts.options import BelaInSequences, Length, Runs, Seniority, SequenceCondition, SequenceTerms
 from deberts.rules import s04_bela
 from deberts.subsets import listed
 
@@ -31,23 +31,36 @@ class Kind(enum.Enum):
 
     TERC = "terc"
     BERTZ = "bertz"
+    HUNDRED = "hundred"
 
     def __init__(self, word: str) -> None:
-        """Give each member its length and its points."""
-        self.length, self.points = {"terc": (3, 20), "bertz": (4, 50)}[word]
+        """Give each member its least length and its points."""
+        self.length, self.points = {"terc": (3, 20), "bertz": (4, 50), "hundred": (5, 100)}[word]
 
     def __hash__(self) -> int:
         """Hash by length, so that no order of a set ever depends on the interpreter's hash seed."""
         return self.length
 
 
+_UP_TO_FOUR: Final = {kind.length: kind for kind in (Kind.TERC, Kind.BERTZ)}
+_LONGER: Final = range(5, 9)
+
+_KINDS: Final[Mapping[Runs, Mapping[int, Kind]]] = {
+    Runs.FOURS: _UP_TO_FOUR,
+    Runs.WHOLE: _UP_TO_FOUR | dict.fromkeys(_LONGER, Kind.BERTZ),
+    Runs.HUNDRED: _UP_TO_FOUR | dict.fromkeys(_LONGER, Kind.HUNDRED),
+}
+"""What a sequence of so many cards is called, by what a long run gives."""
+
+
 @attrs.frozen(repr=False)
 class Sequence:
-    """Three or four neighbours of one suit.
+    """Neighbours of one suit: three or four, or by agreement up to eight.
 
     Args:
-        kind: Terc or bertz.
+        kind: What it is called.
         top: Its highest card, in the order A K Q J 10 9 8 7.
+        length: How many cards it has; three or four, by its kind, if left out.
 
     Raises:
         ActionTextError: If there are not enough ranks below *top*.
@@ -59,36 +72,43 @@ class Sequence:
 
     kind: Kind
     top: Card = attrs.field()
+    length: int = attrs.field()
+
+    @length.default
+    def _least(self) -> int:
+        return self.kind.length
 
     @top.validator
     def _ranks_below(self, _attribute: object, top: Card) -> None:
-        if top.rank.index + 1 < self.kind.length:
+        if top.rank.index + 1 < self.length:
             raise ActionTextError(f"no {self.kind.value} has {top} on top: there are too few ranks below it")
 
     @property
     def cards(self) -> CardSet:
         """The cards of the sequence."""
-        return CardSet(PACK[self.top.index + 1 - self.kind.length : self.top.index + 1])
+        return CardSet(PACK[self.top.index + 1 - self.length : self.top.index + 1])
 
     def __hash__(self) -> int:
         """Hash by place, so that no order of a set ever depends on the interpreter's hash seed."""
-        return hash((self.kind.length, self.top.index))
+        return hash((self.length, self.top.index))
 
     def __str__(self) -> str:
-        return f"{self.kind.length}{self.top}"
+        return f"{self.length}{self.top}"
 
     def __repr__(self) -> str:
-        return f"Sequence.parse('{self}')"
+        runs = next(runs for runs, kinds in _KINDS.items() if kinds.get(self.length) is self.kind)
+        return f"Sequence.parse('{self}'{'' if runs is Runs.FOURS else f', {runs}'})"
 
     @classmethod
-    def parse(cls, text: str) -> Sequence:
+    def parse(cls, text: str, runs: Runs = Runs.FOURS) -> Sequence:
         """Read a sequence: its length, then its top card.
 
         Clause:
-            04.14
+            04.14, p15
 
         Args:
             text: Such as ``4AS`` for ace, king, queen and jack of spades.
+            runs: What a house has agreed of longer runs.
 
         Returns:
             The sequence.
@@ -96,13 +116,13 @@ class Sequence:
         Raises:
             ActionTextError: If the text names no sequence, or the top card is too low for one.
             CardTextError: If what follows the length names no card.
-            RuleError: If the length is more than four.
+            RuleError: If the length is more than four, and nothing is agreed of longer runs.
         """
         length, top = text[:1], Card.parse(text[1:])
-        for kind in Kind:
-            if length == str(kind.length):
-                return cls(kind, top)
-        if length in {"5", "6", "7", "8"}:
+        for number, kind in _KINDS[runs].items():
+            if length == str(number):
+                return cls(kind, top, number)
+        if length in set(map(str, _LONGER)):
             msg = f"{text} is no sequence: a longer run gives the bertz of its top four, and what is left below"
             raise RuleError(msg, clause="04.14", sequence=text)
         msg = f"{excerpt(text)} is no sequence: write its length, 3 or 4, and its top card, such as 4AS"
@@ -134,14 +154,15 @@ def runs(hand: CardSet) -> tuple[Run, ...]:
     return listed(hand.bits, _RUNS)
 
 
-def split_run(run: Run) -> tuple[Sequence, ...]:
-    """Return the sequences that a run gives: the top four first, then what is left below.
+def split_run(run: Run, terms: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, ...]:
+    """Return the sequences that a run gives: the top four first, then what is left below; or the whole run as one.
 
     Clause:
-        04.2, 04.3, 04.9, 04.14, D7
+        04.2, 04.3, 04.9, 04.14, D7, p15
 
     Args:
         run: Neighbours of one suit from the lowest up, at most eight.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The sequences from the top down; none from a run of one or two.
@@ -153,6 +174,8 @@ def split_run(run: Run) -> tuple[Sequence, ...]:
     """
     if len(run) < Kind.TERC.length:
         return ()
+    if terms.runs is not Runs.FOURS:
+        return (Sequence(_KINDS[terms.runs][len(run)], run[-1], len(run)),)
     kind = Kind.BERTZ if len(run) >= Kind.BERTZ.length else Kind.TERC
     return (Sequence(kind, run[-1]), *split_run(run[: -kind.length]))
 
@@ -161,7 +184,7 @@ def best_split(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -
     """Return all sequences of a hand, none of which shares a card with another.
 
     Clause:
-        04.9, 04.12, 04.13, 04.14, s2, s10, D7, p18
+        04.9, 04.12, 04.13, 04.14, s2, s10, D7, p15, p18
 
     Args:
         hand: Cards held.
@@ -172,14 +195,15 @@ def best_split(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -
         The sequences, best first.
     """
     free = hand - _apart(hand, trump, terms)
-    return best_first([one for run in runs(free) if len(run) >= Kind.TERC.length for one in split_run(run)], trump)
+    found = [one for run in runs(free) if len(run) >= Kind.TERC.length for one in split_run(run, terms)]
+    return best_first(found, trump, terms)
 
 
 def split_violations(announced: Sequences, hand: CardSet, trump: Suit, terms: SequenceTerms) -> tuple[Violation, ...]:
     """Return why a house does not let a hand form such sequences, where the sources would.
 
     Clause:
-        p18
+        p15, p18
 
     Args:
         announced: Sequences of the hand.
@@ -188,10 +212,15 @@ def split_violations(announced: Sequences, hand: CardSet, trump: Suit, terms: Se
         terms: What the house has agreed.
 
     Returns:
-        The reason; nothing if it has agreed nothing against them.
+        The reasons; nothing if it has agreed nothing against them.
     """
     apart = _apart(hand, trump, terms)
-    return (Violation("p18", "bela-stands-apart"),) if any(one.cards & apart for one in announced) else ()
+    whole = [] if terms.runs is Runs.FOURS else [CardSet(run) for run in runs(hand - apart)]
+    reasons = (
+        (any(one.cards < run for one in announced for run in whole), "p15", "part-of-a-run"),
+        (any(one.cards & apart for one in announced), "p18", "bela-stands-apart"),
+    )
+    return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
 
 def _apart(hand: CardSet, trump: Suit, terms: SequenceTerms) -> CardSet:
@@ -199,40 +228,65 @@ def _apart(hand: CardSet, trump: Suit, terms: SequenceTerms) -> CardSet:
     return s04_bela.bela_cards(trump) if is_apart else CardSet()
 
 
-def best_first(sequences: Iterable[Sequence], trump: Suit) -> tuple[Sequence, ...]:
+def best_first(sequences: Iterable[Sequence], trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, ...]:
     """Return sequences in the order in which they are announced and shown.
 
     Clause:
-        04.5
+        04.5, p16
 
     Args:
         sequences: Sequences in any order.
         trump: The trump suit.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The senior first, equals from clubs to spades.
     """
-    return tuple(sorted(sequences, key=lambda one: (seniority(one, trump), -one.top.suit.index), reverse=True))
+    by_trump = Seniority.TRUMP
+
+    def place(one: Sequence) -> tuple[object, int]:
+        return seniority(one, trump, by_trump, terms), -one.top.suit.index
+
+    return tuple(sorted(sequences, key=place, reverse=True))
 
 
-def seniority(sequence: Sequence, trump: Suit, preference: Seniority = Seniority.TRUMP) -> tuple[int, int, bool]:
+def seniority(
+    sequence: Sequence, trump: Suit, preference: Seniority = Seniority.TRUMP, terms: SequenceTerms = BY_THE_CLUB
+) -> tuple[int, int, bool]:
     """Return what decides between two sequences: length, then top card, then (but for k1) trump before plain.
 
-    A run of more than four has entered as its top four, so that no length is above four.
+    Length is that of the kind, so that none is above four where a longer run enters as its top four, or as a bertz.
 
     Clause:
-        04.5, m7.1, k1, D8
+        04.5, m7.1, k1, D8, p16
 
     Args:
         sequence: The sequence.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
+        terms: What a house has agreed otherwise, as whether the true number of cards counts.
 
     Returns:
         A value that is greater for the senior of two sequences, and equal where the earlier announcement decides.
     """
     is_preferred = preference is Seniority.TRUMP and sequence.top.suit is trump
-    return (sequence.kind.length, sequence.top.rank.index, is_preferred)
+    return (compared_length(sequence, terms), sequence.top.rank.index, is_preferred)
+
+
+def compared_length(sequence: Sequence, terms: SequenceTerms = BY_THE_CLUB) -> int:
+    """Return the length with which a sequence enters the comparison.
+
+    Clause:
+        04.5, D8, p16
+
+    Args:
+        sequence: The sequence.
+        terms: What a house has agreed otherwise.
+
+    Returns:
+        The length that its kind has at least, or the true number of its cards.
+    """
+    return sequence.length if terms.length is Length.TRUE else sequence.kind.length
 
 
 def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
@@ -251,17 +305,21 @@ def do_overlap(sequences: tuple[Sequence, ...]) -> bool:
 
 
 def contest(
-    announced: tuple[tuple[Sequence, ...], ...], trump: Suit, preference: Seniority = Seniority.TRUMP
+    announced: tuple[tuple[Sequence, ...], ...],
+    trump: Suit,
+    preference: Seniority = Seniority.TRUMP,
+    terms: SequenceTerms = BY_THE_CLUB,
 ) -> int | None:
     """Return whose announcement wins: that of the senior best sequence, the earlier one between equals.
 
     Clause:
-        04.5, 04.6, m6.1, m7.1, k1, s4, g8, D8
+        04.5, 04.6, m6.1, m7.1, k1, s4, g8, D8, p16
 
     Args:
         announced: What each player announced, in the order of speaking; empty for who announced nothing.
         trump: The trump suit.
         preference: Whether trumps are preferred among equals.
+        terms: What a house has agreed otherwise.
 
     Returns:
         The place of the winner in *announced*, or ``None`` if nobody announced.
@@ -270,7 +328,8 @@ def contest(
         >>> contest(((Sequence.parse("3AS"),), (Sequence.parse("3AH"),)), Suit.HEARTS)
         1
     """
-    best = [max((seniority(one, trump, preference) for one in theirs), default=_NOTHING) for theirs in announced]
+    agreed = trump, preference, terms
+    best = [max((seniority(one, *agreed) for one in theirs), default=_NOTHING) for theirs in announced]
     return best.index(max(best)) if any(announced) else None
 
 
@@ -308,6 +367,14 @@ def _runs_of(suit: Suit) -> tuple[tuple[Run, ...], ...]:
 
 
 _NOTHING: Final = (0, 0, False)
+
+EVERY: Final[Mapping[Runs, Sequences]] = {
+    runs: tuple(
+        Sequence(kind, top, length) for top in PACK for length, kind in kinds.items() if top.rank.index + 1 >= length
+    )
+    for runs, kinds in _KINDS.items()
+}
+"""All sequences that there are, by what a long run gives; the lower, and of one top card the shorter, come first."""
 
 _PLACES_OF_RUNS: Final = tuple(map(_runs_of_ranks, range(256)))
 """Where each run begins and ends, for every set of ranks."""

@@ -9,13 +9,19 @@ from typing import Final
 from deberts.cards import PACK, CardSet, Suit
 from deberts.errors import RuleError
 from deberts.messages import Message
+from deberts.options import Runs, SequenceTerms
 from deberts.rules import s03_values as values, s04_bela, s04_sequences
 from deberts.rules.s04_sequences import Kind
 from deberts.rules.s06_contract import Points
 from deberts.rulesets.questions import NUMBERS
 
 
-def possible_sums(seats: int, last_trick: int = values.LAST_TRICK, bela: int = s04_bela.BELA) -> range:
+def possible_sums(
+    seats: int,
+    last_trick: int = values.LAST_TRICK,
+    bela: int = s04_bela.BELA,
+    terms: SequenceTerms = s04_sequences.BY_THE_CLUB,
+) -> range:
     """Return what the totals of all players can come to together, in a deal that writes any.
 
     At least what the cards count without the dearest that can stay undealt, and the last trick; at most what they count
@@ -23,12 +29,13 @@ def possible_sums(seats: int, last_trick: int = values.LAST_TRICK, bela: int = s
     player's sequences count.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1, D4, D7, D12, D15
+        03.3, 03.4, 04.8, 04.10, 06.1, D4, D7, D12, D15, p15
 
     Args:
         seats: Number of players, 2 to 4.
         last_trick: What the last trick is worth.
         bela: What bela is worth.
+        terms: What a house has agreed of sequences otherwise.
 
     Returns:
         The sums from the least to the greatest.
@@ -37,7 +44,7 @@ def possible_sums(seats: int, last_trick: int = values.LAST_TRICK, bela: int = s
         >>> [(sums[0], sums[-1]) for sums in map(possible_sums, (2, 3, 4))]
         [(28, 275), (95, 282), (162, 282)]
     """
-    least, most = _CARDS_AND_SEQUENCES[seats]
+    least, most = _CARDS_AND_SEQUENCES[seats, terms.runs]
     return range(least + last_trick, most + last_trick + bela + 1)
 
 
@@ -70,18 +77,19 @@ def check_sum(totals: Points, sums: range) -> None:
 
 
 _TRUMP: Final = Suit.CLUBS  # every suit has the same bounds
-_LENGTHS: Final = (0, Kind.TERC.length, Kind.BERTZ.length, Kind.BERTZ.length + Kind.TERC.length, 2 * Kind.BERTZ.length)
+_LENGTHS: Final = (0, *(kind.length for kind in Kind), Kind.BERTZ.length + Kind.TERC.length, 2 * Kind.BERTZ.length)
+"""Lengths of the shortest runs that give so much, by one or another agreement."""
 
 
-def _bounds(seats: int) -> tuple[int, int]:
+def _bounds(seats: int, runs: Runs) -> tuple[int, int]:
     dealt = seats * values.TRICKS[seats]
     least = sum(sorted(_points(CardSet(PACK)))[:dealt])
-    return least, max(_dearest(held, dealt) for held in _runs_from_the_aces(values.TRICKS[seats]))
+    return least, max(_dearest(held, dealt, runs) for held in _runs_from_the_aces(values.TRICKS[seats]))
 
 
-def _dearest(held: CardSet, dealt: int) -> int:
+def _dearest(held: CardSet, dealt: int, runs: Runs) -> int:
     """Return the most that a deal with these cards in one hand can count, without last trick and bela."""
-    sequences = sum(one.kind.points for one in s04_sequences.best_split(held, _TRUMP))
+    sequences = sum(one.kind.points for one in s04_sequences.best_split(held, _TRUMP, SequenceTerms(runs)))
     others = sorted(_points(CardSet(PACK) - held), reverse=True)[: dealt - len(held)]
     return sequences + sum(_points(held)) + sum(others)
 
@@ -98,13 +106,14 @@ def _points(cards: CardSet) -> list[int]:
     return [values.card_points(card, _TRUMP) for card in cards]
 
 
-_CARDS_AND_SEQUENCES: Final = {seats: _bounds(seats) for seats in values.TRICKS}
-"""The least that cards, and the most that cards and sequences can count in a deal, by number of players."""
+_CARDS_AND_SEQUENCES: Final = {(seats, runs): _bounds(seats, runs) for seats in values.TRICKS for runs in Runs}
+"""The least that cards, and the most that cards and sequences can count in a deal, by players and what a run gives."""
 
 _LAST, _BELA = NUMBERS["last_trick"], NUMBERS["bela_points"]
 ANYWHERE: Final[Mapping[int, range]] = {
     seats: range(
-        possible_sums(seats, _LAST.least, _BELA.least)[0], possible_sums(seats, _LAST.most, _BELA.most)[-1] + 1
+        possible_sums(seats, _LAST.least, _BELA.least)[0],
+        max(possible_sums(seats, _LAST.most, _BELA.most, SequenceTerms(runs))[-1] for runs in Runs) + 1,
     )
     for seats in values.TRICKS
 }

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from deberts.options import COUNTED, Claim, Dialogue, DoubleFinish, Doubling, FourSevens, Mars, TercQuestion
+from deberts.options import COUNTED, Claim, Dialogue, DoubleFinish, Doubling, FourSevens, Length, Mars, TercQuestion
 from deberts.rulesets.ruleset import RuleSet
 
 _TWO: Final = 2
@@ -70,6 +70,7 @@ SOMEBODY_IS_ASKED: Final = Condition(
         rules.dialogue is Dialogue.HEIGHT_ASKED or rules.terc_question is not TercQuestion.NEVER or _is_doubled(rules)
     ),
 )
+LENGTHS_ARE_TOLD: Final = Condition("the longer of two runs wins", lambda rules: rules.length is Length.TRUE)
 MORE_IS_TOLD: Final = Condition(
     "more than the kind of a sequence is told aloud", lambda rules: rules.dialogue is not Dialogue.KIND_ALOUD
 )

@@ -22,6 +22,8 @@ ONE_DEAL: Final = 1
 """The target of a game of one deal: whatever decides it, ends it."""
 
 _FURTHER: Final = Message("further sequences follow where heights are asked, and nowhere else")
+_HEIGHTS_OF_FOUR: Final = Message("heights are asked for where no sequence is longer than four")
+_TERC_OF_THREE: Final = Message("a terc is asked about where no sequence is longer than four")
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
@@ -39,6 +41,20 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         (options.ExchangeTime.BEFORE_OWN_FIRST_CARD,),
         "m10.3",
         Message("the question about a terc is asked before an exchange in one's own turn"),
+    ),
+    *(
+        (answer, needed, answer.clauses[0], sentence)
+        for answer in (options.Runs.WHOLE, options.Runs.HUNDRED, options.Length.TRUE)
+        for needed, sentence in (
+            ((options.Dialogue.KIND_ALOUD, options.Dialogue.ALL_ALOUD), _HEIGHTS_OF_FOUR),
+            ((options.TercQuestion.NEVER,), _TERC_OF_THREE),
+        )
+    ),
+    (
+        options.Length.TRUE,
+        (options.Runs.WHOLE, options.Runs.HUNDRED),
+        "p16",
+        Message("a run that is split gives no sequence longer than four"),
     ),
     (
         options.BelaCondition.ITS_TRICK,
@@ -121,8 +137,8 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p1, p2, p8, p19, p21, p22,
-        p23, p26, p27, p28, p29, p58
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p1, p2, p8, p15, p16, p19,
+        p21, p22, p23, p26, p27, p28, p29, p58
 
     Args:
         seats: Number of players.

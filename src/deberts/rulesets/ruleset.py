@@ -45,6 +45,7 @@ from deberts.options import (
     HangAsBait,
     IndicatorTo,
     LastBid,
+    Length,
     Made,
     Mars,
     NextDealer,
@@ -52,6 +53,7 @@ from deberts.options import (
     Packets,
     Partners,
     Ruff,
+    Runs,
     SecondHang,
     Seniority,
     SequenceCondition,
@@ -100,6 +102,8 @@ class RuleSet:
         seniority: Clauses 04.5, m7.1 and k1.
         further: Clauses D6, m8.1 and h2.
         sequence_condition: Clauses 04.8 and m11.3.
+        runs: Clauses D7 and p15.
+        length: Clauses D8 and p16.
         bela: Clauses 04.11 and m8.3.
         bela_condition: Clauses 04.10 and p19.
         bela_in_sequences: Clauses 04.12 and p18.
@@ -152,6 +156,8 @@ class RuleSet:
     seniority: Seniority
     further: Further
     sequence_condition: SequenceCondition
+    runs: Runs
+    length: Length
     bela: BelaTime
     bela_condition: BelaCondition
     bela_in_sequences: BelaInSequences

@@ -100,8 +100,7 @@ def _printer(code: Callable[[Any], str]) -> Callable[[object, RepresentationPrin
 
 
 _CODE: Final[Mapping[type, Callable[[Any], str]]] = {
-    **dict.fromkeys((Card, CardSet, RuleSet), repr),
-    Sequence: lambda sequence: f"Sequence.parse('{sequence}')",
+    **dict.fromkeys((Card, CardSet, RuleSet, Sequence), repr),
     Deal: Deal.revealed,
     Match: Match.revealed,
 }

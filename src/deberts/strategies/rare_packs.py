@@ -56,7 +56,8 @@ def _laid(*hands: tuple[Iterable[Card], Iterable[int]]) -> Wish:
     return tuple(pair for some, places in hands for pair in zip(some, places, strict=False))
 
 
-SEQUENCES: Final = tuple(Sequence(kind, top) for kind in Kind for top in PACK if top.rank.index + 1 >= kind.length)
+_USUAL: Final = (Kind.TERC, Kind.BERTZ)
+SEQUENCES: Final = tuple(Sequence(kind, top) for kind in _USUAL for top in PACK if top.rank.index + 1 >= kind.length)
 RUNS: Final = tuple(
     CardSet(PACK[top.index + 1 - length : top.index + 1])
     for length in range(3, 9)
@@ -69,6 +70,6 @@ RUNS: Final = tuple(
 
 def _same_sequences(number: int) -> list[tuple[CardSet, ...]]:
     # The same sequence in several suits.
-    ranks = [(kind, top) for kind in Kind for top in tuple(Rank)[kind.length - 1 :]]
+    ranks = [(kind, top) for kind in _USUAL for top in tuple(Rank)[kind.length - 1 :]]
     suits = list(permutations(Suit, number))
     return [tuple(Sequence(kind, Card(top, suit)).cards for suit in some) for kind, top in ranks for some in suits]

@@ -13,7 +13,11 @@ import attrs
 from deberts.cards import Card, Rank, Suit
 from deberts.frozen import maker
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.table.actions import Announce, Name, Play, TellHeight, Word, Worded
+from deberts.table.actions import Announce, Name, Play, TellHeight, Word
+
+
+def _told(*parts: object) -> str:
+    return " ".join(str(part) for part in parts if part is not None)
 
 
 @attrs.frozen
@@ -24,14 +28,16 @@ class Call:
         kind: Its kind.
         rank: Rank of its top card, if that is announced.
         suit: Its suit, if that is announced too.
+        length: The number of its cards, if that is announced with the rank (clause p16).
     """
 
     kind: Kind
     rank: Rank | None = None
     suit: Suit | None = None
+    length: int | None = None
 
     def __str__(self) -> str:
-        return " ".join(str(part) for part in (self.kind.value, self.rank, self.suit) if part is not None)
+        return _told(self.kind.value, self.length, self.rank, self.suit)
 
 
 @attrs.frozen
@@ -54,15 +60,20 @@ class Heard:
 
 
 @attrs.frozen
-class Height(Worded):
+class Height:
     """The rank on top of the best sequence, public because the other announced the same kind (clause D5).
 
     Args:
         rank: The rank; the suit stays hidden.
+        length: The number of its cards, if that is public with the rank (clause p16).
     """
 
     word: ClassVar[str] = TellHeight.word
     rank: Rank
+    length: int | None = None
+
+    def __str__(self) -> str:
+        return _told(self.word, self.length, self.rank)
 
 
 @attrs.frozen

@@ -15,6 +15,7 @@ import attrs
 
 from deberts.cards import Card, Rank, Suit
 from deberts.errors import ActionTextError, excerpt
+from deberts.options import Runs
 from deberts.plain_text import lowered, split_words
 from deberts.rules.s04_sequences import Sequence
 from deberts.table import actions
@@ -23,7 +24,7 @@ from deberts.table.actions import BELA, Action
 SUIT: Final = "[CDHS]"
 RANK: Final = "[789TJQKA]"
 CARD: Final = f"{RANK}{SUIT}"
-SEQUENCE: Final = f"[34]{CARD}"
+SEQUENCE: Final = f"[345678]{CARD}"
 
 LONGEST_ACTION: Final = 80
 """Characters in the text of an action: four times what a legal one can have, and none that takes long to refuse."""
@@ -45,7 +46,7 @@ class Word:
     clauses: tuple[str, ...]
     shape: str
     pattern: str
-    read: Callable[[list[str]], Action | None]
+    read: Callable[[list[str], Runs], Action | None]
 
     @property
     def usage(self) -> str:
@@ -54,22 +55,22 @@ class Word:
 
 
 def _alone(action: actions.Word, *clauses: str) -> Word:
-    return Word(action.word, clauses, "", "", lambda rest: None if rest else action)
+    return Word(action.word, clauses, "", "", lambda rest, _runs: None if rest else action)
 
 
-def _name(rest: list[str]) -> Action | None:
+def _name(rest: list[str], _runs: Runs) -> Action | None:
     return actions.Name(Suit.parse(rest[0])) if len(rest) == 1 else None
 
 
-def _height(rest: list[str]) -> Action | None:
+def _height(rest: list[str], _runs: Runs) -> Action | None:
     return actions.TellHeight(Rank.parse(rest[0])) if len(rest) == 1 else None
 
 
-def _announce(rest: list[str]) -> Action | None:
-    return actions.Announce(tuple(map(Sequence.parse, rest))) if rest else None
+def _announce(rest: list[str], runs: Runs) -> Action | None:
+    return actions.Announce(tuple(Sequence.parse(text, runs) for text in rest)) if rest else None
 
 
-def _play(rest: list[str]) -> Action | None:
+def _play(rest: list[str], _runs: Runs) -> Action | None:
     match rest:
         case [card]:
             return actions.Play(Card.parse(card))
@@ -115,11 +116,12 @@ In Python ask :func:`re.fullmatch`: for any other of its functions ``$`` also fi
 """
 
 
-def parse_action(text: str) -> Action:
+def parse_action(text: str, runs: Runs = Runs.FOURS) -> Action:
     """Read an action.
 
     Args:
         text: Such as ``pass``, ``name H``, ``announce 4AS 3TD`` or ``play KH bela``, in either case.
+        runs: What a house has agreed of runs longer than four cards.
 
     Returns:
         The action.
@@ -143,7 +145,7 @@ def parse_action(text: str) -> Action:
         near = get_close_matches(word[:40].lower(), WORDS, n=1)
         hint = f"did you mean {near[0]}?" if near else f"write one of {', '.join(WORDS)}"
         raise ActionTextError(f"{excerpt(word)} is no action: {hint}", text=text)
-    action = row.read(rest)
+    action = row.read(rest, runs)
     if action is None:
         raise ActionTextError(f"{excerpt(text, 80)} does not fit: write {row.usage}", text=text)
     return action

@@ -67,6 +67,7 @@ class Announcement:
         height: Rank on top of it, once it is public.
         shown: All that was declared, once shown.
         more: What was announced of further sequences.
+        length: The number of its cards, once that is public (clause p16).
     """
 
     seat: int
@@ -74,6 +75,7 @@ class Announcement:
     height: Rank | None = None
     shown: tuple[Sequence, ...] | None = None
     more: tuple[Call, ...] = ()
+    length: int | None = None
 
 
 @attrs.frozen
@@ -226,7 +228,9 @@ def _learnt(before: tuple[Announcement, ...], event: Event) -> tuple[Announcemen
     match event.act:
         case Heard(calls=calls):
             return _announced(before, event.seat, calls)
-        case Height(rank=rank) | TellHeight(rank=rank):
+        case Height(rank=rank, length=length):
+            return _amended(before, event.seat, height=rank, length=length)
+        case TellHeight(rank=rank):
             return _amended(before, event.seat, height=rank)
         case Show(sequences=sequences):
             return _amended(before, event.seat, shown=sequences)
@@ -238,7 +242,7 @@ def _announced(before: tuple[Announcement, ...], seat: int, calls: tuple[Call, .
     if any(one.seat == seat for one in before):
         return _amended(before, seat, more=calls)
     best, *more = calls
-    return (*before, Announcement(seat, best.kind, best.rank, more=tuple(more)))
+    return (*before, Announcement(seat, best.kind, best.rank, more=tuple(more), length=best.length))
 
 
 def _amended(before: tuple[Announcement, ...], seat: int, **news: Any) -> tuple[Announcement, ...]:

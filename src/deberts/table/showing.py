@@ -47,7 +47,8 @@ def senior_seat(position: Position, play: Playing) -> int:
     if rules.dialogue is Dialogue.HEIGHT_ASKED:
         return play.announced[-1].seat
     announced = tuple(position.secrets[one.seat].declared for one in play.announced)
-    return play.announced[sequences.contest(announced, play.contract.trump, rules.seniority) or 0].seat
+    agreed = rules.seniority, rules.sequence_terms
+    return play.announced[sequences.contest(announced, play.contract.trump, *agreed) or 0].seat
 
 
 def shown(position: Position, play: Playing) -> tuple[Event, ...]:
@@ -66,4 +67,5 @@ def shown(position: Position, play: Playing) -> tuple[Event, ...]:
     senior, rules = senior_seat(position, play), position.public.rules
     won = [one.seat for one in play.announced if sides.side_of(one.seat, rules.sides) == senior % rules.sides]
     declared = ((seat, position.secrets[seat].declared) for seat in sorted(won, key=lambda seat: seat != senior))
-    return tuple(Event(seat, Show(sequences.best_first(one, play.contract.trump))) for seat, one in declared)
+    agreed = play.contract.trump, rules.sequence_terms
+    return tuple(Event(seat, Show(sequences.best_first(one, *agreed))) for seat, one in declared)

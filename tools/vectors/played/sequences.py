@@ -1,12 +1,14 @@
-"""Questions to sequences and bela in houses (p18, p19)."""
+"""Questions to sequences and bela in houses (p15, p16, p18, p19)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
+from deberts.records.codecs import read_rules
+from deberts.records.strict_json import Node
 from tools.vectors.played.houses import by, house
-from tools.vectors.positions import at, stacked
+from tools.vectors.positions import at, played_on, stacked, then
 from tools.vectors.question import Question, contest, legal_actions, replay, sequences, view, worked_out
 
 APART: Final = house(bela_in_sequences="apart")
@@ -23,8 +25,36 @@ HANDS: Final = (
 )
 
 
+WHOLE: Final = house(runs="whole")
+TRUE: Final = house(runs="whole", length="true")
+HUNDRED: Final = house(runs="hundred")
+LONG_RUNS: Final = (
+    # situation, hand, its sequences where runs are whole
+    ("P032: seven hearts, and a lone ace", "AH KH QH JH TH 9H 8H AS", "7AH"),
+    ("P033: a run of five", "KH QH JH TH 9H 7C 7S", "5KH"),
+    ("a whole suit", "AC KC QC JC TC 9C 8C 7C AH", "8AC"),
+    ("a run of four", "KS QS JS TS 7C 8D", "4KS"),
+    ("a bertz from the ace beside five from the queen", "AS KS QS JS QD JD TD 9D 8D", "4AS 5QD"),
+    ("a terc from the ace beside six in a row", "AS KS QS KD QD JD TD 9D 8D", "6KD 3AS"),
+)
+COMPARED: Final = (
+    # situation, first, second; who wins where kinds compare, where the longer wins, where five are a hundred
+    ("P034, P035: five from the jack, four from the ace", "5JS", "4AC", 1, 0, 0),
+    ("six from the queen, five from the ace", "6QS", "5AC", 1, 0, 1),
+    ("four from the king, five from the queen", "4KS", "5QC", 0, 1, 1),
+    ("five each, the second higher", "5QS", "5KC", 1, 1, 1),
+    ("five each, the second of trumps", "5KS", "5KH", 1, 1, 1),
+    ("five each, neither of trumps", "5KS", "5KC", 0, 0, 0),
+    ("a terc from the ace, four from the ten", "3AS", "4TC", 1, 1, 1),
+)
+HOUSES: Final = ((WHOLE, "a bertz"), (TRUE, "a bertz, and the longer wins"), (HUNDRED, "a hundred"), (house(), "split"))
+
+
 def questions() -> Iterator[Question]:
     """Yield every question to the sequences and the bela of houses."""
+    yield from _long_runs()
+    yield from _at_length()
+    yield from _aloud()
     for title, hand, split in HANDS:
         yield by(APART, worked_out(sequences("p18", title, hand, "H"), sequences=[*split]))
     for title, first, second in (
@@ -38,6 +68,53 @@ def questions() -> Iterator[Question]:
     yield from _at_the_table()
     yield from _bela()
     yield from _claims()
+
+
+def _long_runs() -> Iterator[Question]:
+    for title, hand, split in LONG_RUNS:
+        for rules, told, its in ((WHOLE, "bertzes", split), (HUNDRED, "hundreds", HUNDREDS_FIRST.get(split, split))):
+            yield by(rules, worked_out(sequences("p15", f"{title}: {told}", hand, "H"), sequences=its.split()))
+    for rules, told in ((WHOLE, "bertzes"), (HUNDRED, "hundreds")):
+        for title, first in (("the top four of five", "4KS"), ("six cut in two", "3AS 3JS"), ("five", "5KS")):
+            yield by(rules, contest("p15", f"{title} announced against a terc: {told}", first, "3AC", "H"))
+    pack = stacked("AS KS QS JS TS AC", "KD QD JD TD 8D 7D", indicator="9H", bottom="7C")
+    for rules, told in HOUSES:
+        begun = at(pack, "take")
+        yield by(rules, legal_actions("p15", f"five spades from the ace: {told}", begun))
+        for said in ("5AS", "4AS"):
+            course = then(begun, f"announce {said}")
+            yield by(rules, replay("p15", f"{said} is announced of five: {told}", course))
+        said = "4AS" if rules == house() else "5AS"
+        whole_deal = played_on(then(begun, f"announce {said}"), rules=read_rules(Node(rules)))
+        yield by(rules, replay("p15", f"{said} counts at the end: {told}", whole_deal))
+
+
+HUNDREDS_FIRST: Final = {"4AS 5QD": "5QD 4AS"}
+
+
+def _at_length() -> Iterator[Question]:
+    for title, first, second, *winners in COMPARED:
+        rows = ((WHOLE, "kinds compare"), (TRUE, "the longer wins"), (HUNDRED, "five are a hundred"))
+        for (rules, told), winner in zip(rows, winners, strict=True):
+            yield by(rules, worked_out(contest("p16", f"{title}: {told}", first, second, "H"), winner=winner))
+
+
+def _aloud() -> Iterator[Question]:
+    # What is public of a long run: of the first of two that are announced, and of all that are.
+    pack = stacked("QS JS TS 9S 8S AC", "KD QD JD TD 8H 7D", indicator="9H", bottom="7C")
+    for rules, told in HOUSES:
+        is_split = rules == house()
+        course = at(pack, f"take; announce {'4QS' if is_split else '5QS'}; AC; announce 4KD")
+        clause = "p15" if rules in (house(), HUNDRED) else "p16"
+        yield by(rules, view(clause, f"bertz against a longer run: {told}", course, None))
+        if not is_split:
+            done = played_on(course, 2, read_rules(Node(rules)))
+            yield by(rules, view(clause, f"the winner of both has shown his: {told}", done, None))
+    for length, told in (("capped", "kinds compare"), ("true", "the longer wins")):
+        rules = house("site", runs="whole", length=length)
+        course = at(stacked("QS JS TS 9S 8S AC AD KD QD", "", indicator="9H"), "take; keep; keep; announce 5QS 3AD")
+        yield by(rules, view("p16", f"a bertz and a terc are announced aloud: {told}", course, 1))
+        yield by(rules, view("p16", f"a bertz and a terc were announced aloud: {told}", course, 0))
 
 
 def _at_the_table() -> Iterator[Question]:

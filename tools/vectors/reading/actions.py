@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from tools.vectors.reading.cards import winner
-from tools.vectors.reading.sequences import KINDS, best_first
+from tools.vectors.reading.sequences import best_first, kind
 from tools.vectors.reading.state import PLACES, Places, State
 
 
@@ -93,25 +93,29 @@ class Acting(State):
         if self.pending == ("further", seat):
             self.announced[seat] += rest
             in_full = self.is_in_full(rest[0])
-            self.further += [(seat, KINDS[one[0]], one[1] if in_full else None) for one in best_first(rest, self.suit)]
+            self.further += [
+                (seat, kind(one), one[1] if in_full else None, None) for one in best_first(rest, self.suit)
+            ]
             self._settle_talk(seat)
             return
         public = self.log[-1][2].split()[1:]
-        self.announced[seat] = best_first(rest, self.suit)
+        self.announced[seat] = best_first(rest, self.suit, self.answers)
         if self.answers["dialogue"] == "all-aloud":
-            self.height[seat] = public[1]
-            self.further += [(seat, kind, top) for kind, top in zip(public[2::2], public[3::2], strict=True)]
+            best, *more = self.announced[seat]
+            self.height[seat], self.length[seat] = best[1], int(best[0])
+            self.further += [(seat, kind(one, self.answers), one[1], int(one[0])) for one in more]
         elif len(public) > 1:
             self.height[seat] = public[1]
         if self.pending == ("answer", seat):
             self._ask_of("further", seat)
         self.turn_has_begun = True
-        if self.answers["dialogue"] == "kind-aloud" and len({theirs[0][0] for theirs in self.announced.values()}) < len(
-            self.announced
-        ):
+        if self.answers["dialogue"] == "kind-aloud" and len(
+            {kind(theirs[0], self.answers) for theirs in self.announced.values()}
+        ) < len(self.announced):
             first = next(iter(self.announced))
-            self.height[first] = self.announced[first][0][1]
-            self._tell(first, f"height {self.height[first]}")
+            best = self.announced[first][0]
+            self.height[first], self.length[first] = best[1], int(best[0])
+            self._tell(first, f"height {self.rank_told(best)}")
 
     def _tell(self, seat: int, text: str) -> None:
         self.log.append((seat, text, text))
@@ -201,5 +205,5 @@ class Acting(State):
         assert self.contest is not None
         mates = self.mates(self.contest % self.sides)
         for seat in sorted({*mates} & {*self.announced}, key=lambda seat: seat != self.contest):
-            self.shown[seat] = best_first(self.announced[seat], self.suit)
+            self.shown[seat] = best_first(self.announced[seat], self.suit, self.answers)
             self._tell(seat, f"show {' '.join(self.shown[seat])}")

@@ -12,7 +12,7 @@ from tools.vectors.reading.besides import counted
 from tools.vectors.reading.cards import legal, points
 from tools.vectors.reading.matches import Json, match
 from tools.vectors.reading.results import Answers
-from tools.vectors.reading.sequences import SEQUENCE_POINTS
+from tools.vectors.reading.sequences import sequence_points
 from tools.vectors.reading.table import Table
 
 TWO: Final = 2
@@ -72,7 +72,7 @@ def _cards_bait(table: Table, offender: int, waiting: int) -> list[int]:
     """Both hands of nine, the last trick, what the other announced, bela if either said it, and what waited."""
     writer = 1 - offender
     held: Sequence[str] = [card for seat in range(TWO) for card in table.held.get(seat, table.hands[seat])]
-    own = sum(SEQUENCE_POINTS[one[0]] for one in table.announced.get(writer, []))
+    own = sequence_points(table.announced.get(writer, []), table.answers)
     bela = 0 if table.bela is None or _is_lost(table) else table.worth("bela_points")
     cards = sum(points(card, str(table.trump)) for card in held)
     written = [0] * TWO

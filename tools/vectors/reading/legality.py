@@ -106,7 +106,7 @@ class Legal(Acting):
                 yield from self._answers_to(next(iter(self.announced.values()), None), whole)
 
     def _call(self, sequences: Iterable[str]) -> str:
-        return f"announce {' '.join(best_first(sequences, self.suit))}"
+        return f"announce {' '.join(best_first(sequences, self.suit, self.answers))}"
 
     def _best(self, whole: list[str]) -> list[str]:
         return [one for one in whole if self.rank(one) == min(map(self.rank, whole))]

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from tools.vectors.reading.besides import Settled, counted, settled as settled_by
 from tools.vectors.reading.results import from_left, games, next_dealer, result, top_seats, winner
-from tools.vectors.reading.sequences import SEQUENCE_POINTS
+from tools.vectors.reading.sequences import sequence_points
 from tools.vectors.reading.table import Table
 
 Json: TypeAlias = dict[str, Any]
@@ -109,7 +109,10 @@ def _counted(table: Table, seat: int) -> list[Json]:
     parts = table.parts(seat)
     return [
         _line(seat, parts["03.3"], "03.3", "last"),
-        *({**_line(seat, SEQUENCE_POINTS[one[0]], "04.8", "sequence"), "sequence": one} for one in table.valid(seat)),
+        *(
+            {**_line(seat, sequence_points([one], table.answers), "04.8", "sequence"), "sequence": one}
+            for one in table.valid(seat)
+        ),
         _line(seat, parts["04.10"], "04.10", "bela"),
         _line(seat, parts["06.1"], "06.1", "cards"),
     ]

@@ -91,7 +91,7 @@ def _trick(_: RuleSet, given: Json) -> Json:
 
 def _contest(rules: RuleSet, given: Json) -> Json:
     announced = given["announced"] if "announced" in given else [given["first"], given["second"]]
-    first = sequences.senior(announced, given["trump"], answers_of(rules)["seniority"])
+    first = sequences.senior(announced, given["trump"], answers_of(rules)["seniority"], answers_of(rules))
     return {"winner": None if first is None else first % sides_of(answers_of(rules), len(announced))}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from tools.vectors.reading.cards import CARDS, points
-from tools.vectors.reading.sequences import KINDS, best_first, place, senior, sequence_points
+from tools.vectors.reading.sequences import best_first, kind, place, senior, sequence_points
 
 Places: TypeAlias = tuple[int, ...]
 
@@ -64,7 +64,8 @@ class State:
     tricks: list[tuple[int, list[str], int]] = field(default_factory=list)
     announced: dict[int, list[str]] = field(default_factory=dict)
     height: dict[int, str] = field(default_factory=dict)
-    further: list[tuple[int, str, str | None]] = field(default_factory=list)
+    length: dict[int, int] = field(default_factory=dict)
+    further: list[tuple[int, str, str | None, int | None]] = field(default_factory=list)
     shown: dict[int, list[str]] = field(default_factory=dict)
     contest: int | None = None
     bela: int | None = None
@@ -159,11 +160,11 @@ class State:
 
     def rank(self, sequence: str) -> tuple[int, int, int]:
         """The less, the senior."""
-        return place(sequence, self.suit, self.answers["seniority"])
+        return place(sequence, self.suit, self.answers["seniority"], self.answers)
 
     def senior(self) -> int | None:
         """The seat with the senior announcement, the earlier one among equals."""
-        order = senior(self.announced.values(), self.suit, self.answers["seniority"])
+        order = senior(self.announced.values(), self.suit, self.answers["seniority"], self.answers)
         return None if order is None else [*self.announced][order]
 
     @property
@@ -181,15 +182,19 @@ class State:
         word, *rest = text.split()
         if word != "announce":
             return text
-        called = best_first(rest, self.suit)
+        called = best_first(rest, self.suit, self.answers)
         match self.answers["dialogue"]:
             case "kind-aloud":
-                parts = [KINDS[called[0][0]]]
+                parts = [kind(called[0], self.answers)]
             case "all-aloud":
-                parts = [f"{KINDS[one[0]]} {one[1]}" for one in called]
+                parts = [f"{kind(one, self.answers)} {self.rank_told(one)}" for one in called]
             case _:
-                parts = [" ".join((KINDS[one[0]], *(one[1:] if self.is_in_full(one) else ""))) for one in called]
+                parts = [" ".join((kind(one), *(one[1:] if self.is_in_full(one) else ""))) for one in called]
         return " ".join((word, *parts))
+
+    def rank_told(self, own: str) -> str:
+        """What is told with the rank of a sequence: it alone, or its number of cards before it (p16)."""
+        return f"{own[0]} {own[1]}" if self.answers["length"] == "true" else own[1]
 
     def is_in_full(self, own: str) -> bool:
         """Whether the seat to act announces a sequence with its rank and suit, by Moscow's dialogue (m9.2, m9.3)."""
@@ -228,7 +233,9 @@ class State:
 
     def whole(self) -> int:
         """All points of the deal: hands, last trick, what counts of sequences and bela (v4)."""
-        sequences = sum(sequence_points(self.valid(seat)) + self.bela_of(seat) for seat in range(self.seats))
+        sequences = sum(
+            sequence_points(self.valid(seat), self.answers) + self.bela_of(seat) for seat in range(self.seats)
+        )
         return self.count(set().union(*self.held.values())) + sequences + self.worth("last_trick")
 
     def totals(self) -> tuple[int, ...]:
@@ -242,7 +249,7 @@ class State:
         mates = self.mates(side)
         return {
             "03.3": self.worth("last_trick") if self.tricks and self.tricks[-1][2] in mates else 0,
-            "04.8": sum(sequence_points(self.valid(seat)) for seat in mates),
+            "04.8": sum(sequence_points(self.valid(seat), self.answers) for seat in mates),
             "04.10": sum(map(self.bela_of, mates)),
             "06.1": sum(self.count(self.tricks_of(seat)) for seat in mates),
         }

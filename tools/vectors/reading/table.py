@@ -7,7 +7,7 @@ from typing import Any
 
 from tools.vectors.reading.cards import SUITS, in_order
 from tools.vectors.reading.legality import Legal
-from tools.vectors.reading.sequences import KINDS, cards_of
+from tools.vectors.reading.sequences import cards_of, kind
 from tools.vectors.reading.state import PLACES
 
 
@@ -70,8 +70,12 @@ class Table(Legal):
 
     def announcement(self, seat: int) -> dict[str, Any]:
         """What everybody knows of an announcement."""
-        kind = KINDS[self.announced[seat][0][0]]
-        return {"seat": seat, "kind": kind, "top": self.height.get(seat), "shown": self.shown.get(seat)}
+        called, shown = kind(self.announced[seat][0], self.answers), self.shown.get(seat)
+        return {"seat": seat, "kind": called, "top": self.height.get(seat), "shown": shown, **self._length(seat)}
+
+    def _length(self, seat: int) -> dict[str, Any]:
+        """The number of cards, where it is told with the rank (p16)."""
+        return {"length": self.length.get(seat)} if self.answers["length"] == "true" else {}
 
     def _by_these_rules(self) -> dict[str, Any]:
         """What only some rule sets have a key for."""
@@ -79,7 +83,11 @@ class Table(Legal):
         asks = aloud == "height-asked" or doubled or self.answers["terc_question"] != "never"
         claims = self.answers["claim"] != "never" or doubled
         further = [] if self.phase == "void" else self.further
-        more = [{"seat": seat, "kind": kind, "top": top} for seat, kind, top in further]
+        is_told = self.answers["length"] == "true"
+        more = [
+            {"seat": seat, "kind": called, "top": top, **({"length": length} if is_told else {})}
+            for seat, called, top, length in further
+        ]
         order = [*self.announced]
         return {
             **({"question": self.pending[0] if self.pending else None} if asks else {}),
@@ -105,5 +113,5 @@ def _named(text: str) -> list[str]:
     word, *parts = text.split()
     if word != "announce" or len(parts) < 3 or parts[2] not in SUITS:
         return []
-    lengths = {kind: length for length, kind in KINDS.items()}
+    lengths = {"terc": "3", "bertz": "4"}
     return [lengths[kind] + rank + suit for kind, rank, suit in zip(parts[::3], parts[1::3], parts[2::3], strict=True)]

@@ -61,7 +61,7 @@ def _by_word(lots: Lots, rules: RuleSet, by: EndingWord) -> GameByWord:
 
 def _totals(lots: Lots, rules: RuleSet, declarer: int) -> tuple[int, ...]:
     """Return totals that a deal may bring, in which the declarer often has as much as the best of the others."""
-    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
+    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms)
     left = lots.pick((sums[0], sums[-1], *(lots.pick(sums) for _ in range(4))))
     if lots.chance(30):
         return _equal(lots, left, rules.sides, side_of(declarer, rules.sides))
@@ -120,7 +120,7 @@ def one_entry_more(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """End a sheet by an entry that wins the match, and write another."""
     scores = [0] * rules.sides
     scores[0] = rules.target - 1
-    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
+    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms)
     totals = [lots.pick(sums), *(0,) * (rules.sides - 1)]
     given.update(entries=[{"declarer": 0, "totals": totals, "last_trick": 0}] * 2, scores=scores, suspended=[])
     return True
@@ -128,7 +128,7 @@ def one_entry_more(lots: Lots, rules: RuleSet, given: Given) -> bool:
 
 def impossible_totals(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a deal bring more or less than there is."""
-    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
+    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms)
     whole = lots.pick((sums[0] - 1, sums[-1] + 1, 0, sums[-1] + lots.below(MOST_POINTS - sums[-1])))
     given["entries"] = [{"declarer": lots.below(rules.seats), "totals": [whole, *(0,) * (rules.sides - 1)]}]
     return True
@@ -136,7 +136,7 @@ def impossible_totals(lots: Lots, rules: RuleSet, given: Given) -> bool:
 
 def points_of_nobody(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a void deal bring points."""
-    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
+    sums = possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms)
     given["entries"] = [{"declarer": None, "totals": [lots.pick(sums), *(0,) * (rules.sides - 1)]}]
     return True
 

@@ -15,7 +15,7 @@ from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, InputError, RuleError
 from deberts.game import transition_table
 from deberts.game.checks import check_hand, check_pack
-from deberts.options import SequenceTerms
+from deberts.options import BelaInSequences, Runs, SequenceTerms
 from deberts.plain_text import split_words
 from deberts.records.node import Node
 from deberts.rules import s04_sequences as sequences
@@ -107,7 +107,7 @@ def checked_announcements(
     """Return the sequences of each player that announces some runs, once all have been read.
 
     Clause:
-        02.9, 04.9, 04.14, D7, p18
+        02.9, 04.9, 04.14, D7, p15, p18
 
     Raises:
         RuleError: If somebody cannot announce what he does; with the lowest clause that any of them breaks.
@@ -119,10 +119,12 @@ def checked_announcements(
     for runs, hand in zip(players, cards, strict=True):
         if sum(len(run.cards) for run in runs) > len(hand):
             raise RuleError("one card lies in two of these sequences", clause="04.9")
-    split = tuple(tuple(Sequence.parse(run.text) for run in runs) for runs in players)
+    split = tuple(tuple(Sequence.parse(run.text, terms.runs) for run in runs) for runs in players)
+    usual = attrs.evolve(terms, bela_in_sequences=BelaInSequences.ALLOWED)
     for called, hand in zip(split, cards, strict=True):
-        if sequences.best_split(hand, trump) != sequences.best_first(called, trump):
-            raise RuleError("no hand is split into these sequences", clause="D7")
+        if sequences.best_split(hand, trump, usual) != sequences.best_first(called, trump, usual):
+            clause = "D7" if terms.runs is Runs.FOURS else "p15"
+            raise RuleError("no hand is split into these sequences", clause=clause)
     for called, hand in zip(split, cards, strict=True):
         if sequences.split_violations(called, hand, trump, terms):
             raise RuleError("king and queen of trumps are in one hand, and lie in no sequence", clause="p18")
@@ -160,14 +162,14 @@ def read_actions(node: Node, rules: RuleSet) -> tuple[Action | RuleError, ...]:
     return tuple(read_action(item, rules, parse_action) for item in node.items())
 
 
-def read_action(node: Node, rules: RuleSet, parse: Callable[[str], Done]) -> Done | RuleError:
+def read_action(node: Node, rules: RuleSet, parse: Callable[[str, Runs], Done]) -> Done | RuleError:
     """Read what is done; in the place of a sequence that is too long stands the error.
 
     Raises:
         InputError: If it is nothing that is done; actions of other rule sets are none.
     """
     try:
-        action = node.parsed(parse)
+        action = node.parsed(lambda text: parse(text, rules.runs))
     except RuleError as error:
         # It was refused at its first run that is too long; a word after that may be no run at all.
         for word in split_words(node.text())[1:]:

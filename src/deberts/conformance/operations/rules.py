@@ -82,7 +82,7 @@ def contest(rules: RuleSet, given: Input) -> Result:
     players the lists stand in the order of speaking. The winner is the place in that order, or ``null`` if nobody
     announces; where partners play it is a side, forehand's being 0.
     """
-    place = sequences.contest(*announced(rules, given), rules.seniority)
+    place = sequences.contest(*announced(rules, given), rules.seniority, rules.sequence_terms)
     return {"winner": None if place is None else sides.side_of(place, rules.sides)}
 
 

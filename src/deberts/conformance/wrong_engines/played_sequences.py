@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+import attrs
+
 from deberts.cards import CardSet, Suit
-from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
-from deberts.options import BelaCondition, BelaInSequences, SequenceTerms
+from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
+from deberts.options import BelaCondition, BelaInSequences, Length, SequenceTerms
+from deberts.rules import s04_sequences
+from deberts.rules.s04_announcing import announced_kind, announced_lengths
 from deberts.rules.s04_bela import bela_cards, bela_counts
-from deberts.rules.s04_sequences import Sequences, best_split, split_violations
+from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequences, best_split, compared_length, split_violations
 
 
 def _without_any_bela_card(hand: CardSet, trump: Suit, terms: SequenceTerms) -> Sequences:
@@ -27,7 +31,29 @@ def _by_the_last_trick(sayer: int, takers: Sequence[int], trick: int | None, con
     return takers[-1] == sayer if is_lost else bela_counts(sayer, takers, trick, condition)
 
 
+def _split_as_ever(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -> Sequences:
+    return best_split(hand, trump, SequenceTerms(bela_in_sequences=terms.bela_in_sequences))
+
+
+def _called_a_bertz(announced: Sequences) -> Kind:
+    return Kind.BERTZ if announced_kind(announced) is Kind.HUNDRED else announced_kind(announced)
+
+
+def _by(length: Length) -> Callable[..., int]:
+    def compared(one: s04_sequences.Sequence, terms: SequenceTerms = BY_THE_CLUB) -> int:
+        return compared_length(one, attrs.evolve(terms, length=length))
+
+    return compared
+
+
 PLAYED_SEQUENCES: Final[tuple[WrongEngine, ...]] = (
+    wrong("W352", "p15", "long runs are split in every house", {best_split: _split_as_ever}),
+    wrong("W353", "p15", "a hundred counts 50", {(Kind.HUNDRED, "points"): 50}),
+    wrong("W354", "p15", "nothing is said of part of a run", without_reason(split_violations, "part-of-a-run")),
+    wrong("W355", "p15", "a hundred is called a bertz", {announced_kind: _called_a_bertz}),
+    wrong("W356", "p16", "kinds compare in every house", {compared_length: _by(Length.CAPPED)}),
+    wrong("W357", "p16", "the longer run wins in every house", {compared_length: _by(Length.TRUE)}),
+    wrong("W358", "p16", "the number of cards is never told", {announced_lengths: lambda said, _: (None,) * len(said)}),
     wrong("W340", "p18", "bela lies in sequences in every house", always(best_split, SequenceTerms())),
     wrong("W341", "p18", "one of both alone lies in no sequence", {best_split: _without_any_bela_card}),
     wrong("W342", "p18", "what lies in no sequence may be announced in one", {split_violations: lambda *_: ()}),

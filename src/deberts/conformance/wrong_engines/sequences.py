@@ -49,15 +49,15 @@ def _runs_in(order: str, hand: CardSet) -> tuple[Run, ...]:
     return tuple(run for run in found if run)
 
 
-def _five_is_two(run: Run) -> tuple[Sequence, ...]:
+def _five_is_two(run: Run, *_: SequenceTerms) -> tuple[Sequence, ...]:
     return split_run(run) if len(run) < _FIVE else (Sequence(Kind.BERTZ, run[-1]), Sequence(Kind.BERTZ, run[-2]))
 
 
-def _sharing_a_card(run: Run) -> tuple[Sequence, ...]:
+def _sharing_a_card(run: Run, *_: SequenceTerms) -> tuple[Sequence, ...]:
     return tuple(one for top in split_run(run)[:1] for one in (top, *_sharing_a_card(run[: 1 - top.kind.length])))
 
 
-def _six_is_two_tercs(run: Run) -> tuple[Sequence, ...]:
+def _six_is_two_tercs(run: Run, *_: SequenceTerms) -> tuple[Sequence, ...]:
     return split_run(run) if len(run) != _SIX else (Sequence(Kind.TERC, run[-1]), Sequence(Kind.TERC, run[-4]))
 
 
@@ -222,7 +222,7 @@ SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W53", "04.12", "a card of the bela cannot lie in a sequence", {best_split: _without_bela_cards}),
     wrong("W54", "04.13", "four of a kind counts 100", lines_of(_four_of_a_kind)),
     wrong("W55", "04.14", "a run of five counts 100", {split_run: _five_is_two}),
-    wrong("W56", "D7", "a run of seven or eight is one 50", {split_run: lambda run: split_run(run)[:1]}),
+    wrong("W56", "D7", "a run of seven or eight is one 50", {split_run: lambda run, *_: split_run(run)[:1]}),
     wrong("W57", "D7", "a run of six is two tercs", {split_run: _six_is_two_tercs}),
     wrong("W58", "D8", "a longer run beats a higher bertz", {shown: _longer_run_wins}),
     wrong("W59", "D9", "the loser's sequences revive", {shown: _show_both, **lines_of(_loser_revives)}),

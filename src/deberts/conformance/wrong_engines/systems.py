@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
@@ -128,18 +129,22 @@ def _by_trump(further: Any, first: Any, suit: Suit, _: Seniority, rule: Further)
     return order_violations(further, first, suit, Seniority.TRUMP, rule)
 
 
+def _preferring(compared: Callable[..., Any], preference: Seniority) -> Replacements:
+    return {compared: lambda some, trump, _preference, *terms: compared(some, trump, preference, *terms)}
+
+
 def _mars_at_any_end(reached: int | None, others: Totals, target: int, rule: Mars) -> int:
     return games_of_win(target if reached is None else reached, others, target, rule)
 
 
 MOSCOW: Final[tuple[WrongEngine, ...]] = (
-    wrong("W105", "k1", "trumps are preferred by Kharkiv rules", always(contest, Seniority.TRUMP)),
+    wrong("W105", "k1", "trumps are preferred by Kharkiv rules", _preferring(contest, Seniority.TRUMP)),
     wrong(
         "W106", "k2", "a terc from the trump ace is certain by Kharkiv rules", always(certainly_senior, Seniority.TRUMP)
     ),
     wrong("W218", "k1", "a trump sequence may not follow one as high", {order_violations: _by_trump}),
     wrong("W219", "m12.1", "bela is no part of a claim", {taken_so_far: without_bela}),
-    wrong("W107", "m7.1", "trumps are not preferred by Moscow rules", always(contest, Seniority.EARLIER)),
+    wrong("W107", "m7.1", "trumps are not preferred by Moscow rules", _preferring(contest, Seniority.EARLIER)),
     wrong("W108", "m11.3", "sequences need a trick", {scored: lambda said, tricks, _: said if tricks else ()}),
     wrong("W109", "m8.1", "any sequence may be announced first", {best_of: lambda split, *_: split}),
     wrong("W110", "m8.3", "bela is said while both its cards are in hand", {bela_word_violations: _both_in_hand}),
@@ -191,7 +196,7 @@ MOSCOW: Final[tuple[WrongEngine, ...]] = (
     wrong("W129", "h1", "the third description deals by threes", always(first_hands, Packets.BY_THREES)),
     wrong("W130", "h2", "sequences as good as the first may follow", always(order_violations, Further.NOT_SENIOR)),
     wrong("W166", "D31", "equal kush: dealt as agreed", {next_dealer: lambda *told: next_dealer(*told[:4])}),
-    wrong("W167", "D32", "the trump one alone is best by Kharkiv rules", always(best_of, Seniority.TRUMP)),
+    wrong("W167", "D32", "the trump one alone is best by Kharkiv rules", _preferring(best_of, Seniority.TRUMP)),
     wrong("W169", "D37", "nothing is shown unless somebody demands it", {shown: _as_if_not_shown}),
 )
 """Engines that misread Moscow and what comes of it."""
