@@ -8,7 +8,7 @@ from typing import Any, Final
 from deberts.clauses.sources import SOURCES
 from deberts.conformance.fresh.lots import Lots
 from deberts.errors import RuleSetError
-from deberts.options import Option
+from deberts.options import Option, Partners
 from deberts.rulesets.contradictions import NEEDS
 from deberts.rulesets.in_force import is_beside_the_sources
 from deberts.rulesets.presets import PRESETS, preset
@@ -26,6 +26,9 @@ BESIDE: Final = 30
 
 BESIDE_ALONE: Final = 50
 """How many of a hundred that would be as their name says are houses of nothing else than what no source says."""
+
+PAIRS: Final = 50
+"""How many of a hundred of these play in pairs where four play: nearly all else is counted otherwise then."""
 
 _BESIDE: Final = tuple(answer for kind in OPTIONS.values() for answer in kind if is_beside_the_sources(answer))
 _OF_SOURCES: Final = {
@@ -53,7 +56,9 @@ def _beside(lots: Lots, name: str) -> RuleSet:
     """Return a house of answers that no source gives, for as many players as can have them."""
     seats = lots.pick(SOURCES[name].seats)
     fitting = [answer for answer in _BESIDE if answer.limit is None or answer.limit.allows(seats)]
-    return _agreed(lots, preset(name, seats=seats), lots.some(fitting, lots.pick((1, 1, 1, 2))))
+    others = lots.some(fitting, lots.pick((1, 1, 1, 2)))
+    pairs = [Partners.OPPOSITE] if Partners.OPPOSITE in fitting and lots.chance(PAIRS) else []
+    return _agreed(lots, preset(name, seats=seats), [*pairs, *others])
 
 
 def _chosen(lots: Lots, name: str) -> RuleSet:
