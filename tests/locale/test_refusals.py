@@ -30,7 +30,7 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
-from deberts.options import BelaInSequences, Claim, DoubleFinish, Ruff, Runs
+from deberts.options import BelaInSequences, Claim, DoubleFinish, ExchangeBy, Ruff, Runs
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
@@ -101,6 +101,9 @@ def refused() -> Iterator[Violation]:
     highest = Deal.new(DOUBLING, PACK, 0, Standing((0, 0), (), Stake(HIGHEST_STAKE, 1))).apply("take")
     yield from highest.violations("double")
     yield from _bela_apart().violations("announce 3KH")
+    reserved = CLUB.house("ours", target=501, exchange_by=ExchangeBy.DECLARER)
+    pack = stacked_for("7H", "", indicator="KH")
+    yield from Deal.new(reserved, pack, dealer=1).apply_all(["pass", "take"]).violations("exchange")
     whole = CLUB.house("ours", target=501, runs=Runs.WHOLE)
     pack = stacked_for("KS QS JS TS 9S", "", indicator="7H")
     yield from Deal.new(whole, pack, dealer=1).apply("take").violations("announce 4KS")
