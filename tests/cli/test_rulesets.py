@@ -10,6 +10,7 @@ import pytest
 
 from command import run
 from deberts import CLAUSES
+from deberts.clauses.houses import HOUSES
 from deberts.rulesets import PRESETS, QUESTIONS
 
 LIST = """\
@@ -68,7 +69,9 @@ What may be agreed
 
 def test_the_list() -> None:
     answer = run("rulesets")
-    assert (answer.status, answer.text) == (0, LIST)
+    sources, houses = answer.text.split("\n\n")
+    assert (answer.status, f"{sources}\n") == (0, LIST)
+    assert [line.split()[0] for line in houses.splitlines()[2:] if not line.startswith(" ")] == [*HOUSES]
 
 
 @pytest.mark.parametrize("name", ANSWERS)

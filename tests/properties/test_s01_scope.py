@@ -44,6 +44,7 @@ class TestTheClubVersionStandsAlone:
             "four_sevens": "nothing",
             "exchange": "before-own-first-card",
             "indicator_to": "dealer",
+            "exchange_by": "anyone",
             "first_lead": "forehand",
             "trump_lead": "beat",
             "ruff": "any-trump",

@@ -72,6 +72,7 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "differences", sources.DifferencesDirective)
     app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)
     app.add_directive_to_domain("club", "played", sources.PlayedDirective)
+    app.add_directive_to_domain("club", "houses", sources.HousesDirective)
     app.add_directive_to_domain("club", "rule-sets", sources.RuleSetsDirective)
     app.add_directive_to_domain("club", "transitions", sources.TransitionsDirective)
     app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)

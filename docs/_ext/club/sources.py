@@ -12,11 +12,12 @@ from sphinx.util.docutils import SphinxDirective
 from club.clause import link, titled
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
+from deberts.clauses.houses import HOUSES
 from deberts.clauses.inheritance import PARENTS, REPLACED
 from deberts.clauses.sources import SOURCES
 from deberts.options import Option
 from deberts.records.views import PHASE_NAMES
-from deberts.rulesets import OPTIONS, PRESETS, Answer, differences
+from deberts.rulesets import NAMED_HOUSES, OPTIONS, PRESETS, Answer, answer, differences
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from deberts.svg.diagrams import transitions
 
@@ -130,6 +131,27 @@ class PlayedDirective(SphinxDirective):
             if any(BESIDE_THE_SOURCES.intersection(each.clauses) for each in kind)
         )
         return [table(("Option", "Question", "Answers"), rows, classes=["differences"])]
+
+
+class HousesDirective(SphinxDirective):
+    """Every named house: who plays so, by which source, in what it departs from it, and what no answer can say."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        rows: Iterator[list[list[nodes.Node]]] = (
+            [
+                [nodes.literal("", house.name), nodes.Text(f": {house.player}")],
+                [nodes.Text(f"{house.base} for {house.seats}, to {house.target}")],
+                _lines(_departure(field, NAMED_HOUSES[house.name]) for field in house.answers),
+                [nodes.Text(house.unsaid)],
+            ]
+            for house in HOUSES.values()
+        )
+        return [table(("House", "After", "But", "What no answer says"), rows, classes=["differences"])]
+
+
+def _departure(field: str, rules: RuleSet) -> nodes.inline:
+    return nodes.inline("", "", nodes.literal("", field), nodes.Text(": "), *_said(answer(rules, field)))
 
 
 def _given(answer: Option) -> list[nodes.Node]:

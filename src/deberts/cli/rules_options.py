@@ -14,6 +14,7 @@ from deberts import CLUB, PRESETS, Convention, RuleSet, preset
 from deberts.cli.console import completing, refusing
 from deberts.cli.streams import read_input
 from deberts.integers import FEWEST_SEATS, MOST_SEATS
+from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.rulesets.ruleset import HIGHEST_TARGET
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
@@ -37,8 +38,8 @@ _RULES: Final = click.option(
     "--rules",
     "name",
     metavar="NAME",
-    shell_complete=completing(PRESETS),
-    help=f"Such as moscow or site.  [default: {CLUB.name}]",
+    shell_complete=completing((*PRESETS, *NAMED_HOUSES)),
+    help=f"Such as moscow or site, or a named house such as keeper.  [default: {CLUB.name}]",
 )
 
 

@@ -7,31 +7,34 @@ from typing import Any, Final
 
 import click
 
+from deberts.clauses.houses import HOUSES
 from deberts.clauses.inheritance import ancestry
 from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, completing, show
-from deberts.cli.layout import entry, heading
+from deberts.cli.layout import entry, heading, paragraph
 from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
-from deberts.rulesets import PRESETS, QUESTIONS, Answer, RuleSet, answer
+from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS, Answer, RuleSet, answer
 from deberts.rulesets.in_force import clauses_in_force
 
 _NAMES: Final = 15
 _QUESTIONS: Final = 42
 _RULE_SETS: Final = 18
+_ALL: Final = (*PRESETS, *NAMED_HOUSES)
 
 
 @click.command
-@click.argument("one", required=False, shell_complete=completing(PRESETS))
-@click.argument("other", required=False, shell_complete=completing(PRESETS))
+@click.argument("one", required=False, shell_complete=completing(_ALL))
+@click.argument("other", required=False, shell_complete=completing(_ALL))
 @with_choices
 @ascii_option
 def rulesets(one: str | None, other: str | None, **choice: Any) -> None:
     """List the rule sets, print one, or the differences of two.
 
-    ONE and OTHER are names such as club or moscow. Every answer stands with the clauses that give it. What a source
-    leaves open, such as --seats, is chosen for the rule set that is named last.
+    ONE and OTHER are names such as club or moscow, or of a named house, such as keeper: what a program is set to.
+    Every answer stands with the clauses that give it. What a source leaves open, such as --seats, is chosen for the
+    rule set that is named last.
     """
     if one is None:
         if any(choice.values()):
@@ -47,6 +50,10 @@ def list_text() -> Iterator[str]:
     for name, source in SOURCES.items():
         for place, told in enumerate(_source_text(source)):
             yield from entry("" if place else name, told, _NAMES)
+    yield ""
+    yield from heading("Named houses: what programs and sites are set to")
+    for name, house in HOUSES.items():
+        yield from entry(name, f"{house.base} for {house.seats}, to {house.target}; {house.player}", _NAMES)
 
 
 def _source_text(source: Source) -> Iterator[str]:
@@ -73,6 +80,10 @@ def ruleset_text(rules: RuleSet) -> Iterator[str]:
     yield from heading(full_name(rules))
     for question, given in _answers(rules).items():
         yield from entry(question, str(given), _QUESTIONS)
+    if rules.name in HOUSES:
+        yield ""
+        yield from paragraph(f"Set so by {HOUSES[rules.name].player}.")
+        yield from paragraph(f"What no answer says: {HOUSES[rules.name].unsaid}")
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:

@@ -9,7 +9,9 @@ import enum
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
+
+import attrs
 
 from deberts.cards import Card
 from deberts.errors import ActionTextError, DebertsError, RuleSetError, excerpt
@@ -21,7 +23,7 @@ from deberts.options import COUNTED, Convention
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps
 from deberts.rules.conventions import HIGHEST_STAKE, Stake
-from deberts.rulesets.presets import PRESETS, preset, source_of
+from deberts.rulesets.presets import NAMED_HOUSES, PRESETS, preset, source_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, field_of, key_of, unknown_field
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
 from deberts.table.actions import Action
@@ -42,7 +44,7 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         rules: The rule set.
 
     Returns:
-        What :func:`read_rules` reads as the same rule set.
+        What :func:`read_rules` reads as the same rule set; of a named house its name.
 
     Raises:
         RuleSetError: If the rule set is neither a preset nor a house made by :meth:`RuleSet.house`.
@@ -54,7 +56,7 @@ def rules_json(rules: RuleSet) -> str | dict[str, object]:
         >>> rules_json(CLUB.house("our table", target=701))["house"]
         {'id': 'our table', 'options': {}}
     """
-    if PRESETS.get(rules.name) == rules:
+    if rules.name in NAMED_HOUSES or PRESETS.get(rules.name) == rules:
         return rules.name
     source = source_of(rules)
     agreed = sorted(convention.value for convention in rules.agreed)
@@ -75,7 +77,8 @@ def read_rules(node: Node) -> RuleSet:
         01.2
 
     Args:
-        node: The name of a preset, or an object with ``base``, ``seats``, ``target``, ``agreed`` and ``house``.
+        node: The name of a preset or a named house, or an object with ``base``, ``seats``, ``target``, ``agreed`` and
+            ``house``.
 
     Returns:
         The rule set.
@@ -124,8 +127,10 @@ def _read_house(node: Node, source: RuleSet, target: Node) -> RuleSet:
     members = node.members(("id", "options"))
     name = members["id"].text()
     options = members["options"].mapping()
-    answers = {field: _answer(field, answer) for field, answer in options.items()}
+    answers: dict[str, Any] = {field: _answer(field, answer) for field, answer in options.items()}
     try:
+        if name in NAMED_HOUSES:
+            return attrs.evolve(source, name=name, target=target.integer(), **answers)
         return source.house(name, target=target.integer(), **answers)
     except RuleSetError as error:
         arguments = {**options, "target": target}

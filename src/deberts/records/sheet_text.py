@@ -35,7 +35,7 @@ from deberts.records.node import Node, member_place
 from deberts.records.sheet import FORMAT, Sheet, key_of_name, read_sheet_json
 from deberts.records.sheet_lines import Cursor, Line, Piece, is_json, lines_of
 from deberts.records.strict_json import loads
-from deberts.rulesets.presets import PRESETS, preset
+from deberts.rulesets.presets import NAMED_HOUSES, PRESETS, preset
 
 _Places = dict[str, Piece]
 """Where in the text each part of the JSON stands."""
@@ -144,15 +144,15 @@ def _value(heading: Mapping[str, Line], deals: list[Line]) -> tuple[dict[str, An
 def _rules(heading: Mapping[str, Line], players: int, places: _Places) -> str | dict[str, Any]:
     cursor = Cursor(heading["rules"], (), Message("the name of a rule set"))
     places["rules"] = word = cursor.word()
-    base = key_of_name(word.text)
     cursor.end()
-    seats = players
-    places["rules.seats"] = heading["names"].start
+    base, own = key_of_name(word.text), [key for key in _OF_RULES if key in heading]
+    places["rules.seats"], seats = heading["names"].start, players
     if "seats" in heading:
         cursor = Cursor(heading["seats"], (), Message("a number of players"))
         places["rules.seats"], seats = cursor.number()
         cursor.end()
-    own = [key for key in _OF_RULES if key in heading]
+    for key in own if base in NAMED_HOUSES else ():
+        heading[key].start.fail(Message("nothing is chosen of a named house: say 'house: our table' of its source"))
     if base not in PRESETS or (seats == PRESETS[base].seats and not own):
         return base
     return _chosen(heading, base, seats, places)
@@ -168,9 +168,9 @@ def _chosen(heading: Mapping[str, Line], base: str, seats: int, places: _Places)
         cursor.end()
     value["agreed"] = sorted(one.value for one in source.agreed)
     if "agreed" in heading:
-        agreed = heading["agreed"].words
-        places |= {f"rules.agreed[{number}]": word for number, word in enumerate(agreed)}
-        value["agreed"] = [key_of_name(word.text) for word in agreed if key_of_name(word.text) not in spelled.NONE]
+        named = {f"rules.agreed[{number}]": word for number, word in enumerate(heading["agreed"].words)}
+        value["agreed"] = [name for word in named.values() if (name := key_of_name(word.text)) not in spelled.NONE]
+        places |= named
     if "house" in heading:
         value["house"] = {"id": heading["house"].text, "options": _options(heading, places)}
         places |= {"rules.house.id": heading["house"].start}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from deberts.clauses.houses import HOUSES
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
@@ -27,8 +28,8 @@ def check_name(name: str) -> None:
 
     Raises:
         RuleSetError: If it is not of 1 to 40 printable characters without a space at either end, nothing of it can
-            be seen, its letters are of several scripts, or it is the name of a source but for case, accents, blanks
-            and compatibility forms.
+            be seen, its letters are of several scripts, or it is the name of a source or of a named house but for
+            case, accents, blanks and compatibility forms.
     """
     if not (1 <= len(name) <= LONGEST_NAME and name.isprintable() and name.strip() == name):
         raise _refused(
@@ -47,6 +48,8 @@ def check_name(name: str) -> None:
         )
     if source := _SOURCES.get(_key(name)):
         raise _refused(name, Message("it reads like {source}, which is a rule set of the sources", source=source))
+    if house := _HOUSES.get(_key(name)):
+        raise _refused(name, Message("it reads like {house}, which is a named house", house=house))
 
 
 def _refused(name: str, why: Message) -> RuleSetError:
@@ -72,3 +75,4 @@ def _key(name: str) -> str:
 
 _LETTERS: Final = {"Lu", "Ll", "Lt", "Lo"}
 _SOURCES: Final = {_key(name): name for name in SOURCES}
+_HOUSES: Final = {_key(name): name for name in HOUSES}

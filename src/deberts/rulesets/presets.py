@@ -1,4 +1,4 @@
-"""The named rule sets: one for each record of :mod:`deberts.clauses.sources`."""
+"""The named rule sets: one for each record of :mod:`deberts.clauses.sources`, and the named houses."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
+import attrs
+
+from deberts.clauses.houses import HOUSES, House
 from deberts.clauses.sources import SOURCES, Source
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
 from deberts.options import Convention
 from deberts.rulesets.defaults import DEFAULTS, offers_of
+from deberts.rulesets.questions import OPTIONS
 from deberts.rulesets.ruleset import RuleSet
 
 
@@ -31,6 +35,19 @@ CLUB: Final = PRESETS["club"]
 """The club version, the primary text and the default."""
 
 
+def _named(house: House) -> RuleSet:
+    source = _made(SOURCES[house.base], house.seats, SOURCES[house.base].targets[-1])
+    agreed = source.without(*source.offers).agree(*map(Convention, house.agreed))
+    answers: dict[str, Any] = {
+        field: OPTIONS[field](told) if field in OPTIONS else told for field, told in house.answers.items()
+    }
+    return attrs.evolve(agreed, name=house.name, target=house.target, **answers)
+
+
+NAMED_HOUSES: Final[Mapping[str, RuleSet]] = MappingProxyType({name: _named(house) for name, house in HOUSES.items()})
+"""Every named house, by its name: the settings of real tables and programs."""
+
+
 def preset(
     name: str,
     *,
@@ -41,10 +58,10 @@ def preset(
     """Return the rule set of a name.
 
     Clause:
-        t1, h3, g1
+        t1, h3, g1, p0.1
 
     Args:
-        name: Such as ``club`` or ``site``.
+        name: Such as ``club`` or ``site``, or of a house such as ``keeper``, of which nothing else can be chosen.
         seats: Number of players, of those that the source describes; the usual number if left out.
         target: Points that end the match, of those that the source names; the usual ones if left out.
         agreed: The conventions in force; what the source puts in force by itself if left out.
@@ -60,14 +77,22 @@ def preset(
         >>> preset("site", seats=3, target=301).seats
         3
     """
+    is_usual = seats is None and target is None and agreed is None
+    if name in NAMED_HOUSES:
+        return NAMED_HOUSES[name] if is_usual else _refuse_choice(name)
     source = _source(name)
     usual = PRESETS[name]
-    if seats is None and target is None and agreed is None:
+    if is_usual:
         return usual
     seats = usual.seats if seats is None else _chosen(name, seats, source.seats, _NOT_BY)
     target = usual.target if target is None else _chosen(name, target, source.targets, _NOT_TO)
     rules = _made(source, seats, target)
     return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
+
+
+def _refuse_choice(name: str) -> RuleSet:
+    msg = Message("{name} is a named house, of which nothing is chosen: make a house of its rules", name=name)
+    raise RuleSetError(msg, clause="p0.1")
 
 
 def source_of(rules: RuleSet) -> RuleSet:
@@ -97,7 +122,7 @@ _NOT_TO: Final = Message("'{name}' is played to {choices}, not to {wanted}")
 def _source(name: str) -> Source:
     found = SOURCES.get(name)
     if found is None:
-        near = get_close_matches(name[:40], SOURCES, n=1)
+        near = get_close_matches(name[:40], (*SOURCES, *HOUSES), n=1)
         if near:
             raise RuleSetError(
                 Message("{name} is no rule set; did you mean {meant}?", name=excerpt(name), meant=near[0])

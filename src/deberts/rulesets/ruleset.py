@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import attrs
 
+from deberts.clauses.houses import HOUSES
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.integers import MOST_POINTS
@@ -187,7 +188,7 @@ class RuleSet:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
-        if self.name not in SOURCES:
+        if self.name not in SOURCES and self.name not in HOUSES:
             from deberts.rulesets.names import check_name  # noqa: PLC0415  # few have houses, and scripts take time to load
 
             check_name(self.name)
@@ -203,16 +204,12 @@ class RuleSet:
         if type(self.semantics) is not int or self.semantics != SEMANTICS:
             msg = f"{excerpt(self.semantics)} is no meaning of the clauses: only {SEMANTICS} is known here"
             raise RuleSetError(msg)
-        for field in DEFAULTS[self.base]:
-            check_answer(field, getattr(self, field))
-        for found in contradictions(self.seats, self.target, self.options.values(), self.numbers):
-            msg = Message("'{name}' contradicts itself in {found}", name=self.name, found=found.message)
-            error = RuleSetError(msg, clause=found.clause)
-            error.facts.update(found.facts)
-            raise error
+        _check_answers(self)
 
     def __repr__(self) -> str:
         """Say the rule set as the expression that makes it, of names that ``deberts`` exports."""
+        if self.name in HOUSES:
+            return f"preset({self.name!r})"
         target = SOURCES[self.base].targets[-1] if self.is_house else self.target
         agreed = ", ".join(sorted(map(str, self.agreed)))
         chosen = f", seats={self.seats}, target={target}, agreed=[{agreed}]" if self.offers else ""
@@ -371,6 +368,9 @@ class RuleSet:
         if name in SOURCES:
             msg = Message("a house may not call itself {name}: that is a rule set of the sources", name=name)
             raise RuleSetError(msg, clause="01.2")
+        if name in HOUSES:
+            msg = Message("a house may not call itself {name}: that is a named house", name=name)
+            raise RuleSetError(msg, clause="p0.1")
         answers = _by_field(options)
         try:
             return attrs.evolve(self, name=name, target=target, **answers)
@@ -407,6 +407,26 @@ def is_of_source(rules: RuleSet) -> bool:
         return False
     chosen = rules.seats in source.seats and rules.target in source.targets
     return chosen and rules.offers == offers_of(source, rules.seats) and not rules.own_options
+
+
+def _is_as_named(rules: RuleSet) -> bool:
+    house, offers = HOUSES[rules.name], offers_of(SOURCES[rules.base], rules.seats)
+    own = {field: getattr(answer, "value", answer) for field, answer in rules.own_options.items()}
+    chosen = (rules.base, rules.seats, rules.target, {convention.value for convention in rules.agreed}, rules.offers)
+    return own == house.answers and chosen == (house.base, house.seats, house.target, {*house.agreed}, offers)
+
+
+def _check_answers(rules: RuleSet) -> None:
+    for field in DEFAULTS[rules.base]:
+        check_answer(field, getattr(rules, field))
+    if rules.name in HOUSES and not _is_as_named(rules):
+        msg = Message("{name} is a named house, and these are not its rules: choose another name", name=rules.name)
+        raise RuleSetError(msg, clause="p0.1")
+    for found in contradictions(rules.seats, rules.target, rules.options.values(), rules.numbers):
+        msg = Message("'{name}' contradicts itself in {found}", name=rules.name, found=found.message)
+        error = RuleSetError(msg, clause=found.clause)
+        error.facts.update(found.facts)
+        raise error
 
 
 def _by_field(options: Mapping[str, object]) -> dict[str, Any]:

@@ -1,0 +1,99 @@
+"""The settings of real tables and programs: one record a house, of what departs from its source and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
+
+from deberts.clauses.players import PLAYERS
+
+
+def _read_only(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    return MappingProxyType(dict(answers))
+
+
+@attrs.frozen
+class House:
+    """What a program, a site or a group is set to.
+
+    Args:
+        name: Its name.
+        base: Name of the source that holds where it says nothing else.
+        seats: Number of players.
+        target: Points that end the match.
+        answers: In what it departs from its source: answers and numbers by the name of their field.
+        unsaid: What no answer can say, or was not told; a sentence.
+        agreed: Conventions in force, of those that the source offers.
+    """
+
+    name: str
+    base: str
+    seats: int
+    target: int
+    answers: Mapping[str, Any] = attrs.field(converter=_read_only)
+    unsaid: str
+    agreed: tuple[str, ...] = ()
+
+    @property
+    def player(self) -> str:
+        """Who plays so: an address, and what it is."""
+        return next(told for player, told in PLAYERS.items() if self.name.split("-")[0] == player)
+
+
+_ROWS: Final = (
+    House(
+        "keeper",
+        "site",
+        3,
+        510,
+        {
+            "next_dealer": "in-turn",
+            "second_hang": "second-counts",
+            "baits": "from-the-second",
+            "hang_as_bait": "at-once",
+            "bare": "each-time",
+            "double_finish": "higher",
+        },
+        "It keeps score, and does not tell how cards are played; with three players the declarer is left out of the "
+        "comparison that frees what waits.",
+    ),
+    House(
+        "igrafan",
+        "site",
+        3,
+        501,
+        {"exchange": "before-own-first-card", "exchange_by": "declarer"},
+        "These are its settings at no, but for the seven; the others are p24 all, an obliged dealer, the exchange of "
+        "nobody, and what waits freed one by one or all at once.",
+    ),
+    House(
+        "scorer",
+        "site",
+        4,
+        1001,
+        {
+            "partners": "opposite",
+            "baits": "every-third",
+            "bait_penalty": 150,
+            "bare": "each-time",
+            "bare_penalty": 90,
+            "double_finish": "higher",
+        },
+        "What becomes of points that wait has had three rules in its history; its later form pays the 90 to the other "
+        "pair, which is p29; it can play to 501 too.",
+    ),
+    House(
+        "bolts-2x2",
+        "site",
+        4,
+        501,
+        {"partners": "opposite", "baits": "every-third"},
+        "It keeps score, and does not tell how cards are played.",
+    ),
+)
+
+HOUSES: Final[Mapping[str, House]] = MappingProxyType({house.name: house for house in _ROWS})
+"""Every named house, by its name."""
