@@ -462,17 +462,19 @@ class Duties(Agreed):
 
 @attrs.frozen(repr=False)
 class SequenceTerms(Agreed):
-    """What sequences a hand gives, and how they compare, as one value: the answers that decide it.
+    """What sequences a hand gives, how they compare, and whose count, as one value: the answers that decide it.
 
     Args:
         runs: Clauses D7 and p15.
         length: Clauses D8 and p16.
         bela_in_sequences: Clauses 04.12 and p18.
+        partners: Clauses p1 and p47.
     """
 
     runs: Runs = Runs.FOURS
     length: Length = Length.CAPPED
     bela_in_sequences: BelaInSequences = BelaInSequences.ALLOWED
+    partners: Partners = Partners.NOBODY
 
 
 @attrs.frozen(repr=False)

@@ -27,12 +27,12 @@ from deberts import (
     score_sheet,
 )
 from deberts.cards import parse_cards
-from deberts.options import Packets, Runs, SequenceTerms
+from deberts.options import Packets, Partners, Runs, SequenceTerms
 from deberts.rules import s06_possible_totals as sums
 from deberts.rules.s06_possible_totals import possible_sums
 from playing_systems import drawn_match
 from possible_totals import SUMS
-from rule_sets import SYSTEMS, drawn_house, name_of
+from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for
 from tools.vectors.reading.cards import points
 from tools.vectors.reading.sequences import SEQUENCES, cards_of, sequence_points
 from tools.vectors.reading.state import ONE_BY_ONE, PLACES
@@ -131,6 +131,18 @@ class TestPossibleSums:
         found = possible_sums(rules.seats, rules.last_trick, rules.bela_points)
         assert sum_of(rules, LEAST[rules.seats], speaks=False) == found[0]
         assert sum_of(rules, MOST[rules.seats], speaks=True) == found[-1]
+
+    def test_two_hands_of_a_pair_count_all_that_both_announce(self) -> None:
+        pairs = preset("site", seats=4, agreed=()).house("ours", target=501, partners=Partners.OPPOSITE)
+        hands = (" ".join(f"{rank}{suit}" for rank in "789TJQKA") for suit in "CSD")
+        deal = Deal.new(pairs, stacked_for(*hands, "AH KH QH JH TH 9H 8H", indicator="7H"), dealer=3)
+        deal = deal.apply_all(["pass"] * 4 + ["name C"])
+        while not deal.is_over:
+            deal = deal.apply(choice(deal, speaks=deal.to_act in {0, 2}))
+        assert deal.account is not None
+        assert deal.account.totals == (382, 0)
+        assert possible_sums(4, terms=pairs.sequence_terms)[-1] == 382
+        assert sums.BY_SIDES[2].stop > sums.ANYWHERE[4].stop
 
     @pytest.mark.parametrize("seats", SUMS)
     def test_anywhere_is_what_some_house_can_have(self, seats: int) -> None:

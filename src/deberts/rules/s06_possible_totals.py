@@ -9,7 +9,7 @@ from typing import Final
 from deberts.cards import PACK, CardSet, Suit
 from deberts.errors import RuleError
 from deberts.messages import Message
-from deberts.options import Runs, SequenceTerms
+from deberts.options import Partners, Runs, SequenceTerms
 from deberts.rules import s03_values as values, s04_bela, s04_sequences
 from deberts.rules.s04_sequences import Kind
 from deberts.rules.s06_contract import Points
@@ -25,11 +25,11 @@ def possible_sums(
     """Return what the totals of all players can come to together, in a deal that writes any.
 
     At least what the cards count without the dearest that can stay undealt, and the last trick; at most what they count
-    without the cheapest, the last trick, bela, and all sequences of one hand. Announcing is no duty, and only one
-    player's sequences count.
+    without the cheapest, the last trick, bela, and all sequences of one hand, or of both hands of a pair. Announcing is
+    no duty, and only one side's sequences count.
 
     Clause:
-        03.3, 03.4, 04.8, 04.10, 06.1, D4, D7, D12, D15, p15
+        03.3, 03.4, 04.8, 04.10, 06.1, D4, D7, D12, D15, p15, p47
 
     Args:
         seats: Number of players, 2 to 4.
@@ -45,6 +45,8 @@ def possible_sums(
         [(28, 275), (95, 282), (162, 282)]
     """
     least, most = _CARDS_AND_SEQUENCES[seats, terms.runs]
+    partners = seats // terms.partners.sides(seats) - 1
+    most += partners * (most - least)  # all cards are dealt where four play: what is more is announced
     return range(least + last_trick, most + last_trick + bela + 1)
 
 
@@ -119,5 +121,11 @@ ANYWHERE: Final[Mapping[int, range]] = {
 }
 """What they can come to whatever a house sets, by number of players."""
 
-BY_SIDES: Final[Mapping[int, range]] = {**ANYWHERE, 2: range(ANYWHERE[2].start, ANYWHERE[4].stop)}
+_OF_PAIRS: Final = (
+    possible_sums(4, _LAST.most, _BELA.most, SequenceTerms(runs, partners=Partners.OPPOSITE)) for runs in Runs
+)
+BY_SIDES: Final[Mapping[int, range]] = {
+    **ANYWHERE,
+    2: range(ANYWHERE[2].start, max(sums.stop for sums in _OF_PAIRS)),
+}
 """The same by number of sides: two may be two players, or four in pairs (p1)."""
