@@ -514,18 +514,6 @@ class Convention(enum.Enum):
     with_it: Option
     without_it: Option
 
-    @classmethod
-    def is_usual(cls, answer: object) -> bool:
-        """Return whether an answer is that of all who do not say otherwise.
-
-        Args:
-            answer: An answer to this question.
-
-        Returns:
-            Whether it is.
-        """
-        return answer is next(iter(cls))
-
     def __new__(cls, value: str, *answers: Option) -> Self:
         """Make a convention, whose value is what it is called on the wire."""
         convention = object.__new__(cls)

@@ -607,7 +607,9 @@ def acts_of(asked: Mapping[str, Any]) -> tuple[Act, ...]:
     return tuple(Act(act["seat"], parse_deed(act["do"])) for act in asked["acts"])
 
 
-@pytest.mark.parametrize("rules", [CLUB, preset("site", seats=3)], ids=lambda rules: f"{rules.name}-{rules.seats}")
+@pytest.mark.parametrize(
+    "rules", [CLUB, preset("site", seats=3), preset("site", seats=4)], ids=lambda rules: f"{rules.name}-{rules.seats}"
+)
 def test_who_announced_best_is_asked_of_a_deal_as_a_comparison_and_seen_when_it_is_known(rules: Any) -> None:
     """Where comparison or showing is misread, the smallest question is one of them and no whole deal."""
     deals = (finished_deal(Lots(f"{number}"), rules) for number in count())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, strategies as st
@@ -102,14 +102,18 @@ class TestTable:
         assert (said["code"], said["clause"]) == MALFORMED
 
 
+BESIDES: Final = {"baits", "bare", "tricks"}
+"""What is given where houses count baits and tricks, and may be given anywhere."""
+
+
 class TestMembersOfSomeRuleSets:
     """One table says what only some rule sets have, and reader and answers follow it."""
 
     @pytest.mark.parametrize(
         ("op", "rules", "needed", "free"),
         [
-            ("settle", CLUB, {"totals", "declarer", "suspended"}, {"dealer"}),
-            ("settle", preset("site", seats=3), {"totals", "declarer", "suspended", "dealer"}, set()),
+            ("settle", CLUB, {"totals", "declarer", "suspended"}, {"dealer", *BESIDES}),
+            ("settle", preset("site", seats=3), {"totals", "declarer", "suspended", "dealer"}, BESIDES),
             ("match_end", CLUB, {"scores", "declarer"}, {"dealer", "last_trick"}),
             ("match_end", preset("moscow"), {"scores", "declarer", "last_trick"}, {"dealer"}),
             ("contest", CLUB, {"trump", "first", "second"}, set()),

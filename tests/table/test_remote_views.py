@@ -35,6 +35,7 @@ from deberts import (
 )
 from deberts.errors import InputError, WireError
 from deberts.game.ends import EndByPeople, EndedBy
+from deberts.options import Length, Runs
 from deberts.records import referee_json, seen_cards
 from deberts.records.node import Node
 from deberts.records.strict_json import loads
@@ -406,6 +407,14 @@ class TestOthersAreJudgedByWhatWasSeen:
     )
     def test_what_nobody_hears(self, text: str) -> None:
         assert self.refused(played(CLUB, 5), None, (0, text.strip())).place == "view.history[5].action"
+
+    def test_the_number_of_cards_is_read_with_the_rank(self) -> None:
+        rules = CLUB.house("ours", target=501, runs=Runs.WHOLE, length=Length.TRUE)
+        pack = stacked_for("QS JS TS 9S 8S AC 8H AD KH", "KD QD JD TD 9D", indicator="9H")
+        deal = Deal.new(rules, pack, dealer=1).apply_all(["take", "announce 5QS", "play AC", "announce 5KD"])
+        read = read_view(write_view(deal, None)).view
+        assert read == deal.view(None)
+        assert "height 5 Q" in [entry["action"] for entry in view_json(read)["history"]]
 
     def test_nothing_is_announced_before_trumps(self) -> None:
         error = self.refused(played(CLUB, 0), None, (0, "announce terc"))

@@ -39,10 +39,10 @@ def questions() -> Iterator[Question]:
 
 def _of_two(answer: str) -> Iterator[Question]:
     for title, pack, bids in (
-        ("P015: the dealer took, and forehand holds the seven", FOREHAND, ("pass", "take")),
-        ("P016: forehand passed and the dealer took, who holds the seven", DEALER, ("pass", "take", "play AC")),
-        ("forehand took and holds the seven", FOREHAND, ("take",)),
-        ("forehand took, and the dealer holds the seven", DEALER, ("take", "play AC")),
+        ("P015: the dealer took, forehand has it", FOREHAND, ("pass", "take")),
+        ("P016: forehand passed, the dealer took and has it", DEALER, ("pass", "take", "play AC")),
+        ("forehand took and has it", FOREHAND, ("take",)),
+        ("forehand took, the dealer has it", DEALER, ("take", "play AC")),
     ):
         dealt: Json = {"pack": pack, "dealer": 1, "actions": [*bids]}
         yield legal_actions("p8", f"{answer}: {title}", dealt)
@@ -56,10 +56,10 @@ def _of_several(seats: int, answer: str) -> Iterator[Question]:
         ("forehand took", ("take",)),
         ("the second took", ("pass", "take")),
         ("the third took", ("pass", "pass", "take")),
-        ("the third took, and whoever is asked first keeps his cards", ("pass", "pass", "take", "keep")),
-        ("the third took, and whoever is asked first exchanges", ("pass", "pass", "take", "exchange")),
-        ("the second took in the second round, another suit", (*["pass"] * (seats + 1), "name S")),
+        ("the third took, the first asked keeps", ("pass", "pass", "take", "keep")),
+        ("the third took, the first asked exchanges", ("pass", "pass", "take", "exchange")),
+        ("the second named another suit", (*["pass"] * (seats + 1), "name S")),
     ):
         dealt: Json = {"pack": SEVERAL[seats], "dealer": last, "actions": [*bids]}
         yield legal_actions("p8", f"{seats} players, {answer}: {title}", dealt)
-        yield view("p8", f"{seats} players, {answer}: {title}, as a spectator sees it", dealt, None)
+        yield view("p8", f"{seats} players, {answer}: {title}, from outside", dealt, None)

@@ -201,12 +201,12 @@ def _sequences() -> Iterator[Question]:
     for title, pack, done in (
         ("P070: both sides speak", BERTZES, SAID_BY_ALL),
         ("P071: two partners speak, and nobody else", TERCS, SAID_BY_PARTNERS),
-        ("P072: who said the best takes no trick, his partner does", LOW, f"{KEPT}; announce 4TD; 7C"),
+        ("P072: who said the best takes no trick, his partner one", LOW, f"{KEPT}; announce 4TD; 7C"),
     ):
         yield replay("p47", f"{title}: what is counted", _played(pack, done))
         for seat in (1, None):
             who = "a spectator" if seat is None else f"seat {seat}"
-            yield view("p47", f"{title}: what is shown to {who} after a trick", _after_a_trick(pack, done), seat)
+            yield view("p47", f"{title}: shown to {who}", _after_a_trick(pack, done), seat)
 
 
 def _after_a_trick(pack: list[str], done: str) -> Json:
