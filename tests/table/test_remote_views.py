@@ -403,7 +403,18 @@ class TestOthersAreJudgedByWhatWasSeen:
         assert error.place == "view.history[5].action"
 
     @pytest.mark.parametrize(
-        "text", ["announce", "announce 3AS", "announce terc " * 4, "announce bertz H", "show", "true", "take " * 20]
+        "text",
+        [
+            "announce",
+            "announce 3AS",
+            "announce terc " * 4,
+            "announce bertz H",
+            "height",
+            "height Q 5",
+            "show",
+            "true",
+            "take " * 20,
+        ],
     )
     def test_what_nobody_hears(self, text: str) -> None:
         assert self.refused(played(CLUB, 5), None, (0, text.strip())).place == "view.history[5].action"
@@ -412,9 +423,10 @@ class TestOthersAreJudgedByWhatWasSeen:
         rules = CLUB.house("ours", target=501, runs=Runs.WHOLE, length=Length.TRUE)
         pack = stacked_for("QS JS TS 9S 8S AC 8H AD KH", "KD QD JD TD 9D", indicator="9H")
         deal = Deal.new(rules, pack, dealer=1).apply_all(["take", "announce 5QS", "play AC", "announce 5KD"])
-        read = read_view(write_view(deal, None)).view
-        assert read == deal.view(None)
-        assert "height 5 Q" in [entry["action"] for entry in view_json(read)["history"]]
+        for seat in (0, 1, None):
+            read = read_view(write_view(deal, seat)).view
+            assert read == deal.view(seat)
+            assert "height 5 Q" in [entry["action"] for entry in view_json(read)["history"]]
 
     def test_nothing_is_announced_before_trumps(self) -> None:
         error = self.refused(played(CLUB, 0), None, (0, "announce terc"))
