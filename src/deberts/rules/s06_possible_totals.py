@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Final
 
 from deberts.cards import PACK, CardSet, Suit
@@ -98,8 +98,10 @@ def _dearest(held: CardSet, dealt: int, runs: Runs) -> int:
 
 def _runs_from_the_aces(most: int) -> Iterator[CardSet]:
     # A lower run counts the same, and only brings into the hands cards that are cheaper or would be there anyway.
+    # The suits but trumps are alike: which of them has the longer run changes nothing.
     falling = [tuple(CardSet(PACK).of(suit))[::-1] for suit in Suit]
-    for lengths in product(_LENGTHS, repeat=len(falling)):
+    for trumps, plain in product(_LENGTHS, combinations_with_replacement(_LENGTHS, len(falling) - 1)):
+        lengths = (trumps, *plain)
         if sum(lengths) <= most:
             yield CardSet(card for suit, length in zip(falling, lengths, strict=True) for card in suit[:length])
 

@@ -27,9 +27,25 @@ _TERC_OF_THREE: Final = Message("a terc is asked about where no sequence is long
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
-_NO_MATCH: Final = Message("kush are counted, and one deal is the game")
-_NO_POINTS: Final = Message("kush are counted, whoever writes the points")
-_NO_GAMES: Final = Message("kush are counted, and no games")
+
+
+def _but(other: Option) -> tuple[Option, ...]:
+    return tuple(answer for answer in type(other) if answer is not other)
+
+
+_BESIDE_KUSH: Final = (
+    (_WAITING, [(options.SecondHang.NOTHING_WAITS,)]),
+    (Message("one deal is the game, so nobody plays on"), [_but(options.DoubleFinish.HIGHER)]),
+    (Message("kush are counted, whoever writes the points"), [(options.Made.OWN,), (options.AllTricks.NOTHING,)]),
+    (Message("equal totals bring no kush, and nothing waits"), [(options.Tie.HANG,)]),
+    (Message("kush of a bait are the defender's, whoever gets the points"), [(options.BaitPoints.TOP_SCORER,)]),
+    (
+        Message("kush are counted, and one deal is the game"),
+        [(options.Baits.NEVER,), (options.HangAsBait.NEVER,), (options.Bare.NEVER,)],
+    ),
+    (Message("kush are counted, and no games"), [(options.Mars.COUNTS_ONE,), (options.Doubling.NEVER,)]),
+)
+"""What kush need beside them, and why."""
 
 NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     (options.Counterclaim.NIBBLE, (options.Claim.BEFORE_A_CARD,), "v4", Message("nibble needs arrival")),
@@ -52,7 +68,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     (
         options.Length.TRUE,
-        (options.Runs.WHOLE, options.Runs.HUNDRED),
+        _but(options.Runs.FOURS),
         "p16",
         Message("a run that is split gives no sequence longer than four"),
     ),
@@ -68,43 +84,23 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         "p8",
         Message("nobody asks whether a terc passes where nobody exchanges"),
     ),
-    (options.Unit.KUSH, (options.SecondHang.NOTHING_WAITS,), "o1", _WAITING),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
-    (
-        options.Unit.KUSH,
-        tuple(answer for answer in options.DoubleFinish if answer is not options.DoubleFinish.HIGHER),
-        "o1",
-        Message("one deal is the game, so nobody plays on"),
-    ),
-    (options.Unit.KUSH, (options.Made.OWN,), "o1", _NO_POINTS),
-    (options.Unit.KUSH, (options.Tie.HANG,), "o1", Message("equal totals bring no kush, and nothing waits")),
-    (
-        options.Unit.KUSH,
-        (options.BaitPoints.TOP_SCORER,),
-        "o1",
-        Message("kush of a bait are the defender's, whoever gets the points"),
-    ),
     (options.SecondHang.SECOND_COUNTS, (options.Tie.HANG,), "p22", Message("nothing waits where equal totals do not")),
     (
         options.Counterclaim.NIBBLE,
-        (options.BaitPoints.TOP_SCORER, options.BaitPoints.SHARED),
+        _but(options.BaitPoints.BURNT),
         "p23",
         Message("a nibble is for the points of a bait, so somebody must get them"),
     ),
-    (options.Unit.KUSH, (options.Baits.NEVER,), "o1", _NO_MATCH),
-    (options.Unit.KUSH, (options.HangAsBait.NEVER,), "o1", _NO_MATCH),
-    (options.Unit.KUSH, (options.Bare.NEVER,), "o1", _NO_MATCH),
     (options.HangAsBait.AT_ONCE, (options.Tie.HANG,), "p27", Message("nothing hangs where equal totals do not")),
     (
         options.HangAsBait.AT_ONCE,
-        tuple(answer for answer in options.Baits if answer is not options.Baits.NEVER),
+        _but(options.Baits.NEVER),
         "p27",
         Message("a hang counts as a bait only where baits are counted"),
     ),
-    (options.Unit.KUSH, (options.AllTricks.NOTHING,), "o1", _NO_POINTS),
     (options.Unit.KUSH, (options.Claim.NEVER,), "o0", Message("a game of one deal is not claimed")),
-    (options.Unit.KUSH, (options.Mars.COUNTS_ONE,), "o1", _NO_GAMES),
-    (options.Unit.KUSH, (options.Doubling.NEVER,), "o1", _NO_GAMES),
+    *((options.Unit.KUSH, needed, "o1", sentence) for sentence, several in _BESIDE_KUSH for needed in several),
 )
 """What an answer needs beside it, any one of these, with the clause and a sentence that say so."""
 

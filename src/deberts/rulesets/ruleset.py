@@ -283,16 +283,14 @@ class RuleSet:
         """The conventions in force, of those that the source offers."""
         return frozenset(offer for offer in self.offers if self.answers(offer.with_it))
 
-    @property
+    @cached_property  # whoever names the clauses in force asks
     def own_options(self) -> Mapping[str, enum.Enum | int]:
         """The answers and numbers in which a house departs from its source, but its target; none but for a house."""
-        open_ = {offer.with_it.field: {offer.with_it, offer.without_it} for offer in self.offers}
-        own = {}
-        for field, usual in DEFAULTS[self.base].items():
-            answer = getattr(self, field)
-            if answer not in open_.get(field, {usual}):
-                own[field] = answer
-        return MappingProxyType(own)
+        open_ = {answer for offer in self.offers for answer in (offer.with_it, offer.without_it)}
+        given = ((field, usual, getattr(self, field)) for field, usual in DEFAULTS[self.base].items())
+        return MappingProxyType(
+            {field: answer for field, usual, answer in given if answer != usual and answer not in open_}
+        )
 
     def agree(self, *conventions: Convention) -> RuleSet:
         """Return these rules with conventions that their source offers.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import Any, Final
 
 from deberts.clauses.sources import SOURCES
@@ -135,6 +136,7 @@ def knows(claimed: Collection[str], rules: RuleSet) -> bool:
     return all(any(answer in _answers(name) for name in PRESETS if name in claimed) for answer in of_sources)
 
 
+@cache  # every question asks, of every rule set that is claimed
 def _answers(name: str) -> set[Any]:
     usual = PRESETS[name]
     return {
