@@ -27,7 +27,9 @@ from deberts import (
     write_view,
 )
 from deberts.arbiter import Act, TableDeal, TableRecord, audit, parse_deed
+from deberts.conformance import operations
 from deberts.options import Duties, ExchangeBy, IndicatorTo, LastBid, Ruff, TrumpLead
+from deberts.records.codecs import rules_json
 from deberts.rules import penalties, s02_dealing as dealing, s02_trump as choosing
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
@@ -228,6 +230,13 @@ class TestWhoMayExchange:
             assert asked == may[by]
             for viewer in (*range(seats), None):
                 assert read_view(write_view(deal, viewer)).view == deal.view(viewer)
+
+    @pytest.mark.parametrize(("by", "base"), [*product(ExchangeBy, ("club", "site"))])
+    def test_of_a_hand_alone_only_nobody_is_told(self, by: ExchangeBy, base: str) -> None:
+        house = rules_json(preset(base).house("ours", target=501, exchange_by=by))
+        asked = {"hand": ["7H", "AS"], "indicator": "KH", "trump": "H", "announced": False, "played": False}
+        clauses = ["p8"] if by is ExchangeBy.NOBODY else []
+        assert operations.answer(house, "exchange", asked) == {"result": {"allowed": not clauses, "clauses": clauses}}
 
     @pytest.mark.parametrize(("is_declarer", "has_passed", "by"), [*product((True, False), (True, False), ExchangeBy)])
     def test_by_declaring_or_by_passing(self, *, is_declarer: bool, has_passed: bool, by: ExchangeBy) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import Json
-from tools.vectors.question import Question, legal_actions, replay, view
+from tools.vectors.question import Question, exchange, legal_actions, replay, view
 from tools.vectors.variants.rule_sets import around
 
 FOREHAND: Final = around("7H AS KS QS 9C 8D 7D TC 9D", "JH TD 7C AC KC QC JD 8S 9S", indicator="KH")
@@ -30,11 +30,13 @@ SEVERAL: Final = {
 def questions() -> Iterator[Question]:
     """Yield every question to the exchange in houses."""
     for answer in ANSWERS:
-        for question in _of_two(answer):
+        for question in (*_of_two(answer), exchange("p8", f"{answer}: a hand that has it", "7H AS KS", "KH", "H")):
             yield by(house(exchange_by=answer), question)
         for seats in SEVERAL:
             for question in _of_several(seats, answer):
                 yield by(house("site", seats=seats, agreed=("arrival",), exchange_by=answer), question)
+    late = exchange("p8", "nobody may, and the hand is completed", "JH AS KS QS 9C 8D 7D", "KH", "H")
+    yield by(house("site", seats=3, exchange_by="nobody"), late)
 
 
 def _of_two(answer: str) -> Iterator[Question]:

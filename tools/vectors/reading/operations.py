@@ -100,7 +100,7 @@ def _bela(_: RuleSet, given: Json) -> Json:
 
 
 def _exchange(rules: RuleSet, given: Json) -> Json:
-    """What forbids an exchange (02.12, g5, D2, D3)."""
+    """What forbids an exchange (02.12, g5, p8, D2, D3); of a player who may, if anybody may."""
     hand, trump, announced, played = (given[key] for key in ("hand", "trump", "announced", "played"))
     own_turn = answers_of(rules)["exchange"] == "before-own-first-card"
     too_late = played if own_turn else announced or played or len(hand) > 6
@@ -108,6 +108,7 @@ def _exchange(rules: RuleSet, given: Json) -> Json:
         "02.12" if own_turn else "g5": given["indicator"][1] != trump or too_late,
         "D2": own_turn and announced,
         "D3": f"7{trump}" not in hand,
+        "p8": answers_of(rules)["exchange_by"] == "nobody",
     }
     clauses = [clause for clause, is_broken in forbidding.items() if is_broken]
     return {"allowed": not clauses, "clauses": clauses}

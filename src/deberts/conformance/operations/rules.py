@@ -111,13 +111,14 @@ def bela(_rules: RuleSet, given: Input) -> Result:
 def exchange(rules: RuleSet, given: Input) -> Result:
     """Say whether the trump seven may be exchanged for the indicator.
 
-    ``hand`` is that of the player who wants it, ``announced`` and ``played`` say what he has done already. The clauses
-    are all that forbid it, sorted, and none where it is allowed.
+    ``hand`` is that of who wants it, ``announced`` and ``played`` say what he has done already. Where a house leaves it
+    to some, he is one of them (p8). The clauses are all that forbid it, sorted, and none where it is allowed.
     """
     cards, indicator, suit = given["hand"].cards(), given["indicator"].card(), inputs.read_suit(given["trump"])
     facts = {name: given[name].boolean() for name in ("announced", "played")}
     inputs.refuse_duplicates((*cards, indicator))
     reasons = trump.exchange_violations(inputs.checked_hand(cards), indicator, suit, **facts, time=rules.exchange)
+    reasons += trump.exchanger_violations(is_declarer=True, has_passed=False, by=rules.exchange_by)
     return {"allowed": not reasons, "clauses": _in_force(rules, reasons)}
 
 
