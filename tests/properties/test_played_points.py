@@ -26,9 +26,10 @@ from deberts import (
     score_sheet,
     settle,
 )
+from deberts.arbiter import Act, TableDeal, TableRecord, audit, parse_deed
 from deberts.game.account import settled
 from deberts.game.ending_texts import end_sentence, match_sentence, role_sentence
-from deberts.game.ends import MatchEnd, clauses_of_deal
+from deberts.game.ends import GameByWord, MatchEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match, match_end
 from deberts.locale import Language
 from deberts.options import (
@@ -38,8 +39,10 @@ from deberts.options import (
     Bare,
     Claim,
     ContractNeeds,
+    Convention,
     Counterclaim,
     DoubleFinish,
+    Doubling,
     HangAsBait,
     Made,
     NextDealer,
@@ -48,6 +51,7 @@ from deberts.options import (
     Tie,
     Unit,
 )
+from deberts.table.actions import No
 
 pytestmark = pytest.mark.property
 
@@ -485,6 +489,51 @@ class TestTheHighestAtTheTarget:
         below, past = said
         assert below == ({"claim"} if claim is Claim.BETWEEN_TRICKS else {"arrive", "nibble"})
         assert past == set()
+
+    @pytest.mark.parametrize(
+        ("clause", "reached", "winner"),
+        [("m12.1", 560, 0), ("m13.1", None, 0), ("v3", 560, 0), ("v3", None, 0), ("v4", None, 1)],
+    )
+    def test_nor_does_a_sheet_take_a_claim(self, clause: str, reached: int | None, winner: int) -> None:
+        between = clause.startswith("m")
+        house = self.HIGHER.house(
+            "ours",
+            target=501,
+            claim=Claim.BETWEEN_TRICKS if between else Claim.BEFORE_A_CARD,
+            counterclaim=Counterclaim.NEVER if between else Counterclaim.NIBBLE,
+        )
+        entry = Entry(1, (0, 0), game=GameByWord(winner, clause, reached))
+        (row,) = score_sheet(house, 0, [entry], Standing((500, 500)))
+        assert row.ending.winner == winner
+        with pytest.raises(RuleError, match="so this deal is played out") as refused:
+            score_sheet(house, 0, [entry], Standing((520, 520)))
+        assert refused.value.clause == "p30"
+
+    def test_a_doubling_is_refused_all_the_same(self) -> None:
+        house = self.HIGHER.house("ours", target=501, doubling=Doubling.OFFERED)
+        entry = Entry(1, (0, 0), game=GameByWord(0, "v2", None))
+        (row,) = score_sheet(house, 0, [entry], Standing((520, 520)))
+        assert row.ending.winner == 0
+
+    def test_a_claim_out_of_turn_has_no_effect_then(self) -> None:
+        house = preset("site", seats=3, agreed=[Convention.ARRIVAL]).house(
+            "ours", target=501, double_finish=DoubleFinish.HIGHER
+        )
+        for scores, clause in (((520, 520, 300), "D23"), ((500, 500, 300), "m13.1")):
+            deal = Deal.new(house, PACK, 2, Standing(scores)).apply_all(["take", "keep", "keep", "keep"])
+            acts = (*TableDeal.of(deal).acts, Act(2, parse_deed("arrive")))
+            (found,) = audit(TableRecord(house, (TableDeal(2, deal.pack, acts),), Standing(scores))).findings
+            assert (found.seat, found.clause, found.ruling is None) == (2, clause, clause == "D23")
+
+    @pytest.mark.parametrize(("scores", "clause"), [((520, 520), "D23"), ((400, 400), "m13.1")])
+    def test_nor_while_the_result_is_written(self, scores: tuple[int, int], clause: str) -> None:
+        house = preset("moscow").house("ours", target=501, double_finish=DoubleFinish.HIGHER)
+        deal = Deal.new(house, PACK, 0, Standing(scores)).apply("take")
+        while not deal.is_over:
+            deal = deal.apply(next(action for action in deal.legal_actions() if isinstance(action, Play | No)))
+        acts = (*TableDeal.of(deal).acts, Act(1, parse_deed("claim")))
+        (found,) = audit(TableRecord(house, (TableDeal(0, deal.pack, acts),), Standing(scores))).findings
+        assert (found.seat, found.clause) == (1, clause)
 
     def test_kush_are_never_played_on(self) -> None:
         with pytest.raises(RuleSetError, match="nobody plays on"):

@@ -339,7 +339,8 @@ def _on_the_sheet(reading: DealReading, at: int, deed: Write | LayPen) -> DealRe
 def _may_be_claimed(reading: DealReading) -> bool:
     """Return whether the end may be claimed again: the result is being written, and nobody has lost by such a claim."""
     has_result = reading.account is not None and reading.account.outcome is not None
-    return has_result and reading.deal.rules.claim is Claim.BETWEEN_TRICKS and reading.winner is None
+    may_claim = reading.deal.rules.claim is Claim.BETWEEN_TRICKS and not penalised.is_played_on(reading.deal)
+    return has_result and may_claim and reading.winner is None
 
 
 def _claimed_in_writing(reading: DealReading, at: int) -> DealReading:

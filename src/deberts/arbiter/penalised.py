@@ -15,7 +15,7 @@ from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.options import Claim
-from deberts.rules import penalties, s02_dealing as dealing, s02_trump as trump
+from deberts.rules import conventions, penalties, s02_dealing as dealing, s02_trump as trump
 from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Exchange
 from deberts.table.phases import Claimed, Finished, Playing
@@ -152,7 +152,7 @@ def may_claim(deal: Deal, claim: ClaimEnd | Arrive) -> bool:
     """Return whether somebody might claim the end now if it were his turn.
 
     Clause:
-        m12.1, v3, D39
+        m12.1, v3, D39, p30
 
     Args:
         deal: The deal.
@@ -162,10 +162,15 @@ def may_claim(deal: Deal, claim: ClaimEnd | Arrive) -> bool:
         Whether the rules have this claim, and this is its time.
     """
     now, agreed = deal.public.phase, deal.rules.claim
-    if not isinstance(now, Playing):
+    if not isinstance(now, Playing) or is_played_on(deal):
         return False
     between = agreed is Claim.BETWEEN_TRICKS and bool(now.tricks) and not now.trick
     return between if isinstance(claim, ClaimEnd) else agreed is Claim.BEFORE_A_CARD
+
+
+def is_played_on(deal: Deal) -> bool:
+    """Return whether a match goes on past its target with a deal, so that nobody may claim its end."""
+    return bool(conventions.played_on_violations(deal.opening.scores, deal.rules.target))
 
 
 def exchanged(deal: Deal, act: Act) -> Deal:

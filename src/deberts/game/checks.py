@@ -16,6 +16,7 @@ from deberts.integers import MOST_POINTS, MOST_SCORE, check_seat, check_whole
 from deberts.messages import Message
 from deberts.options import COUNTED, Doubling, FourSevens, SecondHang
 from deberts.rules import (
+    conventions,
     penalties,
     s02_dealing as dealing,
     s03_values as values,
@@ -230,7 +231,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
     """Refuse what no deal can have brought.
 
     Clause:
-        02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28
+        02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28, p30
 
     Args:
         entry: What the deal shall have brought.
@@ -257,6 +258,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         _check_winner(
             entry.declarer, entry.game, dealer % rules.sides, attrs.evolve(before, stake=entry.stake or before.stake)
         )
+        _check_claim(entry.game, before.scores, rules)
 
 
 def _check_count(points: tuple[int, ...], rules: RuleSet, what: str) -> None:
@@ -361,6 +363,13 @@ def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: S
         others = (seat for seat in range(len(before.scores)) if seat != game.winner)
         if game.winner not in {penalties.winner_against(seat, before.scores, dealer) for seat in others}:
             raise RuleError(Message("a false claim loses to the highest of the others"), clause="D28")
+
+
+def _check_claim(game: GameByWord, scores: tuple[int, ...], rules: RuleSet) -> None:
+    is_claim = game.clause != BY_WORD[DealEnd.REFUSAL].clause
+    if is_claim and conventions.played_on_violations(scores, rules.target):
+        msg = Message("several share the most past {target}, so this deal is played out", target=rules.target)
+        raise RuleError(msg, clause="p30")
 
 
 def _check_rise(entry: Entry, before: Stake, after: Stake) -> None:

@@ -181,6 +181,11 @@ def _played_on() -> Iterator[Question]:
     course = then(at(HANDS[2], "pass; pass; name C"), "arrive")
     yield by(arrival, replay("p30", "nobody arrives where the match goes on past its target", course, (510, 510)))
     yield by(arrival, replay("p30", "below the target one may arrive", course, (500, 500)))
+    for title, reached in (("true", 560), ("false", None)):
+        game: dict[str, Any] = {"winner": 0, "clause": "v3", "reached": reached}
+        for where, scores in (("past", (520, 520)), ("below", (500, 500))):
+            asked = sheet("p30", f"a {title} arrival {where} the target", 0, entry(0, 0, 0, game=game), scores=scores)
+            yield by(arrival, asked)
 
 
 def _of(seats: int, **answers: Any) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from deberts.rules.conventions import Stake
 from deberts.rules.s06_possible_totals import possible_sums
 from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import Refuse
 from deberts.table.phases import Standing
 
 Given = dict[str, Any]
@@ -150,5 +151,16 @@ def word_of_others(lots: Lots, rules: RuleSet, given: Given) -> bool:
     return bool(others)
 
 
-FAULTS: Final = (one_entry_more, impossible_totals, points_of_nobody, word_of_others)
+def claimed_past_the_target(lots: Lots, rules: RuleSet, given: Given) -> bool:
+    """Let a claim decide a game that goes on past its target, where one can."""
+    claims = [by for by in BY_WORD.values() if rules.answers(by.option) and by.word is not Refuse]
+    if not claims or rules.double_finish is not DoubleFinish.HIGHER:
+        return False
+    game = _by_word(lots, rules, lots.pick(claims))
+    entry = entry_json(Entry(lots.below(rules.seats), (0,) * rules.sides, game=game))
+    given.update(entries=[entry], scores=[rules.target] * rules.sides, suspended=[])
+    return True
+
+
+FAULTS: Final = (one_entry_more, impossible_totals, points_of_nobody, word_of_others, claimed_past_the_target)
 """What puts a fault against the rules into a sheet."""

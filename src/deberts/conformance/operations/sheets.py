@@ -28,7 +28,8 @@ def sheet(rules: RuleSet, given: Input) -> Result:
     beside a declarer or a word that decides the game break ``s3``. A stake that does not follow from that before breaks
     ``v2``, one that is raised where all have passed ``D26``. A word that decides the game breaks its own clause where
     there are totals, and where somebody wins who cannot: ``v4`` after a false nibble, ``v2`` after a refusal, ``D28``
-    after a false claim. What these rules do not have at all breaks the clause that leaves it out, as in *Options*.
+    after a false claim; and ``p30`` by a claim past the target. What these rules do not have at all breaks the clause
+    that leaves it out, as in *Options*.
     """
     dealer, opening = read_seat(given["dealer"], rules), read_standing(given, rules)
     rows = sheets.score_sheet(rules, dealer, _read_entries(given["entries"], rules), opening)
