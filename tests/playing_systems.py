@@ -122,7 +122,7 @@ def check_row(row: SheetRow, deal: Deal, table: Table) -> None:
     assert (row.dealer, row.written, row.standing) == (deal.dealer, written, account.after)
     assert (row.ending.winner, row.ending.result, row.ending.games) == matches.ending(table, waiting)
     if row.ending.winner is None:
-        assert row.next_dealer(deal.rules) == matches.after(table)
+        assert row.next_dealer(deal.rules) == matches.after(table, waiting)
 
 
 # -- matches ----------------------------------------------------------------------------------------------------------

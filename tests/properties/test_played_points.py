@@ -79,6 +79,25 @@ class TestNextDealerOfHouses:
                 alone = len(top) == 1 and settled.outcome is not Outcome.HUNG
                 assert row.next_dealer(house) == (top[0] if alone else (dealer + 1) % seats)
 
+    @pytest.mark.parametrize("contract", ContractNeeds)
+    def test_where_a_second_hang_counts_nothing_is_suspended_in_the_deal(self, contract: ContractNeeds) -> None:
+        house = preset("site", seats=3).house(
+            "ours",
+            target=501,
+            next_dealer=NextDealer.HIGHEST_WRITTEN,
+            second_hang=SecondHang.SECOND_COUNTS,
+            contract=contract,
+        )
+        for declarer, totals in product(range(3), {*permutations((50, 81, 31)), *permutations((60, 60, 42))}):
+            waits = Standing((0, 0, 0), (70,))
+            first, then = (score_sheet(house, 2, [Entry(declarer, totals)], before)[0] for before in (None, waits))
+            level = first.outcome is Outcome.HUNG
+            assert (then.outcome is Outcome.LEVEL) is level
+            alone = totals.count(max(totals)) == 1
+            due = totals.index(max(totals)) if alone else 0
+            assert then.next_dealer(house) == (due if level else first.next_dealer(house))
+            assert first.next_dealer(house) == 0 or not level
+
     @pytest.mark.parametrize("dealer", [0, 1])
     def test_after_a_void_deal_the_next_seat_deals(self, dealer: int) -> None:
         for answer in NextDealer.IN_TURN, NextDealer.HIGHEST_WRITTEN:

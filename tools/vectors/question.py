@@ -117,10 +117,11 @@ def match_end(clause: str, title: str, scores: Points, declarer: int, **more: An
 
 
 def next_dealer(  # noqa: PLR0913 -- a row
-    clause: str, title: str, dealer: int, declarer: int | None, totals: Points, *, right: int | None = None
+    clause: str, title: str, dealer: int, declarer: int | None, totals: Points, *waited: int, right: int | None = None
 ) -> Question:
-    """Ask who deals next; *right* was worked out by hand."""
+    """Ask who deals next, after what *waited*; *right* was worked out by hand."""
     given = {"dealer": dealer, "declarer": declarer, "totals": list(totals)}
+    given |= {"suspended": [*waited]} if waited else {}
     return Question(clause, title, "next_dealer", given, by_hand={} if right is None else {"dealer": right})
 
 

@@ -34,6 +34,7 @@ from deberts.rules import (
     s02_dealing as dealing,
     s06_contract as contract,
     s06_ending as endings,
+    s06_settlement as settling,
     sides,
 )
 from deberts.rules.s06_contract import Outcome
@@ -82,20 +83,25 @@ class SheetRow:
         """
         if self.entry.sevens is not None:
             return conventions.dealer_after_redeal(self.dealer)
-        return dealer_after(rules, self.dealer, self.entry.declarer, self.entry.totals)
+        # What waits after a deal that is level has waited before it.
+        waited = self.standing.suspended if self.outcome is Outcome.LEVEL else ()
+        return dealer_after(rules, self.dealer, self.entry.declarer, self.entry.totals, waited)
 
 
-def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tuple[int, ...]) -> int:
+def dealer_after(
+    rules: RuleSet, dealer: int, declarer: int | None, totals: tuple[int, ...], suspended: tuple[int, ...] = ()
+) -> int:
     """Return the seat that deals after a deal which no four sevens have cancelled.
 
     Clause:
-        02.7, 02.14, p4, p54
+        02.7, 02.14, p4, p22, p54
 
     Args:
         rules: The rule set.
         dealer: Seat of its dealer.
         declarer: Seat of its declarer; ``None`` after a void deal.
         totals: Totals by seat.
+        suspended: Amounts that waited for the deal.
 
     Returns:
         The seat.
@@ -109,7 +115,8 @@ def dealer_after(rules: RuleSet, dealer: int, declarer: int | None, totals: tupl
     highest, before = None, sides.side_of(dealer, rules.sides)
     own = None if declarer is None else sides.side_of(declarer, rules.sides)
     if rules.next_dealer is NextDealer.HIGHEST_WRITTEN and own is not None:
-        alone = contract.highest_writer(totals, own, before, rules.terms)
+        terms = settling.terms_of(suspended, rules.second_hang, rules.terms)
+        alone = contract.highest_writer(totals, own, before, terms)
         highest = 1 - own if alone is None and rules.sides < rules.seats else alone
     side = dealing.next_dealer(before, own, totals, rules.next_dealer, rules.unit, highest)
     if declarer is not None and (side, rules.next_dealer) == (own, NextDealer.DECLARER):

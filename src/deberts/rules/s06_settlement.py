@@ -184,8 +184,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     integers.check_seat(dealer, len(totals), "dealer")
     check_suspended(suspended, rule, terms)
     waiting = suspended_after(totals, declarer, suspended, rule, terms)
-    if suspended and rule is SecondHang.SECOND_COUNTS:
-        terms = attrs.evolve(terms, tie=Tie.EACH_WRITES)
+    terms = terms_of(suspended, rule, terms)
     ledger = (
         *contract.contract_lines(totals, declarer, dealer, terms),
         *released_lines(totals, declarer, suspended, dealer, rule, terms),
@@ -193,6 +192,24 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     moved = contract.balance(ledger, len(totals))
     written = tuple(total + change for total, change in zip(totals, moved, strict=True))
     return Settlement(contract.outcome(totals, declarer, terms), written, waiting, ledger)
+
+
+def terms_of(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_TEXTS) -> Terms:
+    """Return what holds for a deal: where a second hang counts, each writes his own while an amount waits.
+
+    Clause:
+        p22
+
+    Args:
+        suspended: Amounts that waited for it.
+        rule: What becomes of them in another tie.
+        terms: What a house has agreed otherwise.
+
+    Returns:
+        What is agreed for this deal.
+    """
+    counts = suspended and rule is SecondHang.SECOND_COUNTS
+    return attrs.evolve(terms, tie=Tie.EACH_WRITES) if counts else terms
 
 
 def check_suspended(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_TEXTS) -> None:

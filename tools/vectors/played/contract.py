@@ -101,6 +101,13 @@ TIED_DEALERS: Final[tuple[tuple[str, str, Points, int, int], ...]] = (
     ("most-points", "each-writes", (60, 60, 42), 0, 1),
 )
 
+WAITED: Final[tuple[tuple[str, Points, int, int], ...]] = (
+    # situation, totals, declarer, who deals next; seat 2 dealt the last of them
+    ("as much as both others together", (50, 81, 31), 1, 1),
+    ("as much as both, of whom one has all of it", (81, 81, 0), 1, 0),
+    ("a bait, and what waited decides nothing", (60, 40, 62), 1, 2),
+)
+
 HIGHER: Final = house(double_finish="higher")
 
 ENDS: Final[tuple[tuple[str, Points, int, int | None], ...]] = (
@@ -156,6 +163,7 @@ def questions() -> Iterator[Question]:
         title = f"as much as the best: {tie}, {answer}"
         asked = next_dealer("p21", title, 0, declarer, totals, right=right)
         yield by(_of(len(totals), tie=tie, next_dealer=answer), asked)
+    yield from _waited()
     for answer in ("bait", "each-writes"):
         house_of = _of(PLAYERS, tie=answer)
         yield by(house_of, sheet("p21", f"equal totals twice: {answer}", 1, entry(0, 81, 81), entry(1, 81, 81)))
@@ -167,6 +175,17 @@ def questions() -> Iterator[Question]:
         end |= {"dealer": 0} if len(scores) > PLAYERS else {}
         yield by(_of(len(scores), double_finish="higher"), match_end("p30", title, scores, declarer, **end))
     yield from _played_on()
+
+
+def _waited() -> Iterator[Question]:
+    """Ask who deals next where a second hang counts for each."""
+    second = _of(3, second_hang="second-counts", contract="together", next_dealer="highest-written")
+    for title, totals, declarer, right in WAITED:
+        yield by(second, next_dealer("p4", f"70 waited: {title}", 2, declarer, totals, 70, right=right))
+    yield by(second, next_dealer("p4", "nothing waited: as much as both others together", 2, 1, (50, 81, 31), right=0))
+    yield by(second, next_dealer("p22", "no two amounts can wait", 2, 1, (50, 81, 31), 70, 50))
+    level = (entry(1, 50, 81, 31), entry(1, 50, 81, 31), entry(0, 90, 40, 32))
+    yield by(second, sheet("p4", "equal totals twice: whoever writes most deals then", 2, *level))
 
 
 def _played_on() -> Iterator[Question]:

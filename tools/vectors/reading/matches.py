@@ -197,7 +197,7 @@ def match(
         if table.is_over:
             who, reported, won = ending(table, waiting)
             sheet |= {"over": who is not None, "winner": who, "result": [*reported]}
-            scores, stake, dealer = became["scores"], table.stake, after(table)
+            scores, stake, dealer = became["scores"], table.stake, after(table, waiting)
             counts = {what: became[what] for what in counted(answers, {}, begin.sides)}
             waiting = [] if sheet["over"] else became["suspended"]
     last = options(table) if deals and end is None else {"to_act": None, "actions": []}
@@ -228,13 +228,13 @@ def _ended_by_people(
     return who, reported, games(table.answers, who, scores, reached=None, stake=table.stake[0])
 
 
-def after(table: Table) -> int:
+def after(table: Table, waiting: Sequence[int]) -> int:
     """Who deals after a deal that is over; who showed four sevens lets the same one deal."""
     if table.ended is not None and table.ended[0] == "redeal":
         return table.dealer
     is_played = outcome_of(table, ()) is not None
     totals = table.totals() if is_played else (0,) * table.sides
-    return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals)
+    return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals, waiting)
 
 
 def games_of(answers: Mapping[str, str], won: tuple[int, ...] | None) -> Json:

@@ -135,7 +135,8 @@ def _side(given: Json, key: str) -> int:
 
 
 def _next_dealer(rules: RuleSet, given: Json) -> Json:
-    return {"dealer": results.next_dealer(answers_of(rules), given["dealer"], given["declarer"], given["totals"])}
+    asked = given["dealer"], given["declarer"], given["totals"], given.get("suspended", ())
+    return {"dealer": results.next_dealer(answers_of(rules), *asked)}
 
 
 def _begun(rules: RuleSet, given: Json) -> Table:

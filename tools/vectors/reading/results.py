@@ -72,7 +72,9 @@ def hang(
             return written, (*waiting, own)
 
 
-def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int]) -> int:
+def next_dealer(
+    answers: Answers, dealer: int, declarer: int | None, totals: Sequence[int], waiting: Sequence[int] = ()
+) -> int:
     """Who deals next (02.7, 02.14, m11.1, m11.4, p4, D22); equal totals of a game of one deal: the defender (D31)."""
     if answers["partners"] == "opposite":
         return partner_dealing(answers, dealer, declarer, totals)
@@ -87,7 +89,8 @@ def next_dealer(answers: Answers, dealer: int, declarer: int | None, totals: Seq
         case "in-turn":
             return from_left(len(totals), dealer)[0]
         case "highest-written":
-            how, written, _ = settlement(answers, totals, declarer, dealer, ())
+            how = settlement(answers, totals, declarer, dealer, waiting)[0]
+            written = [*totals] if how == "level" else settlement(answers, totals, declarer, dealer, ())[1]
             alone = [seat for seat, points in enumerate(written) if points == max(written)]
             return alone[0] if how != "hung" and len(alone) == 1 else from_left(len(totals), dealer)[0]
         case _:

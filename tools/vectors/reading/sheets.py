@@ -31,11 +31,11 @@ def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
         counts = counted(answers, row, len(scores))
         said["dealers"].append(dealer)
         said["rows"].append({**row, "mark": _mark(entry, row["outcome"]) if base in MARKED else None})
-        scores, waiting = row["scores"], tuple(row["suspended"])
+        scores, waiting, waited = row["scores"], tuple(row["suspended"]), waiting
         said |= {"over": who is not None, "winner": who, "result": [*reported]}
         reached = None if who is None else entry["game"]["reached"] if "game" in entry else scores[who]
         won = None if who is None else games(answers, who, scores, reached=reached, stake=stake)
-        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, len(scores))
+        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, len(scores), waited)
     return {**said, **games_of(answers, won)}
 
 
@@ -64,9 +64,9 @@ def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
     return row, who, reported_of(answers, outcome, after, who)
 
 
-def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], sides: int) -> int:
+def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], sides: int, waited: Sequence[int]) -> int:
     played = None if "game" in entry else entry["declarer"]
-    return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * sides)
+    return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * sides, waited)
 
 
 def _mark(entry: Mapping[str, Any], outcome: str | None) -> str | None:

@@ -21,6 +21,7 @@ from deberts.game.account import Entry
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, row_of, score_sheet
+from deberts.options import SecondHang
 from deberts.records.codecs import read_standing
 from deberts.records.node import Node
 from deberts.records.results import entry_json, read_entry
@@ -162,7 +163,8 @@ def _of_row(rules: RuleSet, row: SheetRow, before: Standing) -> Iterator[Part]:
         yield "settle", {"totals": totals, "declarer": side, **waits, **tricks, **dealer}
         who = {"last_trick": last} if last is not None and LAST_TRICK_DECIDES.holds(rules) else {}
         yield "match_end", {"scores": list(row.standing.scores), "declarer": side, **dealer, **who}
-    yield "next_dealer", {"dealer": row.dealer, "declarer": declarer, "totals": totals}
+    waited = {"suspended": list(before.suspended)} if rules.second_hang is SecondHang.SECOND_COUNTS else {}
+    yield "next_dealer", {"dealer": row.dealer, "declarer": declarer, "totals": totals, **waited}
 
 
 def _of_match(rules: RuleSet, given: Given) -> Iterator[Part]:

@@ -21,6 +21,7 @@ from deberts.conformance.fresh.tables import drawn_table
 from deberts.game.deal import Deal
 from deberts.game.ends import EndedBy
 from deberts.game.match import Match
+from deberts.options import SecondHang
 from deberts.records.node import MOST_INTEGER
 from deberts.rules import s02_dealing as dealing, s04_sequences as sequences
 from deberts.rulesets.conditions import LAST_TRICK_DECIDES, SEVERAL_PLAY
@@ -138,7 +139,9 @@ def _next_dealer(lots: Lots, rules: RuleSet) -> Given:
     one = _total(lots)
     totals = [lots.pick((one, _total(lots), _total(lots))) for _ in range(rules.sides)]
     declarer = None if lots.chance(20) else lots.below(rules.seats)
-    return {"dealer": lots.below(rules.seats), "declarer": declarer, "totals": totals}
+    waits = [*deals.drawn_suspended(lots, rules)] if rules.second_hang is SecondHang.SECOND_COUNTS else []
+    waited: Given = {"suspended": waits} if waits else {}
+    return {"dealer": lots.below(rules.seats), "declarer": declarer, "totals": totals, **waited}
 
 
 def _deal(lots: Lots, rules: RuleSet) -> Given:

@@ -10,7 +10,7 @@ from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import Violation
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.checks import check_counts, check_tricks
+from deberts.game.checks import check_counts, check_suspended, check_tricks
 from deberts.options import COUNTED
 from deberts.records.codecs import read_by_seat, read_points, read_seat, read_standing
 from deberts.records.node import Node
@@ -169,13 +169,14 @@ def match_end(rules: RuleSet, given: Input) -> Result:
 def next_dealer(rules: RuleSet, given: Input) -> Result:
     """Say who deals next.
 
-    ``declarer`` is ``null`` after a deal that nobody took.
+    ``declarer`` is ``null`` after a deal that nobody took. ``suspended`` is what waited before it; nothing if left out.
     """
     node = given["declarer"].optional()
     declarer = None if node is None else read_seat(node, rules)
-    totals = read_points(given["totals"], rules)
-    dealer = read_seat(given["dealer"], rules)
-    return {"dealer": sheets.dealer_after(rules, dealer, declarer, totals)}
+    totals, dealer = read_points(given["totals"], rules), read_seat(given["dealer"], rules)
+    waited = read_standing({key: given[key] for key in ("suspended",) if key in given}, rules).suspended
+    check_suspended(waited, rules)
+    return {"dealer": sheets.dealer_after(rules, dealer, declarer, totals, waited)}
 
 
 def _side(node: Node, rules: RuleSet) -> int:
@@ -226,6 +227,6 @@ RULE_OPERATIONS: Final = {
     "exchange": (("hand", "indicator", "trump", "announced", "played"), (), (), exchange),
     "settle": (("totals", "declarer", "suspended"), ("dealer", *COUNTED, "tricks"), (), settle),
     "match_end": (("scores", "declarer"), ("dealer", "last_trick"), (), match_end),
-    "next_dealer": (("dealer", "declarer", "totals"), (), (), next_dealer),
+    "next_dealer": (("dealer", "declarer", "totals"), ("suspended",), (), next_dealer),
 }
 """Each operation with the names of what must and what may be given, and the operations that it builds on."""

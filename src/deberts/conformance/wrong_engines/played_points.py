@@ -7,6 +7,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.conformance.wrong_engines.model import WrongEngine, always, wrong
+from deberts.game.sheet import dealer_after
 from deberts.options import (
     AllTricks,
     BaitPoints,
@@ -38,6 +39,7 @@ from deberts.rules.s06_contract import (
 from deberts.rules.s06_counts import baited, bare, penalties, sweep_lines
 from deberts.rules.s06_ending import Ending, ending
 from deberts.rules.s06_settlement import released_lines, settle, suspended_after, suspension_violations
+from deberts.rulesets.ruleset import RuleSet
 
 
 def _stays_after_void(dealer: int, declarer: int | None, totals: Points, rule: NextDealer, *more: Any) -> int:
@@ -97,6 +99,10 @@ def _free(kind: type[Option], counts: Points, seats: tuple[int, ...], points: in
     return () if isinstance(rule, kind) else penalties(counts, seats, points, rule)
 
 
+def _nothing_waited(rules: RuleSet, dealer: int, declarer: int | None, totals: Points, *_waited: Points) -> int:
+    return dealer_after(rules, dealer, declarer, totals)
+
+
 def _most_tricks(tricks: Points, points: int, rule: AllTricks) -> Ledger:
     most = max(tricks, default=0)
     return sweep_lines(tuple(most if one == most else 0 for one in tricks), points, rule)
@@ -123,6 +129,7 @@ PLAYED_POINTS: Final[tuple[WrongEngine, ...]] = (
     wrong("W307", "p4", "the deal goes round, but after a void deal it stays", {next_dealer: _stays_after_void}),
     wrong("W308", "p4", "whoever scored most deals, a baited declarer too", {highest_writer: _highest_total}),
     wrong("W309", "p4", "of several who write most the first one deals", {highest_writer: _first_of_several}),
+    wrong("W318", "p4", "who deals next is as if nothing had waited", {dealer_after: _nothing_waited}),
     wrong("W310", "p30", "the defender wins before the highest", always(ending, DoubleFinish.DEFENDER_AS_WRITTEN)),
     wrong("W311", "p30", "of equal scores past the target the earlier seat wins", {ending: _first_of_equals}),
     wrong("W312", "p30", "one may arrive past the target", {played_on_violations: lambda *_: ()}),
