@@ -55,6 +55,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p8": "seven",
     "p15": "three four five 100",
     "p18": "king queen",
+    "p20": "seven seven",
     "p23": "two",
     "p25": "two",
     "p26": "two three four five two 100 0",

@@ -7,6 +7,7 @@ from random import Random
 
 from deberts import CLAUSES, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
 from deberts.game.ends import GameByWord
+from deberts.options import Deberts
 from deberts.rules.s06_contract import Outcome
 from drawn_deals import drawn_pack
 from rule_sets import drawn_opening
@@ -15,7 +16,7 @@ from tools.vectors.reading.rule_sets import begun_table, replayed
 from tools.vectors.reading.state import PLACES
 from tools.vectors.reading.table import Table
 
-ENDING = {"claim", "arrive", "nibble", "refuse"}
+ENDING = {"claim", "arrive", "nibble", "refuse", "deberts"}
 """Words that end a game at once: said at random, they would leave no deal to be played."""
 
 
@@ -31,6 +32,9 @@ def eventful_pack(lots: Random, rules: RuleSet) -> tuple[Card, ...]:
         [Card(rank, suit) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE)],
     )
     wanted = lots.choice(([], sevens, low))
+    if rules.deberts is not Deberts.NEVER:
+        whole = lots.choice([one for one in Suit if one is not suit])
+        wanted = [Card(rank, whole) for rank in Rank]
     for place, card in zip(places, wanted if pack[turned] not in wanted else [], strict=False):
         other = pack.index(card)
         pack[place], pack[other] = pack[other], pack[place]

@@ -248,6 +248,15 @@ class BelaInSequences(Option, field="bela_in_sequences", asks="Whether bela may 
     APART = "apart", "no, it stands apart", "p18"
 
 
+class Deberts(Option, field="deberts", asks="Whether a long run wins the match"):
+    """Which run of cards wins the match for whoever shows it (clause p20)."""
+
+    NEVER = "never", "no"
+    SEVEN = "seven", "yes, seven cards or more", "p20"
+    SEVEN_TRUMPS = "seven-trumps", "yes, seven trumps or more", "p20"
+    EIGHT = "eight", "yes, a whole suit", "p20"
+
+
 class TercQuestion(Option, field="terc_question", asks="Whether one may ask if a terc passes"):
     """Whether one may ask if a terc from the trump nine would pass (clause m10.3)."""
 

@@ -6,11 +6,24 @@ from random import Random
 
 import pytest
 
-from deberts import PRESETS, Action, Announce, Deal, Match, RuleSet, RuleSetError, Standing, lot, pack_of_deal, preset
+from deberts import (
+    CLUB,
+    PRESETS,
+    Action,
+    Announce,
+    Deal,
+    Match,
+    RuleSet,
+    RuleSetError,
+    Standing,
+    lot,
+    pack_of_deal,
+    preset,
+)
 from deberts.cli.demo import PLAYERS, play_match
 from deberts.cli.players import bold, careful
 from deberts.game.ends import DealEnd
-from deberts.options import Convention
+from deberts.options import Convention, Deberts
 from deberts.table.actions import AskHeight, Exchange, Good, Keep, Redeal, SayBela
 from example_counts import scaled
 from playing import stacked
@@ -131,6 +144,11 @@ def test_the_dealer_must_name_the_best_of_bad_suits() -> None:
 def test_four_sevens_are_shown_with_a_weak_hand() -> None:
     hand = "7C 7D 7H 7S 8C 8D 9C 9D 8S"
     assert chosen(at("moscow-second", "pass, take", hand, "JH 9H AH AC TC KC", indicator="TH")) == "redeal"
+
+
+def test_a_run_that_wins_is_shown() -> None:
+    rules = CLUB.house("ours", target=501, deberts=Deberts.SEVEN)
+    assert chosen(at("club", "take", "AC KC QC JC TC 9C 8C 7D 8H", rules=rules)) == "deberts 7AC"
 
 
 NEAR = Standing((455, 200))

@@ -68,7 +68,7 @@ def test_every_row_says_when_its_name_is_there() -> None:
     assert given["settle", "dealer"].startswith("needed where more than two play; ")
     assert given["match", "scores"].startswith("may be left out; asked by the rules of club, ")
     (claimed,) = (one for one in tables.answered("view") if one.name == "claimed")
-    assert claimed.when == "where the end may be claimed, or stakes may be doubled, and there alone"
+    assert claimed.when == "where the end may be claimed, a long run may win, or stakes may be doubled, and there alone"
     assert claimed.told.startswith("Only where a word can end a deal")
 
 

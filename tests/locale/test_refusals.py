@@ -30,7 +30,7 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
-from deberts.options import BelaInSequences, Claim, DoubleFinish, ExchangeBy, Ruff, Runs
+from deberts.options import BelaInSequences, Claim, Deberts, DoubleFinish, ExchangeBy, Ruff, Runs
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
@@ -74,6 +74,7 @@ ARGUMENTS = {
         for card in CARDS
         if "789TJQKA".index(card[0]) >= least
     ],
+    "deberts": ["7AC", "8AH"],
 }
 
 
@@ -107,6 +108,8 @@ def refused() -> Iterator[Violation]:
     whole = CLUB.house("ours", target=501, runs=Runs.WHOLE)
     pack = stacked_for("KS QS JS TS 9S", "", indicator="7H")
     yield from Deal.new(whole, pack, dealer=1).apply("take").violations("announce 4KS")
+    runs_win = CLUB.house("ours", target=501, deberts=Deberts.SEVEN)
+    yield from Deal.new(runs_win, pack, dealer=1).apply("take").violations("deberts 7AC")
     yield from _low_ruff().violations("play 8H")
     obliged = preset("site", agreed=[Convention.OBLIGATION])
     yield from Deal.new(obliged, PACK, 0).apply_all(["pass"] * 3).violations("pass")

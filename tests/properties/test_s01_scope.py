@@ -57,6 +57,7 @@ class TestTheClubVersionStandsAlone:
             "bela": "with-its-card",
             "bela_condition": "nothing",
             "bela_in_sequences": "allowed",
+            "deberts": "never",
             "terc_question": "never",
             "unit": "points",
             "contract": "each",

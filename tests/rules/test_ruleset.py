@@ -189,6 +189,7 @@ class TestClub:
             "bela": options.BelaTime.WITH_ITS_CARD,
             "bela_condition": options.BelaCondition.NOTHING,
             "bela_in_sequences": options.BelaInSequences.ALLOWED,
+            "deberts": options.Deberts.NEVER,
             "bela_points": 20,
             "last_trick": 10,
             "terc_question": options.TercQuestion.NEVER,

@@ -15,6 +15,7 @@ from deberts.game.ends import BY_WORD, EndByPeople, EndedBy, GameByWord
 from deberts.locale import Language
 from deberts.locale.refusals import explain
 from deberts.messages import Message, Word
+from deberts.options import Deberts
 from deberts.records import Sheet, Struck, read_sheet, write_sheet_text
 from deberts.records.sheet_lines import LONGEST_LINE, MOST_LINES
 from deberts.records.sheet_words import (
@@ -316,13 +317,16 @@ def test_every_word_is_of_one_line_only() -> None:
     assert NONE[0] == "none"
 
 
+RUNS_WIN = CLUB.house("ours", target=501, deberts=Deberts.SEVEN)
+
+
 @pytest.mark.parametrize("end", BY_WORD)
 def test_every_word_that_decides_a_game(end: object) -> None:
     found = next(word for known, word in BY_WORD.items() if known is end)
     rules = next(
         rules
-        for rules in (preset("moscow"), preset("site", agreed=[*preset("site").offers]))
-        if rules.answers(found.option)
+        for rules in (preset("moscow"), preset("site", agreed=[*preset("site").offers]), RUNS_WIN)
+        if found.is_in(rules)
     )
     game = GameByWord(0, found.clause, 501 if found.is_true else None)
     sheet = Sheet(rules, TWO, 0, (Entry(0, (0, 0), game=game),))

@@ -67,7 +67,7 @@ def ends_of(rules: RuleSet) -> Iterator[DealEnd]:
         DealEnd.LEVEL: rules.tie is Tie.EACH_WRITES or rules.second_hang is SecondHang.SECOND_COUNTS,
         DealEnd.SEVENS: rules.four_sevens is FourSevens.NEW_DEAL,
         DealEnd.PASSES: rules.last_bid is LastBid.MAY_PASS,
-        **{end: rules.answers(by.option) for end, by in BY_WORD.items()},
+        **{end: by.is_in(rules) for end, by in BY_WORD.items()},
     }
     return (end for end in DealEnd if can.get(end, True))
 

@@ -249,7 +249,7 @@ def test_a_long_text_is_not_repeated_in_the_answer(text: str) -> None:
 
 
 def test_the_words_are_one_table() -> None:
-    own = {"name": "SUIT", "announce": "SEQUENCE...", "height": "RANK", "play": "CARD [bela]"}
+    own = {"name": "SUIT", "announce": "SEQUENCE...", "deberts": "SEQUENCE", "height": "RANK", "play": "CARD [bela]"}
     said = [
         "pass",
         "take",

@@ -186,6 +186,15 @@ def asked_in(deal: Deal) -> list[int | None]:
     return asked
 
 
+def runs_of(deal: Deal) -> list[str]:
+    """The run that each may show, in his first turn."""
+    runs = []
+    for _ in range(deal.rules.seats):
+        runs.append(next((str(action) for action in deal.legal_actions() if action.word == "deberts"), "-"))
+        deal = deal.apply(deal.legal_actions()[-1])
+    return runs
+
+
 def heard_of(deal: Deal) -> str:
     """The first announcement, as the spectator heard it."""
     events = view_json(deal.view(None))["history"]
@@ -216,6 +225,7 @@ IN_A_DEAL: dict[str, Any] = {
     "to_act": lambda deal: deal.to_act,
     "asked": asked_in,
     "heard": heard_of,
+    "runs": runs_of,
     "contest": contest_of,
     "totals": totals_of,
     "bela": bela_by_and_by,

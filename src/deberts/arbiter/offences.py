@@ -18,7 +18,7 @@ from deberts.game.deal import Deal
 from deberts.options import Duties, Runs
 from deberts.rules import penalties, s02_dealing as dealing, s04_announcing, s04_sequences
 from deberts.rulesets.in_force import violation_in_force
-from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, TellHeight
+from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela, SayDeberts, TellHeight
 from deberts.table.phases import Answering, Playing, Question
 from deberts.table.view import Secret
 
@@ -54,7 +54,7 @@ def _offences(cards: Cards, seat: int, deed: Deed) -> Iterable[Violation]:
             return _by_card(own, play, deed, deal.rules.duties, is_first=not laid_cards.ahead(cards, play, seat))
         case SayBela():
             return penalties.bela_violations(own.held, play.contract.trump)
-        case Announce():
+        case Announce() | SayDeberts():
             return penalties.announcement_violations(deed.sequences, own.held)
         case TellHeight() if _is_asked(deal, seat, Question.HEIGHT):
             return _by_height(own, deed)

@@ -70,6 +70,27 @@ _ROWS: Final = (
         "nobody, and what waits freed one by one or all at once.",
     ),
     House(
+        "online",
+        "site",
+        2,
+        501,
+        {
+            "exchange": "before-own-first-card",
+            "next_dealer": "in-turn",
+            "runs": "whole",
+            "deberts": "seven-trumps",
+        },
+        "It plays to 1001 or one deal too, and for three or four; its page breaks off where sequences are equal.",
+    ),
+    House(
+        "dubina",
+        "site",
+        4,
+        501,
+        {"partners": "opposite", "runs": "hundred", "deberts": "seven"},
+        "It does not tell who deals next; its page counts runs of five both 50 and 100, and 100 is taken.",
+    ),
+    House(
         "scorer",
         "site",
         4,

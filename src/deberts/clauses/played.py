@@ -99,6 +99,15 @@ PLAYED: Final = (
         by="islam2412 picez",
     ),
     played(
+        "p20 A long run that wins the match",
+        "Where a house says so, whoever holds a run of seven cards or more, of seven trumps or more, or of a whole "
+        "suit, may say deberts in place of an announcement, and shows all of the run. He wins the match at once, at "
+        "the stake in force, as if he had reached the target; others are looked at for mars by the scores before the "
+        "deal (v1). Nothing of the deal is written, and what waits is void.",
+        by="online dubina picez alexterliuk",
+        kin="bela4us",
+    ),
+    played(
         "p21 Equal totals settled at once",
         "Where a house says so, a declarer who has as much as the best of the others is baited, as if he had less. Or "
         "it lets each write his own then; whoever deals next by points is as after equal totals. Either way nothing "

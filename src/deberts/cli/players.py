@@ -33,6 +33,7 @@ from deberts.table.actions import (
     Redeal,
     Refuse,
     SayBela,
+    SayDeberts,
     Take,
     Yes,
 )
@@ -101,9 +102,10 @@ def _act(view: View, play: Playing, daring: int) -> Action:
 
 
 def _first_word(view: View, play: Playing, daring: int) -> Action | None:
-    """Return what comes before everything else: a claim that is sure, four sevens, an offer, the question of a terc."""
+    """Return what comes before all else: what wins for sure, four sevens, an offer, the question of a terc."""
     value = strength(view.own.hand, play.contract.trump)
     wanted: tuple[tuple[type[Action], Callable[[], bool]], ...] = (
+        (SayDeberts, lambda: True),
         (ClaimEnd, lambda: _arrives(view, play)),
         (Arrive, lambda: _arrives(view, play)),
         (SayBela, lambda: bool(_words(view, ClaimEnd)) and _arrives(view, play, view.public.rules.bela_points)),

@@ -18,7 +18,7 @@ from deberts.shuffle import lot, pack_of_deal
 from deberts.table.actions import Action
 from deberts.table.phases import Standing
 
-ENDING: Final = frozenset({"claim", "arrive", "nibble", "refuse"})
+ENDING: Final = frozenset({"claim", "arrive", "nibble", "refuse", "deberts"})
 """Words of the actions that end a game in the middle of a deal."""
 
 SELDOM: Final = 3

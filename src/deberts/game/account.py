@@ -27,7 +27,7 @@ from deberts.rules.s06_settlement import Settlement
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
-from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse, SayDeberts
 from deberts.table.events import Verdict
 from deberts.table.phases import Claimed, Finished, Playing, Standing, Void
 from deberts.table.public import Public
@@ -369,6 +369,8 @@ def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
             return GameByWord(public.seat_after(seat), clause, None)
         case Nibble():
             return GameByWord(play.contract.declarer, clause, None)
+        case SayDeberts():
+            return GameByWord(side, clause, public.rules.target)
         case ClaimEnd() | Arrive() if claimed.verdict and claimed.verdict.upheld:
             return GameByWord(side, clause, scores[side] + claimed.verdict.points)
         case ClaimEnd() | Arrive():
@@ -378,8 +380,9 @@ def _game_by(public: Public, play: Playing, claimed: Claimed) -> GameByWord:
 
 
 def _clause_of(claimed: Claimed) -> str:
-    said = type(claimed.word), bool(claimed.verdict and claimed.verdict.upheld)
-    return next(by.clause for by in BY_WORD.values() if (by.word, by.is_true) == said)
+    ends = [by for by in BY_WORD.values() if by.word is type(claimed.word)]
+    is_true = bool(claimed.verdict and claimed.verdict.upheld)
+    return next(by.clause for by in ends if len(ends) == 1 or by.is_true == is_true)
 
 
 def side_lines(rules: RuleSet, play: Playing, side: int) -> Ledger:

@@ -29,6 +29,7 @@ from deberts.rules.s06_ending import Ending
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
+from deberts.table.actions import SayDeberts
 from deberts.table.phases import Standing
 
 MOST_HANGS: Final = 100
@@ -336,9 +337,9 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
     if by is None:
         raise InputError(f"{excerpt(game)} decides no game: give a GameByWord of winner, clause and points reached")
     check_seat(game.winner, rules.sides)
-    if not rules.answers(by.option):
+    if not by.is_in(rules):
         # Where no clause speaks of a counterclaim, it is one on the end of the game all the same.
-        clause = (*answer(rules, by.option.field).clauses, *answer(rules, "claim").clauses)[0]
+        clause = (*answer(rules, by.options[0].field).clauses, *answer(rules, "claim").clauses)[0]
         msg = Message(
             "no word decides a game by {number} where '{name}' is played", number=game.clause, name=rules.name
         )
@@ -348,7 +349,8 @@ def _check_game(entry: Entry, game: GameByWord, rules: RuleSet) -> None:
             Message("a word in mid-deal is said to a declarer, and no totals are written"), clause=game.clause
         )
     if game.reached is not None:
-        check_whole(game.reached, rules.target, MOST_SCORE, "game.reached")
+        most = rules.target if by.word is SayDeberts else MOST_SCORE
+        check_whole(game.reached, rules.target, most, "game.reached")
 
 
 def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: Standing) -> None:
@@ -366,7 +368,7 @@ def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: S
 
 
 def _check_claim(game: GameByWord, scores: tuple[int, ...], rules: RuleSet) -> None:
-    is_claim = game.clause != BY_WORD[DealEnd.REFUSAL].clause
+    is_claim = game.clause not in {BY_WORD[end].clause for end in (DealEnd.REFUSAL, DealEnd.DEBERTS)}
     if is_claim and conventions.played_on_violations(scores, rules.target):
         msg = Message("several share the most past {target}, so this deal is played out", target=rules.target)
         raise RuleError(msg, clause="p30")

@@ -38,6 +38,7 @@ WORDS: Final[Sentences] = {
     DealEnd.FALSE_ARRIVAL: gettext_noop("false arrival"),
     DealEnd.FALSE_NIBBLE: gettext_noop("false nibble"),
     DealEnd.REFUSAL: gettext_noop("refused double"),
+    DealEnd.DEBERTS: gettext_noop("deberts"),
 }
 """How a deal ended, in a word or two."""
 
@@ -57,6 +58,7 @@ OF_TWO: Final[Sentences] = {
         "{who} claims more than half of the deal and does not have it: {winner} wins the game."
     ),
     DealEnd.REFUSAL: gettext_noop("{who} refuses the double: {winner} wins the game."),
+    DealEnd.DEBERTS: gettext_noop("{who} shows a run that wins the match."),
 }
 """How a deal ended, in a sentence; ``best`` is who has most of those that are not declarer."""
 

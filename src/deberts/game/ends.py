@@ -19,6 +19,7 @@ from deberts.options import (
     Claim,
     ContractNeeds,
     Counterclaim,
+    Deberts,
     DoubleFinish,
     Doubling,
     Made,
@@ -31,7 +32,7 @@ from deberts.rules.s06_contract import Outcome
 from deberts.rulesets.answers import answer, lineage
 from deberts.rulesets.in_force import clause_in_force, own_clause
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse
+from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse, SayDeberts
 
 
 class DealEnd(enum.Enum):
@@ -50,6 +51,7 @@ class DealEnd(enum.Enum):
     FALSE_ARRIVAL = "false-arrival"
     FALSE_NIBBLE = "false-nibble"
     REFUSAL = "refusal"
+    DEBERTS = "deberts"
 
 
 class MatchEnd(enum.Enum):
@@ -99,14 +101,18 @@ class EndingWord:
     Args:
         word: The word.
         clause: Number of the clause by which it decides.
-        option: The answer of a rule set that allows it.
-        is_true: Whether what it claims is so; a refusal claims nothing.
+        options: The answers of a rule set that allow it.
+        is_true: Whether what it claims is so; a refusal claims nothing, and a run that wins is shown.
     """
 
     word: type[Action]
     clause: str
-    option: Option
+    options: tuple[Option, ...]
     is_true: bool = False
+
+    def is_in(self, rules: RuleSet) -> bool:
+        """Return whether a rule set has it."""
+        return any(map(rules.answers, self.options))
 
 
 @attrs.frozen
@@ -116,7 +122,8 @@ class GameByWord:
     Args:
         winner: Seat of the winner.
         clause: Clause by which.
-        reached: The points that the winner claimed truly; ``None`` if he won by another's fault.
+        reached: The points that the winner claimed truly, or the target if he showed a run that wins; ``None`` if he
+            won by another's fault.
     """
 
     winner: int
@@ -125,12 +132,13 @@ class GameByWord:
 
 
 BY_WORD: Final[Mapping[DealEnd, EndingWord]] = {
-    DealEnd.CLAIM: EndingWord(ClaimEnd, "m12.1", Claim.BETWEEN_TRICKS, is_true=True),
-    DealEnd.FALSE_CLAIM: EndingWord(ClaimEnd, "m13.1", Claim.BETWEEN_TRICKS),
-    DealEnd.ARRIVAL: EndingWord(Arrive, "v3", Claim.BEFORE_A_CARD, is_true=True),
-    DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", Claim.BEFORE_A_CARD),
-    DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", Counterclaim.NIBBLE),
-    DealEnd.REFUSAL: EndingWord(Refuse, "v2", Doubling.OFFERED),
+    DealEnd.CLAIM: EndingWord(ClaimEnd, "m12.1", (Claim.BETWEEN_TRICKS,), is_true=True),
+    DealEnd.FALSE_CLAIM: EndingWord(ClaimEnd, "m13.1", (Claim.BETWEEN_TRICKS,)),
+    DealEnd.ARRIVAL: EndingWord(Arrive, "v3", (Claim.BEFORE_A_CARD,), is_true=True),
+    DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", (Claim.BEFORE_A_CARD,)),
+    DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", (Counterclaim.NIBBLE,)),
+    DealEnd.REFUSAL: EndingWord(Refuse, "v2", (Doubling.OFFERED,)),
+    DealEnd.DEBERTS: EndingWord(SayDeberts, "p20", tuple(Deberts)[1:], is_true=True),
 }
 """The ends by a word that decides the game."""
 

@@ -25,6 +25,7 @@ from deberts.procedures import (
     playing,
     sevens,
     terc_question,
+    winning_run,
 )
 from deberts.rules import s02_trump as trump
 from deberts.rulesets.answers import answer
@@ -57,6 +58,7 @@ ROWS: Final[Mapping[options.Option, Rows]] = {
     options.Dialogue.KIND_ALOUD: announcing.KIND_ALOUD,
     options.Dialogue.HEIGHT_ASKED: moscow_dialogue.HEIGHT_ASKED,
     options.Dialogue.ALL_ALOUD: announcing.ALL_ALOUD,
+    **dict.fromkeys((options.Deberts.SEVEN, options.Deberts.SEVEN_TRUMPS, options.Deberts.EIGHT), winning_run.WINS),
     options.Claim.BETWEEN_TRICKS: claims.BETWEEN_TRICKS,
     options.Claim.BEFORE_A_CARD: claims.BEFORE_A_CARD,
     options.Counterclaim.NIBBLE: claims.NIBBLE,

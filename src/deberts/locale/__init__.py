@@ -35,7 +35,7 @@ ENGLISH: Final = "en"
 """The language of the keys, which needs no catalogue."""
 
 _FOLDER: Final = Path(__file__).parent
-_SYMBOL: Final = re.compile("(?=.)([34]?)([789TJQKA]?)([CDHS]?)(?<![34])")
+_SYMBOL: Final = re.compile("(?=.)(?:([3-8])(?=[789TJQKA][CDHS]))?([789TJQKA]?)([CDHS]?)")
 _WORD: Final = re.compile(r"\S+")
 _KINDS: Final = {"3": "terc", "4": "bertz"}
 
@@ -211,6 +211,8 @@ class Language:
             >>> from deberts.locale import Language
             >>> Language.of("ru").symbols("4AS 3QD"), Language.of("ru").symbols("KH bela")
             ('берц Т♠, терц Д♦', 'К♥, бела')
+            >>> Language.of("ru").symbols("7AC")
+            '7 карт от Т♣'
         """
         return ", ".join(map(self._symbol, str(text).split(" ")))
 
@@ -224,7 +226,9 @@ class Language:
         if not suit:
             return self.letter(Rank(rank))
         card = self.short(Card(Rank(rank), Suit(suit)))
-        return f"{self.gettext(_KINDS[length])} {card}" if length else card
+        if length in _KINDS:
+            return f"{self.gettext(_KINDS[length])} {card}"
+        return self.gettext("{length} cards from {card}", length=length, card=card) if length else card
 
     def action(self, text: str) -> str:
         """Return what a player does, by the text of the action.

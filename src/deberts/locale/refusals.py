@@ -42,6 +42,7 @@ REASONS: Final[Mapping[str, str]] = {
     "not-in-the-split": gettext_noop("this hand is split into other sequences"),
     "part-of-a-run": gettext_noop("a run is announced whole here, and no part of it"),
     "bela-stands-apart": gettext_noop("king and queen of trumps are in one hand, and lie in no sequence"),
+    "no-winning-run": gettext_noop("no such run is in hand that wins the match"),
     "not-the-best": gettext_noop("the best sequence is announced first"),
     "one-at-first": gettext_noop("one sequence is announced at first, and no more"),
     "not-all": gettext_noop("all sequences are announced together"),

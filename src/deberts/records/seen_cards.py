@@ -19,7 +19,7 @@ from deberts.records.node import Node
 from deberts.rules import s02_dealing as dealing, s02_trump as trumps, s04_bela
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Name, Pass, Play, Redeal, SayBela, Take
+from deberts.table.actions import Name, Pass, Play, Redeal, SayBela, SayDeberts, Take
 from deberts.table.events import Call, Heard, Show
 from deberts.table.phases import Standing
 
@@ -161,7 +161,7 @@ def _shown(entry: Entry, trump: Suit) -> CardSet:
             return s04_bela.bela_cards(trump)
         case Redeal():
             return _SEVENS
-        case Show(sequences=sequences):
+        case Show(sequences=sequences) | SayDeberts(sequences=sequences):
             return CardSet(card for one in sequences for card in one.cards)
         case Heard(calls=calls):
             return CardSet(card for call in calls for card in _named(call, entry.node))

@@ -63,6 +63,7 @@ _RUSSIAN_WORDS: Final[Mapping[DealEnd, str]] = {
     DealEnd.FALSE_ARRIVAL: "ложный-доезд",
     DealEnd.FALSE_NIBBLE: "ложный-подгрыз",
     DealEnd.REFUSAL: "отказ",
+    DealEnd.DEBERTS: "деберц",
 }
 DECIDED: Final[Mapping[str, tuple[str, ...]]] = {end.value: (end.value, _RUSSIAN_WORDS[end]) for end in BY_WORD}
 """The words that decide a game."""

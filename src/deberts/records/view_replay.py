@@ -37,6 +37,7 @@ from deberts.table.actions import (
     Nibble,
     No,
     Play,
+    SayDeberts,
     TellHeight,
     Yes,
 )
@@ -144,7 +145,7 @@ class Replay:
                 return Secret(possible, self.cards.of(seat) - played)
             case Exchange():  # who is seen to exchange was dealt the seven
                 return own
-            case Announce(sequences=called):
+            case Announce(sequences=called) | SayDeberts(sequences=called):
                 held = _cards((*own.declared, *called))
                 return Secret(held, _NO_CARDS if played else held, own.announced)
             case Ask():

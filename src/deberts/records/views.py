@@ -274,7 +274,7 @@ def _claimed(phase: phases.Phase) -> dict[str, Any] | None:
     found = (
         {"upheld": None, "points": None} if verdict is None else {"upheld": verdict.upheld, "points": verdict.points}
     )
-    return {"seat": claimed.seat, "word": str(claimed.word), **found}
+    return {"seat": claimed.seat, "word": claimed.word.word, **found}
 
 
 def _exchanged(exchanged: phases.Exchanged) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from deberts.cards import CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import Dialogue, Length, Seniority, SequenceTerms
+from deberts.options import Deberts, Dialogue, Length, Runs, Seniority, SequenceTerms
 from deberts.rules import s04_sequences
 from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequence, Sequences
 
@@ -176,6 +176,52 @@ def time_violations(*, announced: bool, played: bool) -> tuple[Violation, ...]:
     """
     reasons = ((played, "already-played"), (announced, "already-announced"))
     return tuple(Violation("04.4", code) for broken, code in reasons if broken)
+
+
+_LONG_ENOUGH: Final = {Deberts.NEVER: 9, Deberts.SEVEN: 7, Deberts.SEVEN_TRUMPS: 7, Deberts.EIGHT: 8}
+"""How many cards win the match; no suit has nine."""
+
+
+def winning_run(hand: CardSet, trump: Suit, rule: Deberts) -> Sequence | None:
+    """Return the run that wins the match for who holds it: the whole of it, whatever else is agreed of runs.
+
+    Clause:
+        p20
+
+    Args:
+        hand: Cards held before the first card.
+        trump: The trump suit.
+        rule: Which run wins.
+
+    Returns:
+        The run; ``None`` without one, and no hand has two.
+    """
+    long = [run for run in s04_sequences.runs(hand) if len(run) >= _LONG_ENOUGH[rule]]
+    whole = (s04_sequences.split_run(run, SequenceTerms(Runs.WHOLE))[0] for run in long)
+    return next((one for one in whole if one.top.suit is trump or rule is not Deberts.SEVEN_TRUMPS), None)
+
+
+def deberts_violations(run: Sequence, own: Sequence | None, *, announced: bool, played: bool) -> tuple[Violation, ...]:
+    """Return every reason why a player may not say deberts.
+
+    Clause:
+        p20
+
+    Args:
+        run: The run that he shows.
+        own: The run of his that wins the match, if he has one.
+        announced: Whether he has announced sequences.
+        played: Whether he has played a card.
+
+    Returns:
+        The reasons; nothing if he wins the match by it.
+    """
+    reasons = (
+        (played, "already-played"),
+        (announced, "already-announced"),
+        (run != own, "no-winning-run"),
+    )
+    return tuple(Violation("p20", code) for broken, code in reasons if broken)
 
 
 def is_height_public(first: Kind, second: Kind) -> bool:

@@ -12,7 +12,18 @@ from typing import Final
 
 import attrs
 
-from deberts.options import COUNTED, Claim, Dialogue, DoubleFinish, Doubling, FourSevens, Length, Mars, TercQuestion
+from deberts.options import (
+    COUNTED,
+    Claim,
+    Deberts,
+    Dialogue,
+    DoubleFinish,
+    Doubling,
+    FourSevens,
+    Length,
+    Mars,
+    TercQuestion,
+)
 from deberts.rulesets.ruleset import RuleSet
 
 _TWO: Final = 2
@@ -52,8 +63,8 @@ LAST_TRICK_DECIDES: Final = Condition(
 )
 STAKES_ARE_DOUBLED: Final = Condition("stakes may be doubled", _is_doubled)
 A_WORD_ENDS_THE_GAME: Final = Condition(
-    "the end may be claimed, or stakes may be doubled",
-    lambda rules: rules.claim is not Claim.NEVER or _is_doubled(rules),
+    "the end may be claimed, a long run may win, or stakes may be doubled",
+    lambda rules: rules.claim is not Claim.NEVER or rules.deberts is not Deberts.NEVER or _is_doubled(rules),
 )
 FOUR_SEVENS_ARE_DEALT_AGAIN: Final = Condition(
     "four sevens give a new deal", lambda rules: rules.four_sevens is FourSevens.NEW_DEAL

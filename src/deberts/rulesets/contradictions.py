@@ -41,7 +41,7 @@ _BESIDE_KUSH: Final = (
     (Message("kush of a bait are the defender's, whoever gets the points"), [(options.BaitPoints.TOP_SCORER,)]),
     (
         Message("kush are counted, and one deal is the game"),
-        [(options.Baits.NEVER,), (options.HangAsBait.NEVER,), (options.Bare.NEVER,)],
+        [(options.Deberts.NEVER,), (options.Baits.NEVER,), (options.HangAsBait.NEVER,), (options.Bare.NEVER,)],
     ),
     (Message("kush are counted, and no games"), [(options.Mars.COUNTS_ONE,), (options.Doubling.NEVER,)]),
 )

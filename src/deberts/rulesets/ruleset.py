@@ -33,6 +33,7 @@ from deberts.options import (
     ContractNeeds,
     Convention,
     Counterclaim,
+    Deberts,
     Dialogue,
     DoubleFinish,
     Doubling,
@@ -108,6 +109,7 @@ class RuleSet:
         bela: Clauses 04.11 and m8.3.
         bela_condition: Clauses 04.10 and p19.
         bela_in_sequences: Clauses 04.12 and p18.
+        deberts: Clause p20.
         terc_question: Clause m10.3.
         unit: Clauses 06.2 and o1.
         contract: Clauses 06.2, g3 and p25.
@@ -162,6 +164,7 @@ class RuleSet:
     bela: BelaTime
     bela_condition: BelaCondition
     bela_in_sequences: BelaInSequences
+    deberts: Deberts
     terc_question: TercQuestion
     unit: Unit
     contract: ContractNeeds

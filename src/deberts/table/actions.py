@@ -199,6 +199,23 @@ class TellHeight(Worded):
     rank: Rank
 
 
+@attrs.frozen
+class SayDeberts(Worded):
+    """Show a run that wins the match.
+
+    Args:
+        run: The whole run.
+    """
+
+    word: ClassVar[str] = "deberts"
+    run: Sequence
+
+    @property
+    def sequences(self) -> tuple[Sequence, ...]:
+        """What is shown, as of an announcement."""
+        return (self.run,)
+
+
 @attrs.frozen(init=False, eq=False)
 class Play:
     """Play a card. There is one object for each play, so plays are compared by identity.
@@ -264,7 +281,7 @@ Word = (
 )
 """An action of one word, which is public as it is."""
 
-Action = Word | Name | TellHeight | Announce | Play
+Action = Word | Name | TellHeight | Announce | SayDeberts | Play
 """Everything that a player can do."""
 
 KINDS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))

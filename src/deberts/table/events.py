@@ -13,7 +13,7 @@ import attrs
 from deberts.cards import Card, Rank, Suit
 from deberts.frozen import maker
 from deberts.rules.s04_sequences import Kind, Sequence
-from deberts.table.actions import Announce, Name, Play, TellHeight, Word
+from deberts.table.actions import Announce, Name, Play, SayDeberts, TellHeight, Word
 
 
 def _told(*parts: object) -> str:
@@ -106,7 +106,7 @@ class Verdict:
         return f"{'true' if self.upheld else 'false'} {self.points}"
 
 
-PublicAct = Word | Name | TellHeight | Heard | Height | Show | Verdict | Play
+PublicAct = Word | Name | TellHeight | Heard | Height | Show | SayDeberts | Verdict | Play
 
 
 @attrs.frozen

@@ -70,6 +70,10 @@ def _announce(rest: list[str], runs: Runs) -> Action | None:
     return actions.Announce(tuple(Sequence.parse(text, runs) for text in rest)) if rest else None
 
 
+def _deberts(rest: list[str], _runs: Runs) -> Action | None:
+    return actions.SayDeberts(Sequence.parse(rest[0], Runs.WHOLE)) if len(rest) == 1 else None
+
+
 def _play(rest: list[str], _runs: Runs) -> Action | None:
     match rest:
         case [card]:
@@ -96,6 +100,7 @@ WORDS: Final[Mapping[str, Word]] = MappingProxyType(
             _alone(actions.Exchange(), "02.12", "g5"),
             _alone(actions.Keep(), "g5", "m8.1"),
             Word(actions.Announce.word, ("04.4", "m6.1", "g8"), "SEQUENCE...", f"( {SEQUENCE})+", _announce),
+            Word(actions.SayDeberts.word, ("p20",), "SEQUENCE", f" {SEQUENCE}", _deberts),
             _alone(actions.AskHeight(), "m9.2"),
             Word(actions.TellHeight.word, ("m9.2",), "RANK", f" {RANK}", _height),
             _alone(actions.Good(), "m9.4"),

@@ -14,7 +14,7 @@ from deberts.options import COUNTED
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
-from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse, TellHeight
+from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse, SayDeberts, TellHeight
 from deberts.table.events import Call, Event, Heard, Height, Show, Verdict
 
 
@@ -188,13 +188,13 @@ class Claimed:
     """How a deal ended before its last trick.
 
     Args:
-        seat: Who claimed, or who refused a double.
+        seat: Who claimed, who refused a double, or who showed a run that wins the match.
         word: The word with which he did.
-        verdict: What the table found; ``None`` for a refusal, which is no claim.
+        verdict: What the table found; ``None`` where nothing was claimed.
     """
 
     seat: int
-    word: ClaimEnd | Arrive | Nibble | Refuse
+    word: ClaimEnd | Arrive | Nibble | Refuse | SayDeberts
     verdict: Verdict | None = None
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, exchange, partners, penalties, sequences, tricks
+from tools.vectors.played import auction, contract, exchange, partners, penalties, sequences, tricks, winning_runs
 from tools.vectors.question import Question
 
 PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     auction.questions,
     exchange.questions,
     sequences.questions,
+    winning_runs.questions,
     tricks.questions,
     contract.questions,
     penalties.questions,

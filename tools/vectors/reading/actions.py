@@ -158,6 +158,9 @@ class Acting(State):
     def _refuse(self, seat: int, _rest: list[str]) -> None:
         self.ended, self.phase, self.pending = ("refuse", seat, None, None), "finished", None
 
+    def _deberts(self, seat: int, _rest: list[str]) -> None:
+        self.ended, self.phase = ("deberts", seat, None, None), "finished"
+
     def _redeal(self, seat: int, _rest: list[str]) -> None:
         self.ended, self.phase = ("redeal", seat, None, None), "void"
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from tools.vectors.reading.actions import Acting
 from tools.vectors.reading.cards import SUITS, legal
-from tools.vectors.reading.sequences import NEIGHBOURS, best_first, choices, split
+from tools.vectors.reading.sequences import NEIGHBOURS, best_first, choices, runs, split
 
 HIGHEST_STAKE: Final = 2**30
 
@@ -84,6 +84,15 @@ class Legal(Acting):
             yield from self._before_the_exchange(seat)
         if not has_spoken:
             yield from self._speeches(seat)
+            yield from self._winning_runs(seat)
+
+    def _winning_runs(self, seat: int) -> Iterator[str]:
+        """The whole of a run of so many cards that it wins the match (p20)."""
+        answer = self.answers["deberts"]
+        least = {"never": 9, "eight": 8}.get(answer, 7)
+        for run in runs(self.held[seat]):
+            if len(run) - 1 >= least and (answer != "seven-trumps" or run[-1] == self.trump):
+                yield f"deberts {len(run) - 1}{run[0]}{run[-1]}"
 
     def _before_the_exchange(self, seat: int) -> Iterator[str]:
         if self.answers["exchange"] != "before-own-first-card" or not self.may_exchange(seat):

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from tools.vectors.reading.besides import Settled, counted, settled as settled_by
 from tools.vectors.reading.results import from_left, games, next_dealer, result, top_seats, winner
 from tools.vectors.reading.sequences import sequence_points
-from tools.vectors.reading.table import Table
+from tools.vectors.reading.table import Table, ends_by_word
 
 Json: TypeAlias = dict[str, Any]
 
@@ -64,18 +64,20 @@ def _by_these_rules(table: Table) -> Json:
     doubled = table.answers["doubling"] == "offered"
     sevens = table.ended[1] if table.ended is not None and table.is_void else None
     return {
-        **({"game": game_by_word(table)} if table.answers["claim"] != "never" or doubled else {}),
+        **({"game": game_by_word(table)} if ends_by_word(table.answers) else {}),
         **({"sevens": sevens} if table.answers["four_sevens"] == "new-deal" else {}),
         **({"stake": dict(zip(("games", "owner"), table.stake, strict=True))} if doubled else {}),
     }
 
 
 def game_by_word(table: Table) -> Json | None:
-    """The game that a word decided (m12.1, m13.1, v2, v3, v4, D11, D28)."""
+    """The game that a word decided (m12.1, m13.1, v2, v3, v4, D11, D28, p20)."""
     if table.ended is None or table.is_void or (table.ended[0] == "nibble" and table.ended[2]):
         return None
     word, seat, is_true, counted = table.ended
     side = seat % table.sides
+    if word == "deberts":
+        return {"winner": side, "clause": "p20", "reached": table.target}
     if is_true and counted is not None:
         return {"winner": side, "clause": TRUE[word], "reached": table.scores[side] + counted}
     others = [-(10**9) if one == side else score for one, score in enumerate(table.scores)]

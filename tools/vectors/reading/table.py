@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,7 +82,7 @@ class Table(Legal):
         """What only some rule sets have a key for."""
         aloud, doubled = self.answers["dialogue"], self.answers["doubling"] == "offered"
         asks = aloud == "height-asked" or doubled or self.answers["terc_question"] != "never"
-        claims = self.answers["claim"] != "never" or doubled
+        claims = ends_by_word(self.answers)
         further = [] if self.phase == "void" else self.further
         is_told = self.answers["length"] == "true"
         more = [
@@ -103,14 +104,21 @@ class Table(Legal):
         return {"seat": seat, "word": word, "upheld": is_true, "points": counted}
 
 
+def ends_by_word(answers: Mapping[str, str]) -> bool:
+    """Whether a word can win the game (m12.1, v2, v3, p20)."""
+    return answers["claim"] != "never" or answers["doubling"] == "offered" or answers["deberts"] != "never"
+
+
 def _nothing_in_play(seats: int) -> dict[str, Any]:
     nothing = dict.fromkeys(("exchanged", "contest", "bela", "last_trick"))
     return {**nothing, "announced": [], "trick": [], "tricks": [0] * seats}
 
 
 def _named(text: str) -> list[str]:
-    """The sequences that an announcement names in full (m9.2)."""
+    """The sequences that an announcement names in full (m9.2), or the run that wins the match (p20)."""
     word, *parts = text.split()
+    if word == "deberts":
+        return parts
     if word != "announce" or len(parts) < 3 or parts[2] not in SUITS:
         return []
     lengths = {"terc": "3", "bertz": "4"}

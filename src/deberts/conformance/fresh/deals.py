@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import attrs
 
-from deberts.cards import PACK, Card, Rank, Suit
+from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.random_play import ENDING
 from deberts.game.deal import Deal
 from deberts.game.match import Match, with_deals
-from deberts.options import Doubling, FourSevens, LastBid, SecondHang
+from deberts.options import Deberts, Doubling, FourSevens, LastBid, SecondHang
 from deberts.records.results import standing_json
 from deberts.rules import conventions, s02_dealing as dealing, s03_values as values, sides
 from deberts.rules.conventions import Stake
@@ -78,8 +78,13 @@ def drawn_cards(lots: Lots, count: int) -> list[str]:
 
 
 def dealt_pack(lots: Lots, rules: RuleSet) -> tuple[Card, ...]:
-    """Return a pack for a deal: often somebody has the seven of the suit that is turned up, and perhaps all sevens."""
+    """Return a pack for a deal: often somebody has the seven of the suit that is turned up, and perhaps all sevens.
+
+    Where a long run wins, somebody often holds one.
+    """
     pack = drawn_pack(lots)
+    if rules.deberts is not Deberts.NEVER and lots.chance(50):
+        return _with_long_run(lots, rules, pack)
     if not lots.chance(33):
         return pack
     turned = dealing.indicator(pack, rules.seats)
@@ -88,6 +93,16 @@ def dealt_pack(lots: Lots, rules: RuleSet) -> tuple[Card, ...]:
     sevens = [Card(Rank.SEVEN, suit) for suit in (Suit if has_all else (turned.suit,))]
     for seven, card in zip(sevens, hand, strict=False):
         pack = pack if seven is turned or seven in hand else _swapped(pack, seven, card)
+    return pack
+
+
+def _with_long_run(lots: Lots, rules: RuleSet, pack: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Give somebody a whole suit, or all of it but the seven, which may be turned up."""
+    first, turned = dealing.first_hands(PACK, rules.seats, rules.packets), dealing.indicator(PACK, rules.seats)
+    hand = lots.pick(dealing.completed_hands(first, turned, PACK)) - CardSet((turned,))
+    places, lowest = lots.pick((((turned, *hand), 0), (tuple(hand), 0), (tuple(hand), 1)))
+    for place, card in zip(places, PACK[_SUIT * lots.below(len(Suit)) + lowest :], strict=False):
+        pack = _swapped(pack, card, pack[place.index])
     return pack
 
 

@@ -148,6 +148,8 @@ def _rest(lots: Lots, word: str, hand: CardSet) -> str:
             return lots.pick(SUITS)
         case "RANK":
             return str(lots.pick(tuple(Rank)))
+        case "SEQUENCE":
+            return lots.pick(("7A", "7A", "7K", "8A", "6A")) + lots.pick(SUITS)
         case "SEQUENCE...":
             return " ".join(_any_announcement(lots, hand))
         case "CARD [bela]":

@@ -19,7 +19,7 @@ from deberts.rules.conventions import Stake
 from deberts.rules.s06_possible_totals import possible_sums
 from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Refuse
+from deberts.table.actions import Refuse, SayDeberts
 from deberts.table.phases import Standing
 
 Given = dict[str, Any]
@@ -43,7 +43,7 @@ def drawn_entries(lots: Lots, rules: RuleSet, dealer: int, standing: Standing) -
 
 def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
     declarer, nothing = lots.below(rules.seats), (0,) * rules.sides
-    words = [by for by in BY_WORD.values() if rules.answers(by.option)]
+    words = [by for by in BY_WORD.values() if by.is_in(rules)]
     if lots.chance(12):
         has_sevens = rules.four_sevens is FourSevens.NEW_DEAL and lots.chance(50)
         return Entry(None, nothing, sevens=lots.below(rules.seats) if has_sevens else None)
@@ -56,7 +56,8 @@ def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
 
 
 def _by_word(lots: Lots, rules: RuleSet, by: EndingWord) -> GameByWord:
-    reached = rules.target + lots.below(60) if by.is_true else None
+    more = 0 if by.word is SayDeberts else lots.below(60)
+    reached = rules.target + more if by.is_true else None
     return GameByWord(lots.below(rules.sides), by.clause, reached)
 
 
@@ -144,7 +145,7 @@ def points_of_nobody(lots: Lots, rules: RuleSet, given: Given) -> bool:
 
 def word_of_others(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a word decide a game that decides none by these rules, if there is one."""
-    others = [by for by in BY_WORD.values() if not rules.answers(by.option)]
+    others = [by for by in BY_WORD.values() if not by.is_in(rules)]
     game = _by_word(lots, rules, lots.pick(others or [*BY_WORD.values()]))
     entry = Entry(lots.below(rules.seats), (0,) * rules.sides, game=game)
     given["entries"] = [entry_json(entry)]
@@ -153,7 +154,7 @@ def word_of_others(lots: Lots, rules: RuleSet, given: Given) -> bool:
 
 def claimed_past_the_target(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a claim decide a game that goes on past its target, where one can."""
-    claims = [by for by in BY_WORD.values() if rules.answers(by.option) and by.word is not Refuse]
+    claims = [by for by in BY_WORD.values() if by.is_in(rules) and by.word not in {Refuse, SayDeberts}]
     if not claims or rules.double_finish is not DoubleFinish.HIGHER:
         return False
     game = _by_word(lots, rules, lots.pick(claims))

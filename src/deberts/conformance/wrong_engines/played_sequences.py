@@ -9,9 +9,9 @@ import attrs
 
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
-from deberts.options import BelaCondition, BelaInSequences, Length, SequenceTerms
+from deberts.options import BelaCondition, BelaInSequences, Deberts, Length, SequenceTerms
 from deberts.rules import s04_sequences
-from deberts.rules.s04_announcing import announced_kind, announced_lengths
+from deberts.rules.s04_announcing import announced_kind, announced_lengths, deberts_violations, winning_run
 from deberts.rules.s04_bela import bela_cards, bela_counts
 from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequences, best_split, compared_length, split_violations
 
@@ -60,5 +60,10 @@ PLAYED_SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W349", "p19", "bela counts without a trick in every house", always(bela_counts, BelaCondition.NOTHING)),
     wrong("W350", "p19", "any trick of who said bela will do", {bela_counts: _any_trick_will_do}),
     wrong("W351", "p19", "bela that another took counts again with a later trick", {bela_counts: _by_the_last_trick}),
+    wrong("W390", "p20", "no run wins", {winning_run: lambda *_: None}),
+    wrong("W391", "p20", "seven cards of any suit win in every house", always(winning_run, Deberts.SEVEN)),
+    wrong("W392", "p20", "seven trumps win in every house", always(winning_run, Deberts.SEVEN_TRUMPS)),
+    wrong("W393", "p20", "a whole suit wins in every house", always(winning_run, Deberts.EIGHT)),
+    wrong("W394", "p20", "part of a run may be shown for it", without_reason(deberts_violations, "no-winning-run")),
 )
 """Engines that form sequences, or count bela, otherwise than their house agreed."""
