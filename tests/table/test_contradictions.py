@@ -97,10 +97,12 @@ def test_each_limit_and_each_need_refuses_and_nothing_is_played_that_is_refused(
     assert not {frozenset(facts) for facts in refused} & together
 
 
-def test_of_answers_without_the_one_that_is_needed_only_one_is_in_the_error() -> None:
-    for answer, _, clause, sentence in NEEDS:
-        found = next(found for found in contradictions(2, 1, [answer]) if found.sentence == sentence)
-        assert (found.clause, found.facts) == (clause, ((answer.field, answer.value),))
+def test_a_question_that_is_not_answered_contradicts_nothing() -> None:
+    for answer, needed, clause, sentence in NEEDS:
+        assert not [found for found in contradictions(2, 1, [answer]) if found.sentence == sentence]
+        for other in set(type(needed[0])) - {*needed}:
+            found = next(found for found in contradictions(2, 1, [answer, other]) if found.sentence == sentence)
+            assert (found.clause, found.facts) == (clause, ((answer.field, answer.value), (other.field, other.value)))
 
 
 def test_what_is_set_twice_has_the_place_of_the_second() -> None:

@@ -47,8 +47,9 @@ from deberts.options import (
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.strict_json import Node, dumps, loads
 from deberts.rulesets import OPTIONS, QUESTIONS
-from deberts.rulesets.answers import answer, differences, lineage
+from deberts.rulesets.answers import answer, differences
 from deberts.rulesets.contradictions import NEEDS, SEATS, contradictions
+from deberts.rulesets.in_force import lineage
 from deberts.rulesets.presets import source_of
 from deberts.rulesets.questions import NUMBERS, Number
 from deberts.rulesets.ruleset import is_of_source

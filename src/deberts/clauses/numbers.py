@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from deberts.clauses.club import SECTIONS
 from deberts.clauses.sources import SOURCES
 from deberts.errors import UnknownClauseError
 
@@ -61,3 +62,19 @@ def order(number: str) -> tuple[int, ...]:
         raise UnknownClauseError(message, number=number[:20])
     group, *parts = found.groups()
     return (_GROUPS.index(group), *(int(part) for part in parts if part))
+
+
+def part(number: str) -> str:
+    """Return what the part of the book is called in which a clause stands.
+
+    Args:
+        number: Such as ``04.8`` or ``g3``.
+
+    Returns:
+        The title of its section, or of what its letter stands for.
+
+    Example:
+        >>> part("04.8"), part("g3")
+        ('Sequences and bela', 'Site rules')
+    """
+    return SECTIONS.get(number.partition(".")[0]) or TITLES[number[0]]

@@ -5,6 +5,7 @@ Each answer names the clause that gives it in :mod:`deberts.options`; its first 
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from deberts.clauses.model import decision
@@ -181,3 +182,6 @@ PLAYED: Final = (
     *PARTNERS,
 )
 """The clauses of this chapter, in the order of their numbers."""
+
+GO_WITH: Final = MappingProxyType({"p0.8": "p13", **{row.number: "p1" for row in PARTNERS}})
+"""Clauses that hold where another one does, by their numbers: they say more of the same."""

@@ -14,6 +14,7 @@ from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
 from deberts.cli.help import HelpContext
+from deberts.cli.house import house
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.queries import legal, sequences
 from deberts.cli.rulesets import rulesets
@@ -98,7 +99,7 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, score_sheet, legal, sequences, settle, rules, rulesets, simulate, solve, conformance):
+for _part in (demo, check, score_sheet, legal, sequences, settle, rules, rulesets, house, simulate, solve, conformance):
     deberts.add_command(_part)
 for _part in (deberts, *deberts.commands.values()):
     _part.context_class = HelpContext

@@ -34,13 +34,14 @@ _CHOICES: Final = (
         help='Own answers: "NAME key=value ...", JSON, or a file of JSON.',
     ),
 )
-_RULES: Final = click.option(
+rules_option: Final = click.option(
     "--rules",
     "name",
     metavar="NAME",
     shell_complete=completing((*PRESETS, *NAMED_HOUSES)),
     help=f"Such as moscow or site, or a named house such as keeper.  [default: {CLUB.name}]",
 )
+"""The option that names a rule set."""
 
 
 def with_choices(command: CommandT) -> CommandT:
@@ -56,7 +57,7 @@ def with_rules(command: Callable[..., None]) -> Callable[..., None]:
         choice = {key: options.pop(key) for key in OPTIONS}
         command(*arguments, rules=chosen_rules(**choice), **options)
 
-    return _RULES(with_choices(chosen))
+    return rules_option(with_choices(chosen))
 
 
 def chosen_rules(name: str | None, option: str = "--rules", **choice: Any) -> RuleSet:

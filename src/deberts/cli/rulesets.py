@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any, Final
 
 import click
 
+from deberts.clauses import CLAUSES
 from deberts.clauses.houses import HOUSES
-from deberts.clauses.inheritance import ancestry
+from deberts.clauses.numbers import part
 from deberts.clauses.sources import SOURCES, Source
 from deberts.cli.console import ascii_option, completing, show
 from deberts.cli.layout import entry, heading, paragraph
@@ -16,32 +18,40 @@ from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS, Answer, RuleSet, answer
-from deberts.rulesets.in_force import clauses_in_force
+from deberts.rulesets.in_force import clauses_in_force, offering_clause, rule_sheet
 
 _NAMES: Final = 15
+_CLAUSES: Final = 7
 _QUESTIONS: Final = 42
 _RULE_SETS: Final = 18
-_ALL: Final = (*PRESETS, *NAMED_HOUSES)
+ALL: Final = (*PRESETS, *NAMED_HOUSES)
+"""Every name that a rule set has."""
 
 
 @click.command
-@click.argument("one", required=False, shell_complete=completing(_ALL))
-@click.argument("other", required=False, shell_complete=completing(_ALL))
+@click.argument("one", required=False, shell_complete=completing(ALL))
+@click.argument("other", required=False, shell_complete=completing(ALL))
+@click.option("--sheet", is_flag=True, help="The clauses in force instead, to print.")
 @with_choices
 @ascii_option
-def rulesets(one: str | None, other: str | None, **choice: Any) -> None:
-    """List the rule sets, print one, or the differences of two.
+def rulesets(one: str | None, other: str | None, *, sheet: bool, **choice: Any) -> None:
+    """List the rule sets, print one, its rule sheet, or the differences of two.
 
     ONE and OTHER are names such as club or moscow, or of a named house, such as keeper: what a program is set to.
     Every answer stands with the clauses that give it. What a source leaves open, such as --seats, is chosen for the
     rule set that is named last.
     """
+    if sheet and (one is None or other is not None):
+        raise click.UsageError("--sheet prints the clauses of one rule set: name one.")
     if one is None:
         if any(choice.values()):
             raise click.UsageError("Name the rule set for which this is chosen.")
         show(list_text())
         return
     chosen = chosen_rules(other or one, "ONE" if other is None else "OTHER", **choice)
+    if sheet:
+        show(sheet_text(chosen))
+        return
     show(ruleset_text(chosen) if other is None else differences_text(chosen_rules(one, "ONE"), chosen))
 
 
@@ -53,7 +63,8 @@ def list_text() -> Iterator[str]:
     yield ""
     yield from heading("Named houses: what programs and sites are set to")
     for name, house in HOUSES.items():
-        yield from entry(name, f"{house.base} for {house.seats}, to {house.target}; {house.player}", _NAMES)
+        kind = house.player.partition(": ")[-1]  # an address is too long for a list
+        yield from entry(name, f"{house.base} for {house.seats}, to {house.target}; {kind}", _NAMES)
 
 
 def _source_text(source: Source) -> Iterator[str]:
@@ -84,6 +95,16 @@ def ruleset_text(rules: RuleSet) -> Iterator[str]:
         yield ""
         yield from paragraph(f"Set so by {HOUSES[rules.name].player}.")
         yield from paragraph(f"What no answer says: {HOUSES[rules.name].unsaid}")
+
+
+def sheet_text(rules: RuleSet) -> Iterator[str]:
+    """Return every clause that is in force, in its own words: what a table prints and lays beside the cards."""
+    yield from heading(f"Rules of {full_name(rules)}", "=")
+    for title, numbers in groupby(rule_sheet(rules), part):
+        yield ""
+        yield from heading(title)
+        for number in numbers:
+            yield from entry(number, CLAUSES[number].text, _CLAUSES)
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:
@@ -119,7 +140,7 @@ def _chosen(rules: RuleSet, usual: RuleSet) -> Iterator[str]:
 def _answers(rules: RuleSet) -> dict[str, Answer]:
     tricks = TRICKS[rules.seats]
     played = Answer(str(tricks), clauses_in_force(rules, "05.9"))
-    offering = (source.offered for source in ancestry(rules.base) if source.offered)
-    offered = Answer(_listed(rules.offers) or "nothing", tuple(offering)[:1])
+    offering = offering_clause(rules.base)
+    offered = Answer(_listed(rules.offers) or "nothing", (offering,) if offering else ())
     told = {question: answer(rules, field) for field, question in QUESTIONS.items()}
     return {**told, "How many tricks are played": played, "What may be agreed": offered}

@@ -29,8 +29,8 @@ from deberts.options import (
     Unit,
 )
 from deberts.rules.s06_contract import Outcome
-from deberts.rulesets.answers import answer, lineage
-from deberts.rulesets.in_force import clause_in_force, own_clause
+from deberts.rulesets.answers import answer
+from deberts.rulesets.in_force import clause_in_force, lineage, own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Arrive, ClaimEnd, Nibble, Refuse, SayDeberts
 

@@ -8,10 +8,9 @@ from typing import Final
 import attrs
 
 from deberts.clauses import CLAUSES
-from deberts.clauses.inheritance import LINEAGES
 from deberts.errors import InputError, excerpt
 from deberts.options import Option, Unit
-from deberts.rulesets.in_force import ON_KUSH, clause_in_force
+from deberts.rulesets.in_force import ON_KUSH, clause_in_force, lineage
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
@@ -54,18 +53,6 @@ class Difference:
 
     question: str
     answers: tuple[Answer, Answer]
-
-
-def lineage(rules: RuleSet) -> tuple[str, ...]:
-    """Return the first characters of the clauses that hold in a rule set, its source's own before those it takes over.
-
-    Args:
-        rules: The rule set.
-
-    Returns:
-        Those of its source; where a house counts points, without those on kush.
-    """
-    return tuple(letter for letter in LINEAGES[rules.base] if rules.unit is Unit.KUSH or letter not in ON_KUSH)
 
 
 def answer(rules: RuleSet, field: str) -> Answer:

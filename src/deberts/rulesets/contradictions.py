@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -13,7 +13,7 @@ from deberts import options
 from deberts.errors import Facts, excerpt
 from deberts.messages import Message
 from deberts.options import Option
-from deberts.rulesets.questions import NUMBERS
+from deberts.rulesets.questions import NUMBERS, OPTIONS
 
 SEATS: Final = (2, 3, 4)
 """How many can play."""
@@ -139,7 +139,7 @@ def contradictions(
     Args:
         seats: Number of players.
         target: Points that end the match; 1 where kush are counted, for its one deal ends it.
-        answers: The answers of a rule set.
+        answers: The answers of a rule set, or some of them: a question that is not answered contradicts nothing.
         numbers: Its numbers, by the names of their fields.
 
     Yields:
@@ -159,14 +159,33 @@ def contradictions(
             yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
     for answer, needed, clause, sentence in NEEDS:
         other = by_field.get(needed[0].field)
-        if by_field.get(answer.field) is answer and other not in needed:
-            facts = tuple((each.field, each.value) for each in (answer, other) if each)
+        if other and by_field.get(answer.field) is answer and other not in needed:
+            facts = tuple((each.field, each.value) for each in (answer, other))
             yield Contradiction(clause, sentence, facts)
     for field, number in numbers.items():
         row = NUMBERS[field]
         usual = by_field.get(row.of.field) if row.of else None
         if row.of and usual and row.of.is_usual(usual) and number != row.usual:
             yield Contradiction(row.clauses[0], _NO_NUMBER, ((usual.field, usual.value), (field, number)))
+
+
+def fitting(field: str, seats: int, target: int, given: Collection[Option]) -> tuple[Option, ...]:
+    """Return the answers to a question that can stand beside others.
+
+    Args:
+        field: The name of its field.
+        seats: Number of players.
+        target: Points that end the match.
+        given: Answers to other questions, that can stand together.
+
+    Returns:
+        The answers, in their order.
+
+    Example:
+        >>> [str(answer) for answer in fitting("exchange_by", 2, 501, [options.TercQuestion.BEFORE_THE_EXCHANGE])]
+        ['ExchangeBy.ANYONE', 'ExchangeBy.DECLARER', 'ExchangeBy.NOT_WHO_PASSED']
+    """
+    return tuple(answer for answer in OPTIONS[field] if not any(contradictions(seats, target, (*given, answer))))
 
 
 def _of_the_limit(limit: options.Limit, seats: int, sides: int) -> tuple[str, str | int]:

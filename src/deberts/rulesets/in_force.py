@@ -14,8 +14,10 @@ from typing import Final
 
 import attrs
 
-from deberts.clauses.inheritance import ancestry
-from deberts.clauses.played import PLAYED
+from deberts.clauses import CLAUSES, Status
+from deberts.clauses.decisions import DECISIONS
+from deberts.clauses.inheritance import LINEAGES, ancestry
+from deberts.clauses.played import GO_WITH, PLAYED
 from deberts.clauses.sources import SOURCES, Replaced
 from deberts.errors import Violation
 from deberts.options import Option, Unit
@@ -24,6 +26,11 @@ from deberts.rulesets.ruleset import RuleSet
 
 BESIDE_THE_SOURCES: Final = frozenset(row.number for row in PLAYED)
 """Numbers of the clauses that no source has, and houses alone take."""
+
+
+_OPTIONS: Final = PLAYED[0].number
+_PLAYED: Final = {number[0] for number in BESIDE_THE_SOURCES}
+_DECIDED: Final = DECISIONS[0].number[0]
 
 
 def is_beside_the_sources(answer: Option) -> bool:
@@ -44,6 +51,18 @@ def _answers_by_clause() -> Mapping[str, tuple[Option, ...]]:
 
 
 _ANSWERS: Final = _answers_by_clause()
+
+
+def lineage(rules: RuleSet) -> tuple[str, ...]:
+    """Return the first characters of the clauses that hold in a rule set, its source's own before those it takes over.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Those of its source; where a house counts points, without those on kush.
+    """
+    return tuple(letter for letter in LINEAGES[rules.base] if rules.unit is Unit.KUSH or letter not in ON_KUSH)
 
 
 def clause_in_force(rules: RuleSet, number: str, case: str = "") -> str:
@@ -101,6 +120,76 @@ def own_clauses(rules: RuleSet) -> frozenset[str]:
     """
     own = (answer for answer in rules.own_options.values() if isinstance(answer, Option))
     return frozenset(number for answer in own for number in answer.clauses)
+
+
+def rule_sheet(rules: RuleSet) -> tuple[str, ...]:
+    """Return all clauses that are in force: what a table needs to read, and nothing else.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        Their numbers in the order of the book, without examples and without what only tells of the game.
+
+    Example:
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [number for number in rule_sheet(preset("keeper")) if number not in rule_sheet(preset("site"))][-3:]
+        ['p27', 'p28', 'p30']
+    """
+    return tuple(number for number in _RULES if _is_told(rules, number))
+
+
+_NOT_PLAYED: Final = ("01", "07")
+"""Sections of the club's text that tell of it, or repeat it in examples."""
+
+_RULES: Final = tuple(
+    number for number, row in CLAUSES.items() if row.status is not Status.PROSE and number[:2] not in _NOT_PLAYED
+)
+
+
+def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
+    """Return which of the clauses that give an answer a table reads: several sources may say the same.
+
+    Args:
+        rules: The rule set of the table.
+        answer: An answer to one of its questions.
+
+    Returns:
+        Those of its own source, or that no source has; else the first; and the decisions beside it.
+
+    Example:
+        >>> from deberts.options import NextDealer
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [clauses_told(rules, NextDealer.MOST_POINTS) for rules in (CLUB, preset("site"))]
+        [('m11.4',), ('s6', 'g10')]
+    """
+    near = {*lineage(rules), *_PLAYED}
+    texts = tuple(number for number in answer.clauses if number[0] != _DECIDED)
+    own = tuple(number for number in texts if number[0] in near) or texts[:1]
+    return (*own, *(number for number in answer.clauses if number[0] == _DECIDED))
+
+
+_OFFERING: Final = {source.offered for source in SOURCES.values()}
+
+
+def offering_clause(name: str) -> str:
+    """Return the number of the clause in which a source says what may be agreed; empty if it says nothing of it."""
+    return next((source.offered for source in ancestry(name) if source.offered), "")
+
+
+def _is_told(rules: RuleSet, number: str) -> bool:
+    own = own_clauses(rules)
+    if number in _OFFERING:
+        return number == offering_clause(rules.base)
+    if number in BESIDE_THE_SOURCES:
+        return GO_WITH.get(number, number) in own or (number == _OPTIONS and not own.isdisjoint(BESIDE_THE_SOURCES))
+    if number in own:
+        return any(
+            number in clauses_told(rules, answer) for answer in rules.own_options.values() if isinstance(answer, Option)
+        )
+    if number[0] not in lineage(rules) and rules.base not in CLAUSES[number].sets:
+        return False
+    return number in clauses_in_force(rules, number) and (number not in _ANSWERS or _is_answered(rules, number))
 
 
 def own_clause(rules: RuleSet, number: str) -> str:
