@@ -65,6 +65,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "p42": "six three two eight",
     "p44": "seven",
     "p47": "two two",
+    "p52": "ten",
     "p53": "two",
     "p57": "four",
     "p58": "two two",

@@ -51,6 +51,8 @@ BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
         "W342": "king and queen must stand apart, lie in a sequence, and just this one be announced",
         "W224": "it must be open whether a card stayed, and matter",
         "W382": "the others together must beat a declarer who has most, three play, and points wait",
+        "W318": "a second hang must count and who writes most deal, points wait, and the totals be equal then",
+        "W369": "four must play in pairs, and one offend when both of the other side have announced",
         "W362": "four must play in pairs, and the partner of who is asked about have taken something",
         "W363": "four must play in pairs, two of one side announce, and theirs be senior",
         "W366": "four must play in pairs, and one claim with what his partner has taken",

@@ -36,7 +36,7 @@ from deberts.arbiter import (
     write_table,
 )
 from deberts.game.match import with_deals
-from deberts.options import Convention
+from deberts.options import Convention, Partners
 from deberts.rules.s04_sequences import Sequence
 from deberts.shuffle import pack_of_deal
 from deberts.table.actions import (
@@ -61,6 +61,7 @@ SETS: Final = (
     *PRESETS.values(),
     preset("site", seats=3),
     preset("site", seats=4, target=101),
+    preset("site", seats=4, agreed=[Convention.ARRIVAL]).house("pairs", target=501, partners=Partners.OPPOSITE),
     preset("one-deal", agreed=[Convention.KHARKIV]),
     preset("moscow-second", agreed=[Convention.DOUBLING, Convention.MARS, Convention.OLDEST_FIRST]),
     preset(

@@ -85,7 +85,8 @@ class TestOneIrregularAct:
             assert ruling.offender == offender
             return
         assert isinstance(ruling, CardsBait)
-        assert ruling.offender == offender != ruling.writer
+        assert ruling.offender == offender
+        assert offender % rules.sides != ruling.writer
         contract = trail[-1].public.contract
         assert contract is not None
         cards = [line for line in ruling.ledger if line.what == "cards"]
@@ -101,7 +102,7 @@ class TestOneIrregularAct:
         brought = sum(line.points for line in ruling.ledger if line.clause == "D15")
         assert brought in possible_sums(rules.seats, rules.last_trick, rules.bela_points), "a sheet takes it too"
         assert [points for seat, points in enumerate(ruling.written) if seat != ruling.writer] == [0] * (
-            rules.seats - 1
+            rules.sides - 1
         )
 
 

@@ -36,6 +36,7 @@ from deberts import (
     write_record,
     write_view,
 )
+from deberts.arbiter import Act, CardsBait, TableDeal, TableRecord, audit, parse_deed
 from deberts.options import (
     AllTricks,
     Baits,
@@ -55,6 +56,8 @@ from deberts.shuffle import lot, pack_of_deal
 from deberts.table import counting
 from deberts.table.phases import Playing
 from rule_sets import stacked_for
+from tools.vectors.played.partners import BELA, BELA_SAID, BERTZES, LOST_BELA, SAID_BY_ALL
+from tools.vectors.positions import at
 from tools.vectors.reading.rule_sets import replayed
 
 pytestmark = pytest.mark.property
@@ -374,7 +377,8 @@ class TestWhatIsCountedOfASide:
 
 class TestTheClaimsOfASide:
     """p52 Each may claim the end in his own turn, with the numbers of his side; the other side wins by a false claim.
-    For mars the other side must be below half of the target.
+    For mars the other side must be below half of the target. At a cards bait the other side writes all cards and the
+    ten, what both of it announced, and bela, whoever said it, if it is not lost.
     """
 
     @staticmethod
@@ -408,6 +412,37 @@ class TestTheClaimsOfASide:
         assert deal.account.game.winner == winner
         (row,) = score_sheet(deal.rules, 3, [Entry.of(deal.account, deal.rules)], Standing(written))
         assert row.ending.games == games
+
+    @staticmethod
+    def ruled(rules: RuleSet, pack: list[str], done: str, revoke: str) -> CardsBait:
+        """What an arbiter rules where a deal ends by a revoke; 70 waited before it."""
+        deal = Deal.new(rules, map(Card.parse, pack), dealer=3, opening=Standing((10, 20), (70,)))
+        deal = deal.apply_all(at(pack, done)["actions"])
+        acts = (*TableDeal.of(deal).acts, Act(deal.to_act or 0, parse_deed(f"play {revoke}")))
+        (found,) = audit(TableRecord(deal.rules, (TableDeal(deal.dealer, deal.pack, acts),), deal.opening)).findings
+        assert isinstance(found.ruling, CardsBait)
+        assert (found.clause, found.seat) == ("m13.2", deal.to_act)
+        return found.ruling
+
+    def test_at_a_cards_bait_the_other_side_writes_what_both_announced(self) -> None:
+        ruling = self.ruled(OURS, BERTZES, f"{SAID_BY_ALL}; KC", "9S")
+        assert (ruling.offender, ruling.writer, ruling.written) == (3, 0, (302, 0))
+        assert {"D15", "p52"} <= {*ruling.clauses}
+        assert [
+            (line.seat, line.points, line.member) for line in ruling.ledger if line.what in {"sequence", "bela"}
+        ] == [(0, 20, 0), (0, 50, 2)]
+
+    @pytest.mark.parametrize(("more", "revoke", "writer"), [("AS", "QD", 0), ("AS; QS", "7C", 1)])
+    @pytest.mark.parametrize("condition", BelaCondition)
+    def test_and_bela_whoever_said_it(self, more: str, revoke: str, writer: int, condition: BelaCondition) -> None:
+        ruling = self.ruled(pairs(bela_condition=condition), BELA, f"{BELA_SAID}; {more}", revoke)
+        assert ruling.written == tuple(252 * (side == writer) for side in (0, 1))
+        assert [line.member for line in ruling.ledger if line.what == "bela"] == [0]
+
+    @pytest.mark.parametrize(("condition", "worth"), [*zip(BelaCondition, (20, 20, 0), strict=True)])
+    def test_if_it_is_not_lost(self, condition: BelaCondition, worth: int) -> None:
+        done = f"{'; '.join(KEPT)}; QH bela; JH; 7S; 8H; AS; TS"
+        assert self.ruled(pairs(bela_condition=condition), LOST_BELA, done, "QD").written == (232 + worth, 0)
 
 
 class TestTheEndForASide:

@@ -10,10 +10,10 @@ from jsonschema import Draft202012Validator
 
 from command import run
 from deberts import (
+    Card,
     Deal,
     Entry,
     InputError,
-    RuleSetError,
     Standing,
     WireError,
     preset,
@@ -21,10 +21,12 @@ from deberts import (
     score_sheet,
     write_view,
 )
+from deberts.arbiter.acts import Act, LayPen, Write, parse_deed
 from deberts.arbiter.auditing import audit
+from deberts.arbiter.report import ending, report
 from deberts.arbiter.table_record import TableDeal, TableRecord
 from deberts.conformance.operations import answer as answered
-from deberts.conformance.random_play import play_out, random_match
+from deberts.conformance.random_play import random_match
 from deberts.game.ending_texts import match_sentence, people_sentence, side_names, word_sentence
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, GameByWord, dealer_clause
 from deberts.locale import Language
@@ -36,9 +38,10 @@ from deberts.records.sheet_text import read_sheet
 from deberts.records.sheet_writer import write_sheet_text
 from deberts.records.standings import standings
 from deberts.schemas import schema
-from deberts.shuffle import pack_of_deal
 from deberts.svg.pages import blank_page, sheet_page
 from deberts.svg.tables import blank_table, ledger_table, sheet_table
+from tools.vectors.played.partners import BELA, BELA_SAID
+from tools.vectors.positions import at, deal_of, played_on
 
 NAMES: Final = ("Anna", "Boris", "Clara", "David")
 SITE: Final = preset("site", seats=4, agreed=[Convention.ARRIVAL])
@@ -147,12 +150,41 @@ def test_what_is_settled_has_a_side_for_a_declarer() -> None:
     assert answered(rules_json(PAIRS), "settle", {**given, "declarer": 2})["error"]["code"] == "input"
 
 
-def test_a_table_of_partners_is_not_audited() -> None:
-    deal = play_out(Deal.new(PAIRS, pack_of_deal("audited", 0), dealer=3), "audited")
-    record = TableRecord(PAIRS, (TableDeal.of(deal),), Standing((0, 0)))
-    with pytest.raises(RuleSetError) as caught:
-        audit(record)
-    assert caught.value.clause == "p1"
+def told_of(done: str, *more: Act, written: tuple[int, int] = (0, 0)) -> str:
+    """What a report says of a table at which something was done after a lawful deal."""
+    deal = Deal.new(PAIRS, map(Card.parse, BELA), dealer=3, opening=Standing(written))
+    acts = (*TableDeal.of(deal.apply_all(at(BELA, done)["actions"])).acts, *more)
+    found = audit(TableRecord(PAIRS, (TableDeal(3, deal.pack, acts),), Standing(written)))
+    sentences = (sentence.text for part in report(found, NAMES) for sentence in part.sentences)
+    return " ".join((*sentences, *ending(found, NAMES)))
+
+
+def test_of_a_cards_bait_a_report_names_who_offends_and_the_side_that_writes() -> None:
+    text = told_of(f"{BELA_SAID}; AS", Act(3, parse_deed("play QD")))
+    assert "David writes 0, Anna/Clara all that follows." in text
+    assert "Anna/Clara +20 bela" in text
+    assert "Written are Anna/Clara 182, Boris/David 0." in text
+    assert text.endswith("The match stands at Anna/Clara 182, Boris/David 0.")
+
+
+def test_of_a_false_claim_the_side_that_has_won() -> None:
+    text = told_of(BELA_SAID, Act(2, parse_deed("arrive")), written=(100, 7))
+    assert "Clara has lost the game, and Boris/David has won it." in text
+    assert text.endswith("Boris/David has won the game: Anna/Clara 100, Boris/David 7.")
+
+
+@pytest.mark.parametrize("column", [1, 3])
+def test_an_entry_of_either_is_one_of_their_side(column: int) -> None:
+    deal = deal_of(played_on(at(BELA, BELA_SAID, 3), rules=PAIRS), PAIRS)
+    assert deal.account is not None
+    due = deal.account.written
+    acts = (*TableDeal.of(deal).acts, Act(3, Write(column, due[1] + 30)), Act(3, LayPen(3)))
+    found = audit(TableRecord(PAIRS, (TableDeal(3, deal.pack, acts),)))
+    (part, _) = report(found, NAMES)
+    text = " ".join(sentence.text for sentence in part.sentences)
+    assert f"{due[1] + 30} entered for Boris/David, and {due[1]} were due" in text
+    assert "30 too many are taken off, and Anna/Clara gains them." in text
+    assert found.standing.scores == (due[0] + 30, due[1])
 
 
 TOTALS: Final = ("--declarer", "100", "--defender", "62")

@@ -11,12 +11,11 @@ from deberts.arbiter.laid_cards import Cards
 from deberts.arbiter.readings import decided, likeliest
 from deberts.arbiter.source_penalties import FALSE_CLAIM
 from deberts.arbiter.table_record import TableDeal, TableRecord, read_table
-from deberts.errors import DebertsError, RuleSetError
+from deberts.errors import DebertsError
 from deberts.game.account import Account, Entry, games_won, written_down
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow, row_of
-from deberts.messages import Message
 from deberts.options import Unit
 from deberts.rules.conventions import Stake
 from deberts.rules.s06_contract import Points
@@ -62,7 +61,7 @@ def audit(record: TableRecord | bytes | str) -> Audit:
     a penalty has no effect, but for a card or an answer that nobody took back.
 
     Clause:
-        02.7, 05.9, 06.10, m12.1, g0, D19, D27
+        02.7, 05.9, 06.10, m12.1, g0, D19, D27, p52
 
     Args:
         record: A table record, or its text.
@@ -72,11 +71,8 @@ def audit(record: TableRecord | bytes | str) -> Audit:
 
     Raises:
         DebertsError: If the text cannot be read; with the place.
-        RuleSetError: If partners play (clause p1), for penalties are by player.
     """
     table = record if isinstance(record, TableRecord) else read_table(record)
-    if table.rules.sides < table.rules.seats:
-        raise RuleSetError(Message("a table of partners is not audited: penalties are by player"), clause="p1")
     match, findings, standings = _Match(table.opening), list[Finding](), [table.opening]
     for number in range(len(table.deals)):
         if match.row is not None and match.row.ending.is_over:

@@ -16,7 +16,7 @@ from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.options import Claim
-from deberts.rules import penalties
+from deberts.rules import penalties, sides
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.actions import Action, Announce, AskHeight, ClaimEnd, Good, Keep, No, Play, TellHeight, Yes
 from deberts.table.phases import Answering, Playing, Question
@@ -345,13 +345,14 @@ def _may_be_claimed(reading: DealReading) -> bool:
 
 def _claimed_in_writing(reading: DealReading, at: int) -> DealReading:
     seat, deal, sheet = reading.acts[at].seat, reading.deal, reading.sheet
+    side, dealt = (sides.side_of(one, deal.rules.sides) for one in (seat, deal.dealer))
     before, target = deal.opening.scores, deal.rules.target
-    gained = 0 if sheet is None else sheet.written[seat]
-    if before[seat] + gained >= target:
+    gained = 0 if sheet is None else sheet.written[side]
+    if before[side] + gained >= target:
         return reading
-    winner = penalties.winner_against(seat, before, deal.dealer)
+    winner = penalties.winner_against(side, before, dealt)
     ruling = GameLost(source_penalties.clauses_of(deal.rules, FALSE_CLAIM), seat, winner)
-    reason = penalised.false_claim(before[seat], gained, target)
+    reason = penalised.false_claim(before[side], gained, target)
     return attrs.evolve(reading, winner=winner).found(at, reason, ruling)
 
 

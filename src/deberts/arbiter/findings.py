@@ -20,7 +20,7 @@ class CardsBait:
     Args:
         clauses: The clauses by which.
         offender: Seat that writes 0.
-        writer: Seat that writes.
+        writer: Seat that writes; of partners their side, as in all that is written here (clause p52).
         written: Points that each seat writes for the deal; kush where those are written.
         ledger: The lines that add up to the points, those of suspended amounts among them.
     """
@@ -54,7 +54,7 @@ class GameLost:
     Args:
         clauses: The clauses by which.
         offender: Seat that has lost it.
-        winner: Seat that has won it.
+        winner: Seat, or side, that has won it.
         ledger: What the offender had in this deal when he claimed, line by line.
     """
 

@@ -15,7 +15,7 @@ from deberts.errors import Violation
 from deberts.game.deal import Deal
 from deberts.game.ends import GameByWord
 from deberts.options import Claim
-from deberts.rules import conventions, penalties, s02_dealing as dealing, s02_trump as trump
+from deberts.rules import conventions, penalties, s02_dealing as dealing, s02_trump as trump, sides
 from deberts.table import counting
 from deberts.table.actions import Arrive, ClaimEnd, Exchange
 from deberts.table.phases import Claimed, Finished, Playing
@@ -115,7 +115,7 @@ def by_false_claim(reading: DealReading, at: int) -> DealReading:
     """Return a deal that a claim has ended, with what is found if it is false.
 
     Clause:
-        m13.1, g13, v3, D28
+        m13.1, g13, v3, D28, p52
 
     Args:
         reading: The deal after it.
@@ -131,7 +131,8 @@ def by_false_claim(reading: DealReading, at: int) -> DealReading:
             Finished(play=play, claimed=Claimed(word=ClaimEnd() | Arrive()) as claimed),
         ):
             taken = claimed.verdict.points if claimed.verdict else 0
-            reason = false_claim(reading.deal.opening.scores[claimed.seat], taken, rules.target)
+            written = reading.deal.opening.scores[sides.side_of(claimed.seat, rules.sides)]
+            reason = false_claim(written, taken, rules.target)
             lines = counting.lines_so_far(rules, play, claimed.seat)
             ruling = GameLost(
                 source_penalties.clauses_of(rules, game.clause, FALSE_CLAIM), claimed.seat, game.winner, lines

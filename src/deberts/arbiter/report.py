@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Final, assert_never
+from typing import Final, Self, assert_never
 
 import attrs
 
 from deberts.arbiter.findings import Audit, CardsBait, Corrected, Finding, GameLost, Ruling, SequencesVoid, Unknown
 from deberts.clauses import clause
+from deberts.game.ending_texts import side_names
 from deberts.locale import ENGLISH, Language, gettext_noop
 from deberts.locale.ledger import MOVED, OWN
 from deberts.locale.refusals import REASONS
 from deberts.options import Unit
 from deberts.rules.penalties import HEALED
 from deberts.rules.s06_contract import Ledger
+from deberts.rules.sides import side_of
 
 _WHAT: Final[Mapping[str, str]] = {
     **REASONS,
@@ -94,18 +96,23 @@ class Part:
 
 @attrs.frozen
 class _Words:
-    """In which language is told, and what the players are called."""
+    """In which language is told, and what the players and their sides are called."""
 
     into: Language
     names: Sequence[str]
+    sides: Sequence[str]
 
-    def fact(self, fact: str | int, *, is_seat: bool) -> str:
+    @classmethod
+    def of(cls, audit: Audit, names: Sequence[str], language: str) -> Self:
+        return cls(Language.of(language), names, side_names(tuple(names), audit.record.rules.sides))
+
+    def fact(self, fact: str | int, named: Sequence[str] | None) -> str:
         if isinstance(fact, int):
-            return self.names[fact] if is_seat else str(fact)
+            return named[fact] if named else str(fact)
         return self.into.symbols(fact)
 
-    def by_seat(self, points: Sequence[int]) -> str:
-        return ", ".join(f"{name} {amount}" for name, amount in zip(self.names, points, strict=True))
+    def by_side(self, points: Sequence[int]) -> str:
+        return ", ".join(f"{name} {amount}" for name, amount in zip(self.sides, points, strict=True))
 
 
 def report(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple[Part, ...]:
@@ -122,7 +129,7 @@ def report(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple
     Raises:
         UnknownLanguageError: If there is no such language.
     """
-    words = _Words(Language.of(language), names)
+    words = _Words.of(audit, names, language)
     by_deal = groupby(sorted(audit.findings, key=attrgetter("deal")), key=attrgetter("deal"))
     return tuple(part for deal, findings in by_deal for part in _deal(audit, deal, findings, words))
 
@@ -141,13 +148,15 @@ def ending(audit: Audit, names: Sequence[str], language: str = ENGLISH) -> tuple
     Raises:
         UnknownLanguageError: If there is no such language.
     """
-    words, winner, told = _Words(Language.of(language), names), audit.winner, list[str]()
+    words, winner, told = _Words.of(audit, names, language), audit.winner, list[str]()
     if audit.record.rules.unit is Unit.POINTS:
-        scores = words.by_seat(audit.standing.scores)
+        scores = words.by_side(audit.standing.scores)
         told.append(words.into.gettext("The match stands at {scores}.", scores=scores))
     if winner is not None:
-        result = words.by_seat(audit.result)
-        told.append(words.into.gettext("{winner} has won the game: {result}.", winner=names[winner], result=result))
+        result = words.by_side(audit.result)
+        told.append(
+            words.into.gettext("{winner} has won the game: {result}.", winner=words.sides[winner], result=result)
+        )
     return tuple(told)
 
 
@@ -159,8 +168,8 @@ def _deal(audit: Audit, deal: int, findings: Iterable[Finding], words: _Words) -
         gettext, unit = words.into.gettext, audit.record.rules.unit
         sheet = gettext("The sheet after deal {deal}", deal=deal + 1)
         lines = (
-            gettext("Before the deal: {scores}.", scores=words.by_seat(before)),
-            gettext("By all rulings, after it: {scores}.", scores=words.by_seat(after)),
+            gettext("Before the deal: {scores}.", scores=words.by_side(before)),
+            gettext("By all rulings, after it: {scores}.", scores=words.by_side(after)),
         )
         yield from [Part(sheet, tuple(map(Sentence, lines)))] if unit is Unit.POINTS else []
 
@@ -210,8 +219,8 @@ def _became(finding: Finding) -> str:
 def _fault(finding: Finding, words: _Words) -> str:
     """Say what was wrong, with the number, the title and in English the text of the clause."""
     spoken, facts = clause(finding.clause), dict(finding.facts)
-    seats = {"due"} if finding.code == "another-dealer" else {"column"}
-    told = {name: words.fact(fact, is_seat=name in seats) for name, fact in facts.items()}
+    named = {"due": words.names} if finding.code == "another-dealer" else {"column": words.sides}
+    told = {name: words.fact(fact, named.get(name)) for name, fact in facts.items()}
     what = words.into.gettext(_WHAT.get(finding.code, finding.code.replace("-", " ")), **told)
     text = f" {spoken.text}" if words.into.code == ENGLISH else ""
     return f"{finding.clause} {words.into.title(spoken)}: {what}.{text}"
@@ -226,11 +235,11 @@ def _ruling(ruling: Ruling | None, finding: Finding, words: _Words, depth: int =
             text = gettext(
                 "Cards bait: the deal ends here. {offender} writes 0, {writer} all that follows.",
                 offender=words.names[ruling.offender],
-                writer=words.names[ruling.writer],
+                writer=words.sides[ruling.writer],
             )
             yield Sentence(text, ruling.clauses, depth)
             yield from _lines(ruling.ledger, words, depth + 1)
-            yield Sentence(gettext("Written are {points}.", points=words.by_seat(ruling.written)), (), depth + 1)
+            yield Sentence(gettext("Written are {points}.", points=words.by_side(ruling.written)), (), depth + 1)
         case SequencesVoid():
             yield _void(ruling, words, depth)
         case GameLost():
@@ -252,7 +261,7 @@ def _void(ruling: SequencesVoid, words: _Words, depth: int) -> Sentence:
 
 
 def _lost(ruling: GameLost, words: _Words, depth: int) -> Iterator[Sentence]:
-    names = {"offender": words.names[ruling.offender], "winner": words.names[ruling.winner]}
+    names = {"offender": words.names[ruling.offender], "winner": words.sides[ruling.winner]}
     yield Sentence(
         words.into.gettext("{offender} has lost the game, and {winner} has won it.", **names), ruling.clauses, depth
     )
@@ -262,14 +271,15 @@ def _lost(ruling: GameLost, words: _Words, depth: int) -> Iterator[Sentence]:
 def _corrected(ruling: Corrected, finding: Finding, words: _Words, depth: int) -> Iterator[Sentence]:
     gettext, facts = words.into.gettext, dict(finding.facts)
     excess = int(facts["entered"]) - int(facts["due"])
-    is_own, seats = facts["column"] == ruling.offender, len(words.names)
+    sides = len(words.sides)
+    is_own = facts["column"] == side_of(ruling.offender, sides)
     if excess > 0 and excess != HEALED and is_own:
-        gainer = words.names[(ruling.offender + 1) % seats]
+        gainer = words.sides[(ruling.offender + 1) % sides]
         text = gettext("{excess} too many are taken off, and {gainer} gains them.", excess=excess, gainer=gainer)
     else:
         text = gettext("The entry is only corrected; nobody gains by it.")
     yield Sentence(text, ruling.clauses, depth)
-    yield Sentence(gettext("Written are {points}.", points=words.by_seat(ruling.written)), (), depth + 1)
+    yield Sentence(gettext("Written are {points}.", points=words.by_side(ruling.written)), (), depth + 1)
 
 
 def _unknown(ruling: Unknown, finding: Finding, words: _Words, depth: int) -> Iterator[Sentence]:
@@ -281,7 +291,7 @@ def _unknown(ruling: Unknown, finding: Finding, words: _Words, depth: int) -> It
         yield Sentence(f"{became} {spoken.number} {words.into.title(spoken)}.", (), depth + 1)
         yield from _ruling(reading.ruling, finding, words, depth + 2)
         if reading.ruling is None and reading.written is not None:
-            text = gettext("Written are {points}.", points=words.by_seat(reading.written))
+            text = gettext("Written are {points}.", points=words.by_side(reading.written))
             yield Sentence(text, (), depth + 2)
 
 
@@ -289,4 +299,4 @@ def _lines(ledger: Ledger, words: _Words, depth: int) -> Iterator[Sentence]:
     for line in ledger:
         what = words.into.gettext(_POINTS.get(line.what, line.what))
         named = words.into.symbols(line.sequence) if line.sequence is not None else what
-        yield Sentence(f"{words.names[line.seat]} {line.points:+} {named}", (line.clause,), depth)
+        yield Sentence(f"{words.sides[line.seat]} {line.points:+} {named}", (line.clause,), depth)

@@ -16,6 +16,7 @@ from deberts.game.checks import check_points
 from deberts.game.ends import clauses_of_deal
 from deberts.rules import penalties
 from deberts.rules.s06_contract import Points
+from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
 
 Judged = tuple[Violation, Corrected | None]
@@ -53,7 +54,7 @@ class ScoreEntries:
     Args:
         rules: The rule set.
         account: The account of the deal.
-        due: What each player should enter.
+        due: What each player, or each side, should enter.
         played: What each should enter if the deal counted as it was really played.
         clause: Number of the clause by which that is due.
         forfeits: By how much each has entered too many for himself, which the next player gains.
@@ -94,7 +95,7 @@ class ScoreEntries:
         by = account if played is None or played.outcome is None else played
         clause = clauses_of_deal(rules, by.end)[0] if by is played else CARDS_BAIT
         if before is None:
-            return cls(rules, account, due, entries_due(rules, by), clause, (0,) * rules.seats)
+            return cls(rules, account, due, entries_due(rules, by), clause, (0,) * rules.sides)
         return attrs.evolve(before, account=account, due=due, played=entries_due(rules, by), clause=clause)
 
     @property
@@ -123,14 +124,15 @@ def entered(entries: ScoreEntries, at: int, seat: int, write: Write) -> tuple[Sc
     Returns:
         The entries, and what forbids to write now. Before the pen is laid down, an entry may be written anew.
     """
-    before = entries.columns.get(write.seat)
+    column = side_of(write.seat, entries.rules.sides)
+    before = entries.columns.get(column)
     if entries.account.outcome is None and write.points:
         return entries, ((Violation(entries.clause, "nothing-is-written"), None),)
     if entries.pens & {seat, seat if before is None else before.writer}:
         return entries, ((Violation("D23", "pen-is-down"), None),)
-    due = entries.with_forfeits(entries.played)[write.seat]
-    entry = Entered(at, seat, write.points, due, frozenset({due, entries.written[write.seat]}))
-    return attrs.evolve(entries, columns={**entries.columns, write.seat: entry}), ()
+    due = entries.with_forfeits(entries.played)[column]
+    entry = Entered(at, seat, write.points, due, frozenset({due, entries.written[column]}))
+    return attrs.evolve(entries, columns={**entries.columns, column: entry}), ()
 
 
 def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntries, tuple[Judged, ...]]:
@@ -156,7 +158,7 @@ def pen_laid(entries: ScoreEntries, seat: int, pen: LayPen) -> tuple[ScoreEntrie
         (column, entry) for column, entry in sorted(entries.columns.items()) if entry.writer == seat and entry.is_wrong
     ]
     for column, entry in own if seat not in entries.pens else ():
-        if has_rule and column == seat:
+        if has_rule and column == side_of(seat, entries.rules.sides):
             excess = penalties.forfeit(entry.points, entry.due)
             forfeits = (*entries.forfeits[:column], excess, *entries.forfeits[column + 1 :])
             entries = attrs.evolve(entries, forfeits=forfeits)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+import attrs
+
 from deberts import clauses
 from deberts.arbiter.findings import CardsBait
 from deberts.clauses.inheritance import ancestry, followers
 from deberts.game import account as accounts
 from deberts.game.account import Account, Entry
 from deberts.game.deal import Deal
-from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract
-from deberts.rules.s06_contract import Points
+from deberts.rules import penalties, s02_dealing as dealing, s06_contract as contract, sides
+from deberts.rules.s06_contract import Ledger, Points
 from deberts.rulesets.in_force import own_clause
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
@@ -64,7 +66,7 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
     """Return what a cards bait makes of a deal.
 
     Clause:
-        m13.2, m13.3, m13.4, m13.5, g13, D15, D28
+        m13.2, m13.3, m13.4, m13.5, g13, D15, D28, p52
 
     Args:
         deal: The deal.
@@ -72,35 +74,50 @@ def cards_bait(deal: Deal, offender: int, penalty: str) -> tuple[Account, CardsB
         penalty: Number of the clause that punishes it.
 
     Returns:
-        The account and the ruling; ``None`` before trumps are settled, when nothing can be written yet. Whoever writes
-        counts as winner of the deal, and as taker of its last trick.
+        The account and the ruling; ``None`` before trumps are settled, when nothing can be written yet. Whoever writes,
+        or his side, counts as winner of the deal, and as taker of its last trick.
     """
-    play = _play(deal)
+    play, rules = _play(deal), deal.rules
     if play is None:
         return None
-    position = _with_whole_hands(deal)
-    taken = tuple(counting.taken_so_far(deal.rules, play, seat) for seat in range(deal.rules.seats))
-    writer = penalties.writer_of_cards_bait(offender, taken, deal.dealer)
+    taken = tuple(counting.taken_so_far(rules, play, side) for side in range(rules.sides))
+    loser, dealt = (sides.side_of(seat, rules.sides) for seat in (offender, deal.dealer))
+    writer = penalties.writer_of_cards_bait(loser, taken, dealt)
+    lines = _lines(_with_whole_hands(deal), play, writer)
+    nobody, totals = (0,) * rules.seats, contract.balance(lines, rules.sides)
+    entry = Entry(play.contract.declarer, totals, writer, stake=play.stake)
+    # No trick of it counts, so it is not played out.
+    account = accounts.settled(rules, deal.dealer, entry, deal.opening, lines, nobody)
+    numbers = clauses_of(rules, penalty, CARDS_BAIT)
+    return account, CardsBait(numbers, offender, writer, entries_due(rules, account), account.ledger)
+
+
+def _lines(position: Position, play: Playing, writer: int) -> Ledger:
+    """Return what whoever writes has for all cards and for what was said; of partners with who said it (p52, p56)."""
+    rules = position.public.rules
+    said = {
+        sequence: seat
+        for seat in sides.members(writer, rules.seats, rules.sides)
+        for sequence in position.secrets[seat].declared
+    }
     lines = penalties.cards_bait_lines(
         writer,
         cards=counting.cards_of_all(position, play),
-        last=deal.rules.last_trick,
-        announced=position.secrets[writer].declared,
-        bela=counting.bela_said(deal.rules, play),
+        last=rules.last_trick,
+        announced=said,
+        bela=counting.bela_said(rules, play),
     )
-    nobody, totals = (0,) * deal.rules.seats, contract.balance(lines, deal.rules.seats)
-    entry = Entry(play.contract.declarer, totals, writer, stake=play.stake)
-    # No trick of it counts, so it is not played out.
-    account = accounts.settled(deal.rules, deal.dealer, entry, deal.opening, lines, nobody)
-    numbers = clauses_of(deal.rules, penalty, CARDS_BAIT)
-    return account, CardsBait(numbers, offender, writer, entries_due(deal.rules, account), account.ledger)
+    if rules.sides == rules.seats:
+        return lines
+    sayers = dict[object, int | None]([*said.items(), ("bela", play.bela)])
+    return tuple(attrs.evolve(line, member=sayers.get(line.sequence or line.what)) for line in lines)
 
 
 def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
     """Return the clauses by which a ruling is made.
 
     Clause:
-        g0, g13, D28
+        g0, g13, D28, p52
 
     Args:
         rules: The rule set.
@@ -110,7 +127,7 @@ def clauses_of(rules: RuleSet, *numbers: str) -> tuple[str, ...]:
         Their numbers in the order of the book, those of the rule set's own source for those that it takes over; among
         several, the one that says who is the opponent of whom the penalty speaks.
     """
-    opponent = "g0" if PEN_RULE in numbers else "D28"
+    opponent = "p52" if rules.sides < rules.seats else "g0" if PEN_RULE in numbers else "D28"
     several = (opponent,) if rules.seats > dealing.PLAYERS else ()
     return tuple(sorted({*(own_clause(rules, number) for number in numbers), *several}, key=clauses.order))
 
@@ -133,7 +150,7 @@ def _with_whole_hands(deal: Deal) -> Position:
 
 
 def entries_due(rules: RuleSet, account: Account) -> Points:
-    """Return what each player should enter in the score sheet.
+    """Return what each player, or each side, should enter in the score sheet.
 
     Clause:
         06.2, 06.3, 06.4, o1

@@ -90,7 +90,7 @@ class TableRecord:
 
     @opening.default
     def _nothing(self) -> Standing:
-        return Standing((0,) * self.rules.seats)
+        return Standing((0,) * self.rules.sides)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be the record of a table."""

@@ -81,7 +81,8 @@ PARTNERS: Final = (
         sets=(),
         question="What does a partner claim, and who wins if it is false?",
         text="Each may claim the end in his own turn, with the numbers of his side; the other side wins by a false "
-        "claim. For mars the other side must be below half of the target.",
+        "claim. For mars the other side must be below half of the target. At a cards bait the other side writes all "
+        "cards and the ten, what both of it announced, and bela, whoever said it, if it is not lost.",
     ),
     played(
         "p53 The end for a side",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from deberts.arbiter import TableDeal
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
-from tools.vectors.audits.tables import table
+from tools.vectors.audits.tables import bait, lost_to, table
 from tools.vectors.played.houses import by, house
-from tools.vectors.positions import NEW_PACK, Json, at, played_on, then
+from tools.vectors.positions import NEW_PACK, Json, at, deal_of, played_on, then
 from tools.vectors.question import (
     Points,
     Question,
@@ -70,6 +71,7 @@ BELA: Final = around(
     "TH 8H QS JS QC QD KD",
     indicator="7H",
 )
+BELA_SAID: Final = f"{KEPT}; QH bela; 7S; JH; 8H"
 LOST_BELA: Final = around(
     "KH QH 7C 8C 9C 7D 8D 9D",
     "JH AH 9H AS AC AD KS KC",
@@ -136,6 +138,7 @@ def questions() -> Iterator[Question]:
         _bela(),
         _points(),
         _claims(),
+        _penalties(),
         _seen(),
         _ends(),
     ):
@@ -149,7 +152,6 @@ def _played(pack: list[str], done: str, dealer: int = 3, rules: Json = PAIRS) ->
 def _who_plays() -> Iterator[Question]:
     for rules, told in ((house("site", seats=3, partners="opposite"), "three"), (house(partners="opposite"), "two")):
         yield by(rules, legal_cards("p1", f"{told} cannot play in pairs", "7H KD", "AS", "H"))
-    yield table("p1", "a table of partners is not audited", dealer=3, pack=NEW_PACK)
     for dealer in (0, 3):
         yield replay("p1", f"a deal to its end, and seat {dealer} dealt", _played(BERTZES, SAID_BY_ALL, 3 - dealer))
     for dealer in (2, 3):
@@ -252,7 +254,7 @@ def _points() -> Iterator[Question]:
 
 
 def _claims() -> Iterator[Question]:
-    done = at(BELA, f"{KEPT}; QH bela; 7S; JH; 8H", 3)
+    done = at(BELA, BELA_SAID, 3)
     for title, scores in (
         ("P077: with what his side has taken, it is there", (458, 0)),
         ("one point is lacking", (457, 0)),
@@ -263,6 +265,51 @@ def _claims() -> Iterator[Question]:
         asked = match("p52", f"43 are claimed, and the other side has {told}", 3, then(done, "arrive"), scores=scores)
         yield by(pairs("arrival", "mars"), asked)
     yield legal_actions("p52", "each may claim in his own turn", then(done, "AS"))
+
+
+BAITS: Final[tuple[tuple[str, list[str], str, str, Json], ...]] = (
+    # situation, pack, what was done, the revoke, the ruling
+    ("both partners of who writes announced", BERTZES, f"{SAID_BY_ALL}; KC", "3 9S", bait(232, 0)),
+    ("one of those who write has announced", BERTZES, SAID_BY_ALL.split("; announce 4KC")[0], "2 KC", bait(0, 212)),
+    ("one of those who write said bela", BELA, f"{BELA_SAID}; AS", "3 QD", bait(182, 0)),
+    ("the offender's partner said bela", BELA, f"{BELA_SAID}; AS; QS; KH; TS; 7C; JC", "2 AD", bait(0, 182)),
+    ("the offender said bela, and the others write it", BELA, f"{BELA_SAID}; AS; QS", "0 7C", bait(0, 182)),
+)
+
+
+def _penalties() -> Iterator[Question]:
+    for title, pack, done, revoke, ruling in BAITS:
+        course = at(pack, done, 3)
+        yield _judged(title, course, revoke, found=[(0, len(course["actions"]), int(revoke[0]), "m13.2", ruling)])
+    waits: dict[str, Any] = {"suspended": [70], "scores": [100, 50], "stands": [402, 50]}
+    yield _judged("what waited goes to who writes", at(BERTZES, f"{SAID_BY_ALL}; KC", 3), "3 9S", **waits)
+    for condition, ruling in (("its-trick", bait(162, 0)), ("a-trick", bait(182, 0))):
+        rules, lost = pairs(bela_condition=condition), at(LOST_BELA, f"{KEPT}; QH bela; JH; 7S; 8H; AS; TS", 3)
+        found = [(0, len(lost["actions"]), 3, "m13.2", ruling)]
+        yield by(
+            rules, _judged(f"bela has lost its trick, and needs {condition}", lost, "3 QD", rules=rules, found=found)
+        )
+    claimed = at(BELA, BELA_SAID, 3)
+    yield _judged("a false claim is won by the other side", claimed, "2 arrive", scores=[457, 0], found=[CLAIM])
+    whole = _played(BELA, f"{KEPT}; QH bela")
+    yield _judged("nothing is at fault", whole, found=[], stands=[161, 21])
+    for title, lines, stands in (
+        ("one enters too much in his partner's column", ("3 write 1 70", "3 pen 3"), [210, 21]),
+        ("one enters too much in his own", ("3 write 3 70", "3 pen 3"), [210, 21]),
+        ("one enters too much for the other side", ("1 write 0 300", "1 pen 1"), [161, 21]),
+        ("his partner lays down his pen", ("3 write 3 70", "1 pen 1"), [161, 21]),
+    ):
+        yield _judged(title, whole, *lines, stands=stands)
+
+
+def _judged(title: str, course: Json, *lines: str, rules: Json | None = None, **right: Any) -> Question:
+    """Ask what an arbiter finds where a deal was lawful, and then something was done."""
+    acts = TableDeal.of(deal_of(course, read_rules(Node(rules or PAIRS)))).acts
+    lawful = (f"{act.seat} {act.do}" for act in acts)
+    return table("p52", title, *lawful, *lines, dealer=course["dealer"], pack=course["pack"], **right)
+
+
+CLAIM: Final = (0, 9, 2, "m13.1", lost_to(1))
 
 
 def _seen() -> Iterator[Question]:
@@ -299,7 +346,7 @@ def _ends() -> Iterator[Question]:
         "p58", "both are there: the defenders' side, 501 to 500", (510, 540), 1, dealer=3, result=[501, 500]
     )
     yield by(pairs(double_finish="defender"), below)
-    done = at(BELA, f"{KEPT}; QH bela; 7S; JH; 8H", 3)
+    done = at(BELA, BELA_SAID, 3)
     claims = house("site", seats=4, partners="opposite", claim="between-tricks")
     yield by(claims, legal_actions("p58", "who took a trick may claim before he leads", done))
     yield by(claims, replay("p58", "he claims for his side", then(done, "claim"), (458, 0)))

@@ -19,13 +19,13 @@ TWO: Final = 2
 WITHOUT_PENALTIES: Final = ("club", "moscow-second")
 
 
-def audit(answers: Answers, base: str, target: int, given: Mapping[str, Any]) -> Json:
+def audit(answers: Answers, base: str, match_of: tuple[int, int], given: Mapping[str, Any]) -> Json:
     """Read tables at which everything was in order, or the first fault is a revoke; nothing of others.
 
     Args:
         answers: What the rule set answers.
         base: Name of the source.
-        target: Its target.
+        match_of: How many play, and to which target.
         given: The input of the operation.
     """
     scores, waiting = list(given["scores"]), list(given["suspended"])
@@ -39,7 +39,7 @@ def audit(answers: Answers, base: str, target: int, given: Mapping[str, Any]) ->
     (deal,) = deals
     if counts:
         return {}
-    table = Table(dict(answers), len(scores), target, deal["pack"], deal["dealer"], scores)
+    table = Table(dict(answers), *match_of, deal["pack"], deal["dealer"], scores)
     for number, act in enumerate(deal["acts"]):
         if act["seat"] == table.to_act and act["do"] in table.every_legal:
             table.do(act["do"])
@@ -49,7 +49,7 @@ def audit(answers: Answers, base: str, target: int, given: Mapping[str, Any]) ->
     if table.ended is not None:  # by a word, which may be false
         return {}
     courses = [(deal["pack"], [act["do"] for act in deal["acts"]])]
-    became = match(Table(dict(answers), len(scores), target, deal["pack"], deal["dealer"], scores), waiting, courses)
+    became = match(Table(dict(answers), *match_of, deal["pack"], deal["dealer"], scores), waiting, courses)
     return {"findings": [], **{key: became[key] for key in ("scores", "suspended", "over", "winner")}}
 
 
@@ -69,10 +69,11 @@ def _revoke(table: Table, number: int, act: Mapping[str, Any], waiting: Sequence
 
 
 def _cards_bait(table: Table, offender: int, waiting: int) -> list[int]:
-    """Both hands of nine, the last trick, what the other announced, bela if either said it, and what waited."""
-    writer = 1 - offender
-    held: Sequence[str] = [card for seat in range(TWO) for card in table.held.get(seat, table.hands[seat])]
-    own = sequence_points(table.announced.get(writer, []), table.answers)
+    """All hands, the last trick, what the others announced, bela if anybody said it, and what waited (D15, p52)."""
+    writer = (offender + 1) % TWO
+    held: Sequence[str] = [card for seat in range(table.seats) for card in table.held.get(seat, table.hands[seat])]
+    said = [one for seat in range(writer, table.seats, TWO) for one in table.announced.get(seat, [])]
+    own = sequence_points(said, table.answers)
     bela = 0 if table.bela is None or _is_lost(table) else table.worth("bela_points")
     cards = sum(points(card, str(table.trump)) for card in held)
     written = [0] * TWO
@@ -82,7 +83,8 @@ def _cards_bait(table: Table, offender: int, waiting: int) -> list[int]:
 
 def _is_lost(table: Table) -> bool:
     """Whether bela cannot count any more: another has its trick, or there is no trick left to take (p19)."""
-    others = [number for number, (_, _, taker) in enumerate(table.tricks) if taker != table.bela]
+    own = None if table.bela is None else table.bela % table.sides
+    others = [number for number, (_, _, taker) in enumerate(table.tricks) if taker % table.sides != own]
     match table.answers["bela_condition"]:
         case "its-trick":
             return table.bela_trick in others

@@ -238,8 +238,8 @@ def _sheet(rules: RuleSet, given: Json) -> Json:
 
 
 def _audit(rules: RuleSet, given: Json) -> Json:
-    usual = {"scores": [0] * rules.seats, "suspended": []}
-    return audits.audit(answers_of(rules), rules.base, rules.target, {**usual, **given})
+    usual = {"scores": [0] * sides_of(answers_of(rules), rules.seats), "suspended": []}
+    return audits.audit(answers_of(rules), rules.base, (rules.seats, rules.target), {**usual, **given})
 
 
 READINGS: Final[Mapping[str, Callable[[RuleSet, Any], Json]]] = {

@@ -15,6 +15,7 @@ from deberts.conformance.fresh import deals
 from deberts.conformance.fresh.lots import Lots
 from deberts.game.deal import Deal
 from deberts.rules.s04_sequences import Kind, Sequence
+from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action, Announce, AskHeight, Exchange, Play, SayBela
 from deberts.table.phases import Exchanging, Playing, Standing
@@ -28,8 +29,7 @@ def drawn_table(lots: Lots, rules: RuleSet) -> Given:
     suspended = deals.drawn_suspended(lots, rules) if lots.chance(30) else ()
     scores = tuple(lots.between(0, rules.target - 1) for _ in range(rules.sides))
     deal = deals.finished_deal(lots, rules, Standing(scores, suspended))
-    lawful = TableDeal.of(deal).acts
-    acts = lawful if rules.sides < rules.seats else _ruled(lots, deal, lawful)  # no table of partners is audited (p1)
+    acts = _ruled(lots, deal, TableDeal.of(deal).acts)
     done = [{"seat": act.seat, "do": str(act.do)} for act in acts]
     dealt = {"dealer": deal.dealer, "pack": list(map(str, deal.pack)), "acts": done}
     return {"deals": [dealt], **deals.opening_json(deal.opening)}
@@ -124,6 +124,6 @@ def _written(lots: Lots, deal: Deal) -> tuple[Act, ...]:
     """Return what one player writes, and his pen: the truth, too much or too little."""
     account = deal.account
     seat = lots.below(deal.rules.seats)
-    due = 0 if account is None else account.written[seat]
+    due = 0 if account is None else account.written[side_of(seat, deal.rules.sides)]
     points = max(due + lots.pick((0, 1, 10, 99, 100, 101, -1, -10)), deal.rules.least_score)
     return Act(seat, Write(seat, points)), Act(seat, LayPen(seat))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import attrs
 
@@ -10,7 +11,10 @@ from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, wrong
 from deberts.game.deal import Deal
 from deberts.options import Duties, Partners
+from deberts.rules.penalties import cards_bait_lines
+from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s05_tricks import Trick, legal_cards, winner
+from deberts.rules.s06_contract import Ledger
 from deberts.rules.sides import first_after, members
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.counting import does_bela_count, taken_so_far
@@ -46,6 +50,12 @@ def _with_both_hands(deal: Deal, seat: int | None) -> View:
     return view if seat is None else attrs.evolve(view, own=attrs.evolve(view.own, hand=both))
 
 
+def _of_one_partner(writer: int, *, announced: Mapping[Sequence, int], **counted: Any) -> Ledger:
+    first = min(announced.values(), default=0)
+    own = [sequence for sequence, seat in announced.items() if seat == first]
+    return cards_bait_lines(writer, announced=own, **counted)
+
+
 PLAYED_PARTNERS: Final[tuple[WrongEngine, ...]] = (
     wrong("W362", "p49", "what a partner takes is lost", {members: lambda side, *_: range(side, side + 1)}),
     wrong("W363", "p47", "a partner of who said the best counts nothing", {shown: lambda *at: shown(*at)[:1]}),
@@ -53,6 +63,7 @@ PLAYED_PARTNERS: Final[tuple[WrongEngine, ...]] = (
     wrong("W365", "p46", "who cannot follow need not trump a partner's card", {legal_cards: _frees}),
     wrong("W366", "p52", "each claims with what he has taken alone", {taken_so_far: _taken_alone}),
     wrong("W367", "p48", "bela needs a trick of who said it, and not of his side", {does_bela_count: _bela_alone}),
+    wrong("W369", "p52", "at a cards bait partners write what one announced", {cards_bait_lines: _of_one_partner}),
     wrong("W368", "p55", "partners see each other's hands", {(Deal, "view"): _with_both_hands}),
 )
 """Engines that take partners for players who play alone, or give them more than the clauses do."""
