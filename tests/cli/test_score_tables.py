@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from deberts import CLUB, Deal, Match, RuleSet, Standing, parse_cards, preset
+from deberts import CLUB, Deal, Entry, Match, RuleSet, Standing, parse_cards, preset, score_sheet
 from deberts.cli.layout import SEATS, seat_names
-from deberts.cli.score_tables import ledger, sheet
+from deberts.cli.score_tables import ledger, sheet, sheet_of
 from deberts.cli.sentences import match_end_text
 from deberts.game.ends import DealEnd, clauses_of_deal
+from deberts.options import AllTricks, Baits, Bare
 from ends import end_of, found
 from worked_deals import DEALS
 
@@ -63,6 +64,33 @@ def test_s11_a_hang_and_a_bait_have_marks_in_the_declarers_column() -> None:
     assert hung == ["1", "North", "South", "81", "81", "equal", "06.4", "(81)", "100", "+81", "281", "81"]
     assert bait == ["1", "North", "North", "90", "72", "bait", "06.3", "+162", "262", "BT", "200"]
     assert row_of(match_with("K135", 100, 200)) == [*bait[:9], "+0", "200"]
+
+
+@pytest.mark.parametrize(
+    ("base", "seats", "entry", "cells"),
+    [
+        ("moscow-second", 2, Entry(1, (90, 72)), ["+162", "162", "BT", "-100", "-100"]),
+        ("moscow-second", 2, Entry(0, (90, 72), tricks=(9, 0)), ["+180", "180", "-28", "-28"]),
+        ("moscow-second", 2, Entry(0, (81, 81), tricks=(9, 0)), ["(81)", "+90", "90", "-19", "-19", "81"]),
+        ("club", 2, Entry(1, (90, 72)), ["+162", "162", "-100", "-100"]),
+        ("site", 3, Entry(1, (60, 42, 60)), ["81", "BT", "-100", "-100", "81"]),
+    ],
+)
+def test_what_a_house_writes_besides_stands_beside_the_mark(
+    base: str, seats: int, entry: Entry, cells: list[str]
+) -> None:
+    """A bait costs 100 points, no trick as many, and all tricks bring 90 (p26, p28, p29)."""
+    house = preset(base, seats=seats).house(
+        "ours",
+        target=501,
+        baits=Baits.FROM_THE_SECOND,
+        bare=Bare.EACH_TIME,
+        all_tricks=AllTricks.ADDED,
+        sweep_bonus=90,
+    )
+    rows = score_sheet(house, 0, [entry], Standing((0,) * seats, baits=(1,) * seats))
+    *_, told = sheet_of(house, [(row, row.end) for row in rows], seat_names(seats), 1000)
+    assert told.split()[-len(cells) :] == cells
 
 
 @pytest.mark.parametrize("end", ["made", "bait", "hung"])

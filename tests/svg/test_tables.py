@@ -28,7 +28,7 @@ from deberts import (
     strategies,
 )
 from deberts.game.ends import GameByWord, MatchEnd
-from deberts.options import Convention, SecondHang, Unit
+from deberts.options import Baits, Convention, SecondHang, Unit
 from deberts.svg import Table, ledger_table, sheet_table
 from deberts.svg.tables import _TITLES
 from ends import clause_of, end_of, found, kush_of, mark_of
@@ -196,6 +196,18 @@ class TestSheet:
     def test_g15_so_do_those_of_several(self, seats: int, totals: tuple[int, ...], written: list[str]) -> None:
         sheet = score_sheet(preset("site", seats=seats), 0, [Entry(0, totals)])
         assert rows(table_of(sheet_table(sheet)))[2][5:-1:2] == written
+
+    @pytest.mark.parametrize(
+        ("seats", "totals", "bait"),
+        [(2, (72, 90), ["BT -100", "162"]), (3, (42, 60, 60), ["BT -100", "81", "81"]), (2, (81, 81), ["(81)", "81"])],
+    )
+    def test_what_a_bait_costs_stands_beside_its_mark(
+        self, seats: int, totals: tuple[int, ...], bait: list[str]
+    ) -> None:
+        house = preset("site", seats=seats).house("ours", target=501, baits=Baits.FROM_THE_SECOND)
+        before = Standing((0,) * seats, baits=(1,) * seats)
+        page = table_of(sheet_table(score_sheet(house, 0, [Entry(0, totals)], before), rules=house))
+        assert rows(page)[2][5:-1:2] == bait
 
     def test_a_mark_stands_for_no_kush_too(self) -> None:
         rules = preset("moscow-second").house("ours", target=1, unit=Unit.KUSH, second_hang=SecondHang.NOTHING_WAITS)

@@ -10,7 +10,7 @@ from deberts.cli.language import spoken
 from deberts.cli.layout import SEATS, Names, pretty_sequence, table
 from deberts.cli.sentences import deal_end_text
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.ending_texts import WORDS, side_names, waiting_text
+from deberts.game.ending_texts import WORDS, cell_text, side_names, waiting_text
 from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.locale.ledger import MOVED, OF_DEAL, OWN, WAITS
 from deberts.options import Unit
@@ -110,12 +110,12 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # a row has as much in it
 
 def _columns(rules: RuleSet, row: SheetRow) -> Iterator[str]:
     for cell, score in zip(sheets.cells(rules, row), row.standing.scores, strict=True):
-        mark = spoken().gettext(cell) if isinstance(cell, str) else ""
+        mark = cell_text(cell, spoken()) if isinstance(cell, str) else ""
         match rules.unit:
             case Unit.KUSH:
                 yield mark or str(cell)
             case Unit.POINTS if rules.sides == len(SEATS):
-                yield from (mark or f"+{cell}", str(score))
+                yield from (mark or f"{cell:+}", str(score))
             case Unit.POINTS:
                 yield f"{mark} {score}".lstrip()
             case never:

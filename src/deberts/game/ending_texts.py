@@ -239,6 +239,11 @@ def standing_text(standing: Standing, names: Names, into: Language) -> str:
 _COUNTS: Final = {"baits": gettext_noop("baits {counts}"), "bare": gettext_noop("deals without a trick {counts}")}
 
 
+def cell_text(cell: int | str, into: Language) -> str:
+    """Return what stands in a cell of a sheet, the mark of a bait in its language."""
+    return str(cell).replace("BT", into.gettext("BT"))
+
+
 def waiting_text(suspended: tuple[int, ...], into: Language) -> str:
     """Return the amounts that wait, the oldest first; of many their sum and number."""
     amounts = ", ".join(map(str, suspended))

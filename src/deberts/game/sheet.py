@@ -236,20 +236,21 @@ def cells(rules: RuleSet, row: SheetRow) -> tuple[int | str, ...]:
     """Return what stands in the columns of a row: what each player writes, or his kush.
 
     Clause:
-        06.2, o1, s11, g15
+        06.2, o1, s11, g15, p26, p28, p29
 
     Args:
         rules: The rule set.
         row: The row.
 
     Returns:
-        Points or kush by seat; for a declarer who writes none, the mark of the row if it has one.
+        Points or kush by seat; for a declarer the mark of the row if it has one, such as ``BT``, and beside it what he
+        writes all the same, as ``BT -100``.
     """
-    marked, declarer = mark(rules, row), row.entry.declarer
-    own = None if declarer is None else sides.side_of(declarer, rules.sides)
-    return tuple(
-        points if marked is None or side != own else marked for side, points in enumerate(_written(rules, row))
-    )
+    marked, written = mark(rules, row), list[int | str](_written(rules, row))
+    if marked is not None and row.entry.declarer is not None:
+        own = sides.side_of(row.entry.declarer, rules.sides)
+        written[own] = f"{marked} {written[own]:+}" if written[own] else marked
+    return tuple(written)
 
 
 def totals_text(row: SheetRow) -> str:

@@ -11,7 +11,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.errors import InputError
 from deberts.game import account as accounts, sheet as sheets
 from deberts.game.account import Account
-from deberts.game.ending_texts import WORDS, points_to, side_names
+from deberts.game.ending_texts import WORDS, cell_text, points_to, side_names
 from deberts.game.ends import DealEnd, MatchEnd, clauses_of_deal
 from deberts.game.sheet import SheetRow, match_end
 from deberts.locale import Language, gettext_noop, ledger
@@ -242,7 +242,7 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in wh
         *map(written_text, (names[row.dealer], declarer, sheets.totals_text(row) or none)),
         f"{word} {_clause(clause, link)}",
     )
-    points = (_cell(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
+    points = (cell_text(each, into) for of_one in zip(*_columns(rules, row), strict=True) for each in of_one)
     sides = side_names(names, rules.sides)
     of_sides = (f"{name}: {into.gettext(text)}" for name in sides for text in _COLUMNS[rules.unit])
     waits = ", ".join(map(str, row.standing.suspended)) or none
@@ -254,10 +254,6 @@ def _sheet_row(  # noqa: PLR0913, PLR0917  # which row, of which seat, and in wh
     # Each says itself what it holds, for a page too narrow for the head of its table.
     told = (element("td", text, class_=kind, data_label=label) for label, text, kind in cells)
     return element("tr", element("th", str(number), scope="row"), *told)
-
-
-def _cell(of_one: int | str, into: Language) -> str:
-    return into.gettext("BT") if of_one == "BT" else str(of_one)
 
 
 def _columns(rules: RuleSet, row: SheetRow) -> tuple[tuple[int | str, ...], ...]:

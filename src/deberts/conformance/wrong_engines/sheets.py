@@ -37,7 +37,7 @@ def _in_two(rules: RuleSet, row: SheetRow) -> str | None:
 
 def _of_the_beaten(rules: RuleSet, row: SheetRow) -> str | None:
     declarer, totals = row.entry.declarer, row.entry.totals
-    is_least = declarer is not None and totals[declarer] == min(totals)
+    is_least = declarer is not None and totals[declarer % len(totals)] == min(totals)
     return mark_of_row(rules, row) if is_least or row.outcome is Outcome.HUNG else None
 
 
