@@ -17,6 +17,7 @@ from club import (
     commands,
     docstrings,
     fields,
+    house,
     language,
     matchpage,
     matrix,
@@ -73,6 +74,7 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)
     app.add_directive_to_domain("club", "played", sources.PlayedDirective)
     app.add_directive_to_domain("club", "houses", sources.HousesDirective)
+    app.add_directive_to_domain("club", "house", house.HouseDirective)
     app.add_directive_to_domain("club", "rule-sets", sources.RuleSetsDirective)
     app.add_directive_to_domain("club", "transitions", sources.TransitionsDirective)
     app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)

@@ -53,6 +53,7 @@ def _answers_by_clause() -> Mapping[str, tuple[Option, ...]]:
 _ANSWERS: Final = _answers_by_clause()
 
 
+@lru_cache(maxsize=256)  # so too
 def lineage(rules: RuleSet) -> tuple[str, ...]:
     """Return the first characters of the clauses that hold in a rule set, its source's own before those it takes over.
 
@@ -109,6 +110,7 @@ def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, 
     return holding if holding != (number,) else _by_own_answers(rules, number, case, own)
 
 
+@lru_cache(maxsize=256)  # asked of each clause
 def own_clauses(rules: RuleSet) -> frozenset[str]:
     """Return the clauses that give a house the answers in which it departs from its source.
 
@@ -136,15 +138,16 @@ def rule_sheet(rules: RuleSet) -> tuple[str, ...]:
         >>> [number for number in rule_sheet(preset("keeper")) if number not in rule_sheet(preset("site"))][-3:]
         ['p27', 'p28', 'p30']
     """
-    return tuple(number for number in _RULES if _is_told(rules, number))
+    return tuple(number for number in RULES if is_told(rules, number))
 
 
 _NOT_PLAYED: Final = ("01", "07")
 """Sections of the club's text that tell of it, or repeat it in examples."""
 
-_RULES: Final = tuple(
+RULES: Final = tuple(
     number for number, row in CLAUSES.items() if row.status is not Status.PROSE and number[:2] not in _NOT_PLAYED
 )
+"""Numbers of the clauses that some table plays by, in the order of the book."""
 
 
 def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
@@ -177,7 +180,8 @@ def offering_clause(name: str) -> str:
     return next((source.offered for source in ancestry(name) if source.offered), "")
 
 
-def _is_told(rules: RuleSet, number: str) -> bool:
+def is_told(rules: RuleSet, number: str) -> bool:
+    """Return whether a clause is one that a table reads: in force, and not only another source's word for the same."""
     own = own_clauses(rules)
     if number in _OFFERING:
         return number == offering_clause(rules.base)

@@ -1,0 +1,169 @@
+"""The questions of a table, with what their answers put in force: what the page *How do you play?* is made of."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby, product
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from club.clause import link
+from deberts import CLAUSES, RuleSet, preset
+from deberts.clauses.houses import HOUSES
+from deberts.clauses.numbers import part
+from deberts.clauses.played import PLAYED
+from deberts.clauses.sources import SOURCES
+from deberts.options import Option, Partners, Unit
+from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
+from deberts.rulesets.contradictions import NEEDS, SEATS
+from deberts.rulesets.in_force import RULES, is_told, rule_sheet
+from deberts.rulesets.questions import NUMBERS, TARGET
+
+FORMS: Final = tuple(preset(name, seats=seats) for name, source in SOURCES.items() for seats in source.seats)
+"""Every source, for each number of players that it describes."""
+
+BESIDES: Final = PLAYED[0].number
+"""The clause that is in force where any other of its chapter is."""
+
+
+def answered(begun: RuleSet, answers: Iterable[Option]) -> RuleSet:
+    """Return rules with other answers, whether they can stand together or not: only to see their clauses."""
+    other = copy.copy(begun)
+    object.__setattr__(other, "name", "a house")  # a frozen value checks what it is made of; this one is never played
+    for answer in answers:
+        object.__setattr__(other, answer.field, answer)
+    return copy.copy(other)
+
+
+def sheets(begun: RuleSet) -> dict[str, Any]:
+    """Return which clauses are in force in a house of a source: those always there, and those that hang on answers.
+
+    Args:
+        begun: The source.
+
+    Returns:
+        ``plain``: all in the source as it is; ``always``: those in each house; ``hanging``: for each other, on which
+        questions it hangs, and by which answers to them, as places in their list, it is in force.
+    """
+    house = answered(begun, ())
+    moving = _moving(begun)
+    hanging = {}
+    for number, fields in moving.items():
+        rows = product(*(OPTIONS[field] for field in fields))
+        hanging[number] = [
+            " ".join(fields),
+            [
+                "".join(str([*type(each)].index(each)) for each in row)
+                for row in rows
+                if is_told(answered(begun, row), number)
+            ],
+        ]
+    always = [number for number in rule_sheet(house) if number not in hanging]
+    return {"plain": [*rule_sheet(begun)], "always": always, "hanging": hanging}
+
+
+def _moving(begun: RuleSet) -> dict[str, tuple[str, ...]]:
+    """Return the clauses that some answer puts in force or out of it, each with the questions on which it hangs."""
+    own: dict[str, set[str]] = {}
+    found: dict[str, set[str]] = {}
+    for answer in (answer for kind in OPTIONS.values() for answer in kind):
+        for number in answer.clauses:
+            own.setdefault(number, set()).add(answer.field)
+        for unit in {begun.unit, Unit.POINTS}:  # where kush are counted, other clauses are there to be moved
+            moved = {*rule_sheet(answered(begun, [unit, answer]))} ^ {*rule_sheet(answered(begun, [unit]))}
+            for number in moved:
+                found.setdefault(number, set()).add(answer.field)
+    found |= {number: set() for number, fields in own.items() if len(fields) > 1 and number not in found}
+    found.pop(BESIDES)  # it hangs on all of them: it is there where any other clause of its chapter is
+    return {
+        number: tuple(field for field in OPTIONS if field in found[number] | own.get(number, set())) for number in found
+    }
+
+
+def asked() -> dict[str, Any]:
+    """Return all that the page asks by: questions, sources, named houses, and what each answer puts in force."""
+    rows: dict[str, int] = {}
+    return {
+        "questions": [*_questions()],
+        "needs": [
+            [answer.field, answer.value, needed[0].field, [each.value for each in needed]]
+            for answer, needed, *_ in NEEDS
+        ],
+        "forms": {f"{rules.name} {rules.seats}": _form(rules, rows) for rules in FORMS},
+        "houses": {name: _house(NAMED_HOUSES[name]) for name in HOUSES},
+        "besides": BESIDES,
+        "rows": [json.loads(row) for row in rows],
+    }
+
+
+def _questions() -> Iterator[dict[str, Any]]:
+    for field, words in QUESTIONS.items():
+        if field in OPTIONS:
+            yield {"field": field, "asks": words, "answers": [*map(_answer, OPTIONS[field])]}
+        elif row := NUMBERS.get(field, TARGET if field == TARGET.field else None):
+            of = {"of": row.of.field, "not": next(iter(row.of)).value} if row.of else {}
+            yield {"field": field, "key": row.key or field, "asks": words, "least": row.least, "most": row.most, **of}
+
+
+def _answer(answer: Option) -> dict[str, Any]:
+    """Return an answer, with how many players and sides can have it."""
+    limit = answer.limit
+    fits = [str(seats) for seats in SEATS if limit is None or limit.allows(seats)]
+    pairs = Partners.OPPOSITE.sides(SEATS[-1]) if limit and limit.sides else SEATS[-1]
+    return {"value": answer.value, "words": answer.words, "fits": fits, "pairs": limit is None or limit.allows(pairs)}
+
+
+def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
+    found = sheets(rules)
+    hanging = {number: rows.setdefault(json.dumps(row), len(rows)) for number, row in found.pop("hanging").items()}
+    offers = sorted(rules.offers, key=lambda offer: offer.value)
+    return {
+        "answers": _values(rules),
+        "target": rules.target,
+        "targets": SOURCES[rules.name].targets,
+        "agreed": sorted(offer.value for offer in rules.agreed),
+        "offers": {each.value: [each.with_it.field, each.with_it.value, each.without_it.value] for each in offers},
+        **found,
+        "hanging": hanging,
+    }
+
+
+def _house(rules: RuleSet) -> dict[str, Any]:
+    changed = {field: getattr(each, "value", each) for field, each in rules.own_options.items()}
+    agreed = {
+        each.with_it.field: (each.with_it if each in rules.agreed else each.without_it).value for each in rules.offers
+    }
+    return {"form": f"{rules.base} {rules.seats}", "target": rules.target, "answers": {**agreed, **changed}}
+
+
+def _values(rules: RuleSet) -> Mapping[str, Any]:
+    return {
+        **{field: answer.value for field, answer in rules.options.items() if isinstance(answer, Option)},
+        **rules.numbers,
+    }
+
+
+class HouseDirective(SphinxDirective):
+    """The questions, for a script to ask, and every clause, of which it shows those that are in force."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the place of the questions, their data, and the clauses by the parts of the book."""
+        data = json.dumps(asked(), separators=(",", ":")).replace("</", "<\\/")
+        text = f'<div id="house"></div><script type="application/json" id="house-data">{data}</script>'
+        sheet = nodes.container(ids=["rule-sheet"], classes=["rule-sheet"])
+        for title, numbers in groupby(RULES, part):
+            group = nodes.container("", nodes.rubric("", title), classes=["part"])
+            group += [
+                nodes.container("", _clause(number), classes=["rule"], ids=[f"rule-{number}"]) for number in numbers
+            ]
+            sheet += group
+        return [nodes.raw("", text, format="html"), sheet]
+
+
+def _clause(number: str) -> nodes.paragraph:
+    told = nodes.strong("", "", link("club", "clause", number, number))
+    return nodes.paragraph("", "", told, nodes.Text(f" {CLAUSES[number].text}"))

@@ -1,0 +1,125 @@
+"""The page *How do you play?*: its script makes of answers what the library makes of them."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from club.house import FORMS, asked
+from deberts import RuleSet, preset
+from deberts.options import Option
+from deberts.records.codecs import read_rules, rules_json
+from deberts.records.node import Node
+from deberts.rulesets import NAMED_HOUSES, OPTIONS
+from deberts.rulesets.contradictions import fitting
+from deberts.rulesets.in_force import rule_sheet
+from deberts.rulesets.questions import NUMBERS
+from project import ROOT
+
+SCRIPT = """
+const { rulesOf } = require(process.argv[1]);
+const { data, chosen } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+const told = chosen.map((each) => rulesOf(data, each));
+console.log(JSON.stringify(told.map((each) => ({ ...each, inForce: [...each.inForce] }))));
+"""
+EACH = 60
+NODE = shutil.which("node")
+
+
+@cache
+def data() -> dict[str, Any]:
+    """All that the page asks by."""
+    return dict(json.loads(json.dumps(asked())))
+
+
+def drawn(rules: RuleSet, lots: random.Random) -> tuple[dict[str, Any], RuleSet]:
+    """Answers that can stand together, and the house that they make."""
+    given: list[Option] = []
+    for field, kind in OPTIONS.items():
+        options = fitting(field, rules.seats, rules.target, given)
+        usual = next(each for each in kind if each is getattr(rules, field))
+        given.append(usual if usual in options and lots.random() < 0.8 else lots.choice(options))
+    answers: dict[str, Any] = {each.field: each for each in given}
+    for field, row in NUMBERS.items():
+        arises = row.of is None or not row.of.is_usual(answers[row.of.field])
+        if arises and lots.random() < 0.3:
+            answers[field] = lots.randint(row.least, row.most)
+    house = rules.house("our table", target=rules.target, **answers)
+    chosen = {field: getattr(each, "value", each) for field, each in answers.items()}
+    return {"form": f"{rules.name} {rules.seats}", "name": "our table", "answers": chosen}, house
+
+
+def told(chosen: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the script of the page makes of some answers."""
+    assert NODE is not None
+    script = str(ROOT / "docs" / "_static" / "house.js")
+    given = json.dumps({"data": data(), "chosen": chosen})
+    done = subprocess.run([NODE, "-e", SCRIPT, script], input=given, capture_output=True, check=True, text=True)
+    return json.loads(done.stdout)  # type: ignore[no-any-return]  # the script writes a list of objects
+
+
+def same(one: object, rules: RuleSet) -> bool:
+    """Whether a wire form stands for some rules, but for the name of a house that changes nothing."""
+    read = read_rules(Node(one))
+    return rules_json(read) == rules_json(rules) or (not read.is_house and not rules.own_options)
+
+
+@pytest.mark.skipif(NODE is None, reason="the script of the page is run by node")
+class TestScript:
+    """What the page says of answers."""
+
+    @pytest.mark.parametrize("rules", FORMS, ids=lambda rules: f"{rules.name} {rules.seats}")
+    def test_houses(self, rules: RuleSet) -> None:
+        lots = random.Random(f"{rules.name} {rules.seats}")
+        chosen, houses = zip(*(drawn(rules, lots) for _ in range(EACH)), strict=True)
+        for said, house in zip(told([*chosen]), houses, strict=True):
+            assert same(said["wire"], house)
+            if house.own_options:
+                assert {*said["inForce"]} == {*rule_sheet(house)}
+
+    def test_every_source_as_it_is(self) -> None:
+        for said, rules in zip(
+            told([{"form": f"{each.name} {each.seats}", "name": "x", "answers": {}} for each in FORMS]),
+            FORMS,
+            strict=True,
+        ):
+            assert read_rules(Node(said["wire"])) == rules
+            assert {*said["inForce"]} == {*rule_sheet(rules)}
+
+    def test_named_houses(self) -> None:
+        chosen = [
+            {"form": house["form"], "name": "x", "answers": {**house["answers"], "target": house["target"]}}
+            for house in data()["houses"].values()
+        ]
+        for said, rules in zip(told(chosen), NAMED_HOUSES.values(), strict=True):
+            renamed = preset(rules.name).house("x", target=rules.target)
+            assert read_rules(Node(said["wire"])) == renamed
+            assert {*said["inForce"]} == {*rule_sheet(rules)}
+
+    def test_what_contradicts_is_not_kept(self) -> None:
+        (said,) = told(
+            [
+                {
+                    "form": "club 2",
+                    "name": "x",
+                    "answers": {"partners": "opposite", "tie": "bait", "second_hang": "second-counts"},
+                }
+            ]
+        )
+        assert (said["answers"]["partners"], said["answers"]["tie"], said["answers"]["second_hang"]) == (
+            "nobody",
+            "bait",
+            "to-defender",
+        )
+
+
+def test_everything_that_is_asked_stands_in_the_data() -> None:
+    fields: Iterator[str] = (question["field"] for question in data()["questions"])
+    assert {*fields} == {*OPTIONS, *NUMBERS, "target"}
