@@ -12,7 +12,7 @@ import pytest
 import deberts
 from command import run
 from deberts import CLUB, Deal, RuleSet, RuleSetError, options, preset
-from deberts.clauses.houses import HOUSES, House
+from deberts.clauses.houses import HOUSES, TO_COME, House
 from deberts.clauses.players import PLAYERS
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
@@ -114,3 +114,10 @@ def test_a_sheet_names_it_and_nothing_beside() -> None:
     assert read_sheet(lines).rules == preset("keeper")
     with pytest.raises(deberts.DebertsError):
         read_sheet(f"target: 501\n{lines}")
+
+
+@pytest.mark.parametrize("name", TO_COME)
+def test_names_of_houses_to_come_are_kept(name: str) -> None:
+    for written in (name, name.upper()):
+        with pytest.raises(RuleSetError, match=f"it reads like {name}, which is a named house"):
+            CLUB.house(written, target=501)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from deberts.clauses.houses import HOUSES
+from deberts.clauses.houses import HOUSES, TO_COME
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError, excerpt
 from deberts.messages import Message
@@ -75,4 +75,4 @@ def _key(name: str) -> str:
 
 _LETTERS: Final = {"Lu", "Ll", "Lt", "Lo"}
 _SOURCES: Final = {_key(name): name for name in SOURCES}
-_HOUSES: Final = {_key(name): name for name in HOUSES}
+_HOUSES: Final = {_key(name): name for name in (*HOUSES, *TO_COME)}
