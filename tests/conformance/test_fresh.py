@@ -41,8 +41,8 @@ from deberts.conformance.verdicts import Result, Verdict, difference_in
 from deberts.conformance.wrong_engines import WRONG_ENGINES
 from deberts.errors import InputError
 from deberts.game.deal import Deal
-from deberts.options import Convention
-from deberts.records.codecs import read_rules
+from deberts.options import Convention, DoubleFinish
+from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.records.strict_json import dumps
 from deberts.rulesets.presets import CLUB, PRESETS, preset
@@ -633,3 +633,16 @@ def test_a_house_stays_as_it_is_where_more_would_contradict_it() -> None:
     drawn = [rule_sets._with_more(Lots(str(number)), house) for number in range(60)]
     assert house in drawn
     assert {each.name for each in drawn} == {house.name}
+
+
+@pytest.mark.parametrize("agreed", [[], [Convention.ARRIVAL]])
+@pytest.mark.parametrize("double_finish", [DoubleFinish.HIGHER, DoubleFinish.DEFENDER_AS_WRITTEN])
+def test_a_claim_past_the_target_is_a_fault_where_one_can_claim_and_play_on(
+    agreed: list[Convention], double_finish: DoubleFinish
+) -> None:
+    rules = preset("site", agreed=agreed).house("ours", target=501, double_finish=double_finish)
+    given: dict[str, Any] = {"dealer": 0, "entries": []}
+    is_one = sheets.claimed_past_the_target(Lots("past"), rules, given)
+    assert is_one is bool(agreed and double_finish is DoubleFinish.HIGHER)
+    said = answer(rules_json(rules), "sheet", given)
+    assert said.get("error", {}).get("clause") == ("p30" if is_one else None)
