@@ -120,15 +120,26 @@ class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last")
 
 
 class FourSevens(Option, field="four_sevens", asks="What four sevens are good for"):
-    """What four sevens in one hand are good for (clauses 02.13 and s3)."""
+    """What four sevens in one hand are good for (clauses 02.13, s3 and p9)."""
 
     NOTHING = "nothing", "nothing", "02.13"
-    NEW_DEAL = (
-        "new-deal",
-        "a new deal",
-        "s3 v6 D19",
-        Limit(2, "D19", "four sevens are counted on the nine cards of two players"),
-    )
+    NEW_DEAL = "new-deal", "a new deal", "s3 v6 D19"
+    HUNDRED_AND_NEW_DEAL = "hundred-and-new-deal", "100 and a new deal", "p9 s3 D19"
+
+
+class SevensCounted(Option, field="sevens_counted", asks="In which hand four sevens count"):
+    """In which hand four sevens count (clauses D19 and p10)."""
+
+    NINE = "nine", "all nine cards"
+    SIX = "six", "the first six", "p10"
+    SIX_OR_NINE = "six-or-nine", "the first six, or all nine", "p10"
+
+
+class AfterSevens(Option, field="after_sevens", asks="Who deals after four sevens"):
+    """Who deals after four sevens were shown (clauses D19 and p11)."""
+
+    SAME_DEALER = "same-dealer", "the same dealer"
+    NEXT_DEALER = "next-dealer", "the next in turn", "p11"
 
 
 class ExchangeTime(Option, field="exchange", asks="When the trump seven may be exchanged"):

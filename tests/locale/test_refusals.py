@@ -30,7 +30,17 @@ from deberts import (
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
 from deberts.locale.refusals import REASONS
-from deberts.options import BelaInSequences, Claim, Deberts, DoubleFinish, ExchangeBy, Ruff, Runs
+from deberts.options import (
+    BelaInSequences,
+    Claim,
+    Deberts,
+    DoubleFinish,
+    ExchangeBy,
+    FourSevens,
+    Ruff,
+    Runs,
+    SevensCounted,
+)
 from deberts.rules.conventions import HIGHEST_STAKE
 from deberts.table.grammar import WORDS
 from deberts.table.phases import Answering
@@ -91,7 +101,7 @@ def refused() -> Iterator[Violation]:
     """Whatever is refused in random play: many acts at a few states of deals of each rule set, and of houses."""
     lots, actions = Random(1), every_action()
     alone = [action for action in actions if str(action) in WORDS]
-    for rules in (*SYSTEMS, *(drawn_house(lots) for _ in range(20))):
+    for rules in (*SYSTEMS, *(drawn_house(lots) for _ in range(30))):
         for _ in range(5):
             for deal, _table in drawn_walk(lots, rules):
                 asked = isinstance(deal.public.phase, Answering)
@@ -105,6 +115,8 @@ def refused() -> Iterator[Violation]:
     reserved = CLUB.house("ours", target=501, exchange_by=ExchangeBy.DECLARER)
     pack = stacked_for("7H", "", indicator="KH")
     yield from Deal.new(reserved, pack, dealer=1).apply_all(["pass", "take"]).violations("exchange")
+    among_six = reserved.house("ours", target=501, four_sevens=FourSevens.NEW_DEAL, sevens_counted=SevensCounted.SIX)
+    yield from Deal.new(among_six, pack, dealer=1).apply("take").violations("redeal")
     whole = CLUB.house("ours", target=501, runs=Runs.WHOLE)
     pack = stacked_for("KS QS JS TS 9S", "", indicator="7H")
     yield from Deal.new(whole, pack, dealer=1).apply("take").violations("announce 4KS")

@@ -42,6 +42,8 @@ class TestTheClubVersionStandsAlone:
             "packets": "by-threes",
             "last_bid": "may-pass",
             "four_sevens": "nothing",
+            "sevens_counted": "nine",
+            "after_sevens": "same-dealer",
             "exchange": "before-own-first-card",
             "indicator_to": "dealer",
             "exchange_by": "anyone",

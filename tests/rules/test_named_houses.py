@@ -73,7 +73,7 @@ class TestEach:
 
     @pytest.mark.parametrize(
         "other",
-        [{"target": 999}, {"seats": 1}, {"base": "club"}, {"agreed": ["arrival"]}, {"house": {"options": {}}}],
+        [{"target": 999}, {"seats": 1}, {"base": "moscow"}, {"agreed": ["arrival"]}, {"house": {"options": {}}}],
         ids=lambda other: next(iter(other)),
     )
     def test_other_rules_under_its_name_are_refused(self, house: House, other: dict[str, Any]) -> None:

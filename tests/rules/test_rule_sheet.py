@@ -9,10 +9,10 @@ from deberts.clauses.inheritance import REPLACED
 from deberts.clauses.model import Status
 from deberts.clauses.partners import PARTNERS
 from deberts.clauses.played import GO_WITH
-from deberts.options import FourSevens, Partners, Ruff, Tie
+from deberts.options import FourSevens, Option, Partners, Ruff, Tie
 from deberts.rulesets import NAMED_HOUSES, QUESTIONS
 from deberts.rulesets.answers import answer
-from deberts.rulesets.in_force import BESIDE_THE_SOURCES, clauses_in_force, rule_sheet
+from deberts.rulesets.in_force import BESIDE_THE_SOURCES, clauses_in_force, clauses_told, rule_sheet
 
 ALL = [*PRESETS.values(), preset("site", seats=3), preset("site", seats=4), *NAMED_HOUSES.values()]
 
@@ -32,8 +32,10 @@ def test_it_stands_in_the_order_of_the_book_without_what_only_tells(rules: RuleS
 
 @pytest.mark.parametrize("rules", ALL, ids=str)
 def test_what_is_cited_for_an_answer_stands_in_it(rules: RuleSet) -> None:
-    cited = {number for field in QUESTIONS for number in answer(rules, field).clauses}
-    assert cited <= {*rule_sheet(rules)}
+    own = rules.own_options
+    cited = {number for field in QUESTIONS if field not in own for number in answer(rules, field).clauses}
+    told = {number for one in own.values() if isinstance(one, Option) for number in clauses_told(rules, one)}
+    assert cited | told <= {*rule_sheet(rules)}
 
 
 @pytest.mark.parametrize("name", PRESETS)

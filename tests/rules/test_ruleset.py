@@ -146,7 +146,7 @@ class TestFields:
 
     def test_every_option_has_its_rows(self) -> None:
         """Each answer to a question that brings rows brings some, but one by which nothing is ever done."""
-        nothing = ("NEVER", "NOTHING")
+        nothing = ("NEVER", "NOTHING", "NINE")
         asked = {type(option) for option in transition_table.ROWS}
         without = {option for kind in asked for option in kind} - {*transition_table.ROWS}
         assert without == {option for kind in asked for option in kind if option.name in nothing}
@@ -174,6 +174,8 @@ class TestClub:
             "packets": Packets.BY_THREES,
             "last_bid": LastBid.MAY_PASS,
             "four_sevens": FourSevens.NOTHING,
+            "sevens_counted": options.SevensCounted.NINE,
+            "after_sevens": options.AfterSevens.SAME_DEALER,
             "exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD,
             "indicator_to": options.IndicatorTo.DEALER,
             "exchange_by": options.ExchangeBy.ANYONE,

@@ -65,7 +65,7 @@ def ends_of(rules: RuleSet) -> Iterator[DealEnd]:
         DealEnd.NIBBLE: rules.counterclaim is Counterclaim.NIBBLE,
         DealEnd.HUNG: rules.tie is Tie.HANG,
         DealEnd.LEVEL: rules.tie is Tie.EACH_WRITES or rules.second_hang is SecondHang.SECOND_COUNTS,
-        DealEnd.SEVENS: rules.four_sevens is FourSevens.NEW_DEAL,
+        DealEnd.SEVENS: rules.four_sevens is not FourSevens.NOTHING,
         DealEnd.PASSES: rules.last_bid is LastBid.MAY_PASS,
         **{end: by.is_in(rules) for end, by in BY_WORD.items()},
     }

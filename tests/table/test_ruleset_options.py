@@ -17,6 +17,7 @@ from deberts.clauses.inheritance import LINEAGES
 from deberts.clauses.sources import SOURCES, Source
 from deberts.errors import DebertsError, InputError
 from deberts.options import (
+    AfterSevens,
     Baits,
     BelaTime,
     Claim,
@@ -41,6 +42,7 @@ from deberts.options import (
     SecondHang,
     Seniority,
     SequenceCondition,
+    SevensCounted,
     TercQuestion,
     Unit,
 )
@@ -257,7 +259,10 @@ CONTRADICTIONS: list[tuple[str, int, dict[str, Any], str]] = [
     ("site", 4, {"doubling": Doubling.OFFERED}, "D28"),
     ("site", 4, {"exchange": ExchangeTime.BEFORE_OWN_FIRST_CARD}, "D12"),
     ("site", 3, {"packets": Packets.ONE_BY_ONE}, "g2"),
-    ("site", 3, {"four_sevens": FourSevens.NEW_DEAL}, "D19"),
+    ("site", 4, {"four_sevens": FourSevens.NEW_DEAL}, "p10"),
+    ("site", 4, {"four_sevens": FourSevens.NEW_DEAL, "sevens_counted": SevensCounted.SIX_OR_NINE}, "p10"),
+    ("club", 2, {"after_sevens": AfterSevens.NEXT_DEALER}, "p11"),
+    ("one-deal", 2, {"four_sevens": FourSevens.HUNDRED_AND_NEW_DEAL}, "o1"),
     ("site", 3, {"claim": Claim.BETWEEN_TRICKS}, "m12.1"),
     ("site", 4, {"next_dealer": NextDealer.DECLARER}, "g10"),
     ("site", 4, {"first_dealer": FirstDealer.WINNER}, "D18"),
@@ -319,6 +324,9 @@ class TestHouses:
             Counterclaim.NIBBLE: {"claim": Claim.BEFORE_A_CARD},
             HangAsBait.AT_ONCE: {"baits": Baits.EVERY_FIFTH},
             Length.TRUE: {"runs": Runs.WHOLE},
+            SevensCounted.SIX: {"four_sevens": FourSevens.NEW_DEAL},
+            SevensCounted.SIX_OR_NINE: {"four_sevens": FourSevens.NEW_DEAL},
+            AfterSevens.NEXT_DEALER: {"four_sevens": FourSevens.NEW_DEAL},
         }
         for chosen in kind:
             own = {field: chosen, **companions.get(chosen, {})}

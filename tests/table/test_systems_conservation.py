@@ -28,7 +28,7 @@ UNDEALT = {2: 14, 3: 5, 4: 0}
 TRICKS = {2: 9, 3: 9, 4: 8}
 PARTS = {"03.3", "04.8", "04.10", "06.1", "m11.3"}
 
-BESIDE = {"p26", "p28", "p29"}
+BESIDE = {"p9", "p26", "p28", "p29"}
 """What is written beside what the cards brought."""
 
 OUT_OF_FORCE = {

@@ -28,6 +28,7 @@ from deberts import (
     settle,
     view_json,
 )
+from deberts.game.match import alone
 from deberts.options import Unit
 from deberts.rules import s06_ending as endings
 from deberts.rulesets import OPTIONS
@@ -177,6 +178,14 @@ def contest_of(deal: Deal) -> int:
     return winner
 
 
+def shown_in(deal: Deal) -> Any:
+    """What is written once four sevens are shown, and who deals next."""
+    if not deal.is_legal("redeal"):
+        return "-"
+    match = alone(deal.apply("redeal"))
+    return [[*match.sheet[0].written], match.next_dealer]
+
+
 def asked_in(deal: Deal) -> list[int | None]:
     """Who is asked one after the other whether he exchanges, if all keep their cards."""
     asked = []
@@ -222,6 +231,8 @@ IN_A_DEAL: dict[str, Any] = {
     "said": lambda deal: ", ".join(said_next(deal)),
     "cards": lambda deal: " ".join(str(action.card) for action in deal.legal_actions() if isinstance(action, Play)),
     "passed": lambda deal: view_json(deal.apply("pass").view(None))["phase"] if deal.is_legal("pass") else "-",
+    "taken": lambda deal: ", ".join(said_next(deal.apply("take"))),
+    "shown": shown_in,
     "to_act": lambda deal: deal.to_act,
     "asked": asked_in,
     "heard": heard_of,

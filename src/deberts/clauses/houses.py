@@ -61,6 +61,22 @@ _ROWS: Final = (
         "comparison that frees what waits.",
     ),
     House(
+        "java",
+        "club",
+        2,
+        502,
+        {
+            "four_sevens": "new-deal",
+            "sevens_counted": "six-or-nine",
+            "next_dealer": "most-points",
+            "tie": "each-writes",
+            "baits": "every-third",
+            "double_finish": "higher",
+        },
+        "It ends above 501, so at 502; that the indicator's suit is never baited, and that who announced best is paid "
+        "for all sequences, are taken for faults, and its beginner for the dealer.",
+    ),
+    House(
         "igrafan",
         "site",
         3,
@@ -124,7 +140,6 @@ TO_COME: Final = (
     "islam2412-2",
     "picez-3",
     "picez-pairs",
-    "java",
     "alexterliuk",
     "bima",
     "cats",

@@ -58,6 +58,25 @@ PLAYED: Final = (
         by="islam2412 igrafan alexterliuk",
     ),
     played(
+        "p9 A hundred for four sevens",
+        "Where a house says so, whoever shows four sevens before his first card, and so cancels the deal, writes 100 "
+        "at once, even if that ends the match; nothing else is written for the deal, nor counted. Houses of three may "
+        "have new deals for four sevens too.",
+        by="islam2412",
+    ),
+    played(
+        "p10 Sevens among the first six",
+        "Where a house says so, four sevens count among the first six cards: whoever has them there shows them in his "
+        "turn to bid, before he bids. Or they count there and in a full hand as well. Where four play they count "
+        "nowhere else than among the first six.",
+        by="islam2412 java",
+    ),
+    played(
+        "p11 The next dealer after sevens",
+        "Where a house says so, the next seat deals after four sevens were shown.",
+        by="islam2412",
+    ),
+    played(
         "p12 Trump leads left free",
         "Where a house leaves trump leads free, whoever follows one may play any trump of his, higher or lower than "
         "those on the table. He must still follow as in 05.2, and without a trump plays as in 05.4.",

@@ -19,7 +19,7 @@ from deberts.cli.story import clauses, story
 from deberts.game.ending_texts import NUMBERS
 from deberts.game.ends import DealEnd, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow
-from deberts.options import NextDealer, Unit
+from deberts.options import AfterSevens, NextDealer, Unit
 from deberts.rules.s02_dealing import PLAYERS as TWO
 from deberts.rules.s03_values import PLAIN_VALUES, TRICKS, TRUMP_VALUES
 
@@ -100,7 +100,8 @@ _WHY: Final = {
 
 def _why_next(rules: RuleSet, row: SheetRow) -> str:
     if row.end is DealEnd.SEVENS:
-        return "the four sevens of his deal are dealt again"
+        is_again = rules.after_sevens is AfterSevens.SAME_DEALER
+        return "the four sevens of his deal are dealt again" if is_again else _WHY[NextDealer.IN_TURN]
     if row.end is DealEnd.PASSES:
         return f"the {'other' if rules.seats == TWO else 'last'} one did before {NUMBERS[rules.seats].lower()} passes"
     is_tie = row.entry.totals.count(max(row.entry.totals)) > 1

@@ -77,6 +77,9 @@ def _announced_points(hand: CardSet, trump: Suit) -> int:
 
 
 def _bid(view: View, daring: int) -> Action:
+    if shown := _words(view, Redeal):
+        return shown[0]
+
     def worth(bid: Take | Name) -> int:
         return strength(view.own.hand, bid.trump if isinstance(bid, Name) else view.public.indicator.suit)
 

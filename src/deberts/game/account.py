@@ -190,10 +190,10 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
 ) -> Account:
     """Return the account of a deal by what it brought: the one way to settle.
 
-    A void deal writes nothing and leaves the suspension; a word that decides the game ends it.
+    A void deal leaves the suspension, and writes at most 100 for four sevens; a word that decides the game ends it.
 
     Clause:
-        06.7, 06.8, D11, D20
+        06.7, 06.8, D11, D20, p9
 
     Args:
         rules: The rule set.
@@ -206,13 +206,10 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
     Returns:
         The account.
     """
-    nothing, stake = (0,) * rules.sides, before.stake if entry.stake is None else entry.stake
+    stake = before.stake if entry.stake is None else entry.stake
     taken = tricks or entry.tricks or (0,) * rules.seats
     if entry.declarer is None or entry.game is not None:
-        after = written_down(before, nothing, before.suspended if entry.game is None else (), stake)
-        return Account(
-            None, entry.declarer, taken, nothing, nothing, before, after, (), game=entry.game, sevens=entry.sevens
-        )
+        return _not_compared(rules, entry, before, taken, stake)
     declarer, dealing = sides.side_of(entry.declarer, rules.sides), sides.side_of(dealer, rules.sides)
     settlement, counted = settlement_of(rules, dealing, entry.totals, declarer, before, tricks or entry.tricks)
     after = written_down(counted, endings.carried(settlement, rules.unit), settlement.suspended, stake)
@@ -220,6 +217,15 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
     ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))
     outcome, written, last = settlement.outcome, settlement.written, entry.last_trick
     return Account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
+
+
+def _not_compared(rules: RuleSet, entry: Entry, before: Standing, taken: Points, stake: Stake) -> Account:
+    """Return the account of a deal that is void, or in which a word decided the game."""
+    sevens, game, nothing = entry.sevens, entry.game, (0,) * rules.sides
+    lines = () if sevens is None else conventions.sevens_lines(sides.side_of(sevens, rules.sides), rules.four_sevens)
+    written = contract.balance(lines, rules.sides)
+    after = written_down(before, written, before.suspended if game is None else (), stake)
+    return Account(None, entry.declarer, taken, nothing, written, before, after, lines, game=game, sevens=sevens)
 
 
 def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
@@ -279,7 +285,7 @@ def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
     """Return whether a match is over with a deal, who has won, and what that counts.
 
     Clause:
-        06.10, o1, v1, v2, D16, D20, D28
+        06.10, o1, v1, v2, D16, D20, D28, p9
 
     Args:
         rules: The rule set.
@@ -293,9 +299,10 @@ def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
     if account.game is not None:
         games = games_won(rules, account.game.winner, account.game.reached, scores, stake)
         return Ending(account.game.winner, scores, games)
-    if account.outcome is None or account.declarer is None:
+    who = account.sevens if account.declarer is None else account.declarer
+    if who is None or not (account.outcome or account.ledger):
         return Ending(None, scores)
-    ending = _by_totals(rules, dealer, account, sides.side_of(account.declarer, rules.sides))
+    ending = _by_totals(rules, dealer, account, sides.side_of(who, rules.sides))
     if ending.winner is None:
         return ending
     return attrs.evolve(ending, games=games_won(rules, ending.winner, scores[ending.winner], scores, stake))

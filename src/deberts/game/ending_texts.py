@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
+from deberts import options
 from deberts.game.account import Account
 from deberts.game.ends import DealEnd, EndByPeople, EndedBy, MatchEnd
 from deberts.game.sheet import SheetRow, match_end, past, who_said
@@ -87,6 +88,12 @@ _BY_AGREEMENT: Final[Mapping[Option, str]] = {
     BaitPoints.SHARED: gettext_noop("{declarer} is baited: all others share his points alike."),
     BaitPoints.BURNT: gettext_noop("{declarer} is baited: his points count for nobody."),
     Tie.BAIT: gettext_noop("Equal totals are a bait: the points of {declarer} go to {best}{rest}."),
+    options.FourSevens.HUNDRED_AND_NEW_DEAL: gettext_noop(
+        "{sevens} shows four sevens, which bring 100: the deal is void."
+    ),
+    options.AfterSevens.NEXT_DEALER: gettext_noop(
+        "{sevens} shows four sevens: the deal is void, and the next seat deals."
+    ),
 }
 """What a house says otherwise of an end, by its answer."""
 
@@ -199,6 +206,8 @@ def _agreed(rules: RuleSet, account: Account) -> Option | None:
         return rules.made
     if account.end is DealEnd.BAIT and rules.bait_points is not BaitPoints.TOP_SCORER:
         return rules.bait_points
+    if account.end is DealEnd.SEVENS:
+        return next((answer for answer in (rules.four_sevens, rules.after_sevens) if answer in _BY_AGREEMENT), None)
     if account.outcome is not Outcome.BAIT:
         return None
     declarer = side_of(account.declarer or 0, rules.sides)

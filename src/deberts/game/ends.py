@@ -25,6 +25,7 @@ from deberts.options import (
     Made,
     NextDealer,
     Option,
+    SevensCounted,
     Tie,
     Unit,
 )
@@ -159,8 +160,9 @@ _BY_AGREEMENT: Final[Mapping[DealEnd, tuple[Option, ...]]] = {
     DealEnd.MADE: (ContractNeeds.TOGETHER,),
     DealEnd.BAIT: (ContractNeeds.TOGETHER, BaitPoints.SHARED, BaitPoints.BURNT, Tie.BAIT),
     DealEnd.HUNG: (ContractNeeds.TOGETHER,),
+    DealEnd.SEVENS: (SevensCounted.SIX, SevensCounted.SIX_OR_NINE),
 }
-"""What a house may agree of a bait."""
+"""What a house may agree of an end."""
 
 _SEVENS_AGAIN: Final = "D19"
 _MARKS: Final = ("g15", "s11")
@@ -208,7 +210,7 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
 
     Clause:
         02.7, 06.2, 06.3, 06.4, m3.1, m11.1, m12.1, m13.1, o1, s1, s3, g3, g4, g11, v2, v3, v4, D14, D19,
-        p21, p22, p23, p24, p25
+        p9, p10, p21, p22, p23, p24, p25
 
     Args:
         rules: The rule set.
@@ -228,17 +230,18 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         return rules.made.clauses
     if end is DealEnd.LEVEL:
         return rules.tie.clauses or rules.second_hang.clauses[:1]
-    answers = (rules.contract, rules.bait_points, rules.tie)
+    answers = (rules.contract, rules.bait_points, rules.tie, rules.sevens_counted)
     agreed = [answer for answer in answers if answer in _BY_AGREEMENT.get(end, ())]
     more = [number for answer in agreed for number in answer.clauses]
-    return (*[own_clause(rules, number) for number in _OTHERS[end]], *more)
+    first = rules.four_sevens.clauses[:1] if end is DealEnd.SEVENS else ()
+    return tuple(dict.fromkeys((*first, *[own_clause(rules, number) for number in _OTHERS[end]], *more)))
 
 
 def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
     """Return the clause that says who deals after a deal.
 
     Clause:
-        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22, p54
+        02.7, 02.14, m3.1, m11.1, m11.4, o1, s1, s6, g4, g10, D19, D22, p11, p54
 
     Args:
         rules: The rule set.
@@ -254,7 +257,7 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
         ['02.14', 'm11.4', 'g10']
     """
     if end is DealEnd.SEVENS:
-        return _SEVENS_AGAIN
+        return next(iter(rules.after_sevens.clauses), _SEVENS_AGAIN)
     if end is DealEnd.PASSES or end in BY_WORD:
         return clauses_of_deal(rules, end)[0]
     if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:

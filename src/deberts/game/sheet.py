@@ -82,7 +82,7 @@ class SheetRow:
             InputError: If the row does not fit the rule set.
         """
         if self.entry.sevens is not None:
-            return conventions.dealer_after_redeal(self.dealer)
+            return conventions.dealer_after_redeal(self.dealer, rules.seats, rules.after_sevens)
         # What waits after a deal that is level has waited before it.
         waited = self.standing.suspended if self.outcome is Outcome.LEVEL else ()
         return dealer_after(rules, self.dealer, self.entry.declarer, self.entry.totals, waited)

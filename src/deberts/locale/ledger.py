@@ -20,6 +20,7 @@ MOVED: Final = {
     "hung": gettext_noop("suspended now"),
     "burnt": gettext_noop("burnt"),
     "all": gettext_noop("all to the declarer"),
+    "sevens": gettext_noop("four sevens"),
     "sweep": gettext_noop("all tricks"),
     "baits": gettext_noop("a bait too many"),
     "bare": gettext_noop("no trick"),

@@ -35,6 +35,7 @@ REASONS: Final[Mapping[str, str]] = {
     "other-trump": gettext_noop("trumps were named in the second round"),
     "bottom-card": gettext_noop("the bottom card takes no part"),
     "no-four-sevens": gettext_noop("the four sevens are not in hand together"),
+    "not-among-the-first-six": gettext_noop("four sevens count among the first six cards alone"),
     # Sequences
     "lacks-the-best": gettext_noop("a best sequence must be among those announced"),
     "overlap": gettext_noop("two sequences share a card"),

@@ -73,7 +73,7 @@ class SeenCards:
             members = swap.members(("seat", "given", "taken"))
             turned, exchanger = members["taken"].card(), read_seat(members["seat"], rules)
         in_place = turned if exchanger is None else trumps.trump_seven(turned.suit)
-        is_dealt = dealing.bottom_card(PACK, rules.seats) is None and _are_complete(view["phase"], history)
+        is_dealt = dealing.bottom_card(PACK, rules.seats) is None and view["phase"].value not in _INCOMPLETE
         taker = dealing.indicator_taker(dealer, _last_bidder(history, dealer), rules.indicator_to) if is_dealt else None
         owners: dict[Card, int | None] = {in_place: taker}
         if exchanger is not None:
@@ -131,10 +131,6 @@ class SeenCards:
         if seat != self.exchanger:
             return tuple(cards)
         return (self.in_place, *cards.without(self.turned))
-
-
-def _are_complete(phase: Node, history: tuple[Entry, ...]) -> bool:
-    return phase.value not in _INCOMPLETE or any(isinstance(entry.act, Redeal) for entry in history)
 
 
 def _trump(history: tuple[Entry, ...], turned: Card) -> Suit:

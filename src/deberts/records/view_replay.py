@@ -37,6 +37,7 @@ from deberts.table.actions import (
     Nibble,
     No,
     Play,
+    Redeal,
     SayDeberts,
     TellHeight,
     Yes,
@@ -143,7 +144,7 @@ class Replay:
         match action:
             case Play():  # whoever could have followed suit would still hold a card of it
                 return Secret(possible, self.cards.of(seat) - played)
-            case Exchange():  # who is seen to exchange was dealt the seven
+            case Exchange() | Redeal():  # who is seen to have a seven, or all, was dealt them
                 return own
             case Announce(sequences=called) | SayDeberts(sequences=called):
                 held = _cards((*own.declared, *called))

@@ -10,8 +10,8 @@ import attrs
 from deberts import integers
 from deberts.cards import CardSet, Rank
 from deberts.errors import Violation
-from deberts.options import Mars
-from deberts.rules import s06_contract as contract
+from deberts.options import AfterSevens, FourSevens, Mars, SevensCounted
+from deberts.rules import s02_dealing as dealing, s06_contract as contract
 from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.rules.s06_contract import Ledger, Line, Points
@@ -356,33 +356,59 @@ def has_four_sevens(hand: CardSet) -> bool:
     return sum(card.rank is Rank.SEVEN for card in hand) == _SEVENS
 
 
-def redeal_violations(hand: CardSet, *, played: bool) -> tuple[Violation, ...]:
+def redeal_violations(
+    hand: CardSet, *, played: bool, counted: SevensCounted = SevensCounted.NINE
+) -> tuple[Violation, ...]:
     """Return every reason why a player may not show four sevens and demand a new deal.
 
     Clause:
-        s3, v6, D19
+        s3, v6, D19, p10
 
     Args:
-        hand: Cards held, nine before his first card.
+        hand: Cards held: the first six, or the full hand before his first card.
         played: Whether he has played a card.
+        counted: In which hand they count; before a full one is dealt, nobody asks but where it is among six.
 
     Returns:
         The reasons; nothing if he may demand it.
     """
-    reasons = ((not has_four_sevens(hand), "no-four-sevens"), (played, "already-played"))
-    return tuple(Violation("s3", code) for broken, code in reasons if broken)
+    is_too_late = counted is SevensCounted.SIX and len(hand) > dealing.FIRST_HAND
+    reasons = (
+        (not has_four_sevens(hand), "s3", "no-four-sevens"),
+        (played, "s3", "already-played"),
+        (is_too_late, "p10", "not-among-the-first-six"),
+    )
+    return tuple(Violation(clause, code) for broken, clause, code in reasons if broken)
 
 
-def dealer_after_redeal(dealer: int) -> int:
-    """Return who deals after four sevens were shown: the same dealer again.
+def sevens_lines(side: int, rule: FourSevens) -> Ledger:
+    """Return what is written for four sevens that were shown.
 
     Clause:
-        D19
+        p9
+
+    Args:
+        side: Who showed them, of partners their side.
+        rule: What four sevens are good for.
+
+    Returns:
+        One line, or none.
+    """
+    return (Line(side, 100, "p9", "sevens"),) if rule is FourSevens.HUNDRED_AND_NEW_DEAL else ()
+
+
+def dealer_after_redeal(dealer: int, seats: int = dealing.PLAYERS, rule: AfterSevens = AfterSevens.SAME_DEALER) -> int:
+    """Return who deals after four sevens were shown.
+
+    Clause:
+        D19, p11
 
     Args:
         dealer: Seat of the dealer.
+        seats: Number of players.
+        rule: Whether he deals again, or the next one.
 
     Returns:
-        The same seat.
+        The seat.
     """
-    return dealer
+    return dealer if rule is AfterSevens.SAME_DEALER else dealing.next_seat(dealer, seats)

@@ -67,7 +67,7 @@ A_WORD_ENDS_THE_GAME: Final = Condition(
     lambda rules: rules.claim is not Claim.NEVER or rules.deberts is not Deberts.NEVER or _is_doubled(rules),
 )
 FOUR_SEVENS_ARE_DEALT_AGAIN: Final = Condition(
-    "four sevens give a new deal", lambda rules: rules.four_sevens is FourSevens.NEW_DEAL
+    "four sevens give a new deal", lambda rules: rules.four_sevens is not FourSevens.NOTHING
 )
 GAMES_ARE_COUNTED: Final = Condition(
     "a game may count two, or stakes may be doubled",

@@ -27,6 +27,7 @@ _TERC_OF_THREE: Final = Message("a terc is asked about where no sequence is long
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
+_NO_NINE: Final = Message("four players hold no nine cards, so four sevens count among the first six")
 
 
 def _but(other: Option) -> tuple[Option, ...]:
@@ -36,7 +37,10 @@ def _but(other: Option) -> tuple[Option, ...]:
 _BESIDE_KUSH: Final = (
     (_WAITING, [(options.SecondHang.NOTHING_WAITS,)]),
     (Message("one deal is the game, so nobody plays on"), [_but(options.DoubleFinish.HIGHER)]),
-    (Message("kush are counted, whoever writes the points"), [(options.Made.OWN,), (options.AllTricks.NOTHING,)]),
+    (
+        Message("kush are counted, whoever writes the points"),
+        [(options.Made.OWN,), (options.AllTricks.NOTHING,), _but(options.FourSevens.HUNDRED_AND_NEW_DEAL)],
+    ),
     (Message("equal totals bring no kush, and nothing waits"), [(options.Tie.HANG,)]),
     (Message("kush of a bait are the defender's, whoever gets the points"), [(options.BaitPoints.TOP_SCORER,)]),
     (
@@ -83,6 +87,12 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         (options.TercQuestion.NEVER,),
         "p8",
         Message("nobody asks whether a terc passes where nobody exchanges"),
+    ),
+    *(
+        (answer, _but(options.FourSevens.NOTHING), answer.clauses[0], Message("four sevens are good for nothing"))
+        for kind in (options.SevensCounted, options.AfterSevens)
+        for answer in kind
+        if not kind.is_usual(answer)
     ),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
     (options.SecondHang.SECOND_COUNTS, (options.Tie.HANG,), "p22", Message("nothing waits where equal totals do not")),
@@ -133,8 +143,8 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D19, D28, p1, p2, p8, p15, p16, p19,
-        p21, p22, p23, p26, p27, p28, p29, p58
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D28, p1, p2, p8, p10, p11, p15, p16,
+        p19, p21, p22, p23, p26, p27, p28, p29, p58
 
     Args:
         seats: Number of players.
@@ -146,17 +156,12 @@ def contradictions(
         Each contradiction; nothing for what can be played.
     """
     by_field = {answer.field: answer for answer in answers if isinstance(answer, Option)}
-    partners = by_field.get(options.Partners.field)
-    sides = partners.sides(seats) if isinstance(partners, options.Partners) else seats
     if seats not in SEATS:
         yield Contradiction("02.1", Message("two, three or four can play, not {seats}", seats=excerpt(seats)), ())
     if by_field.get(options.Unit.field) is options.Unit.KUSH and target != ONE_DEAL:
         sentence = Message("where kush are counted, one deal is the game, so its target is {one}", one=ONE_DEAL)
         yield Contradiction("o0", sentence, ((options.Unit.field, options.Unit.KUSH.value), ("target", target)))
-    for field, answer in by_field.items():
-        if answer.limit and not answer.limit.allows(sides if answer.limit.sides else seats):
-            limited = ((field, answer.value), _of_the_limit(answer.limit, seats, sides))
-            yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
+    yield from _of_limits(by_field, seats)
     for answer, needed, clause, sentence in NEEDS:
         other = by_field.get(needed[0].field)
         if other and by_field.get(answer.field) is answer and other not in needed:
@@ -186,6 +191,20 @@ def fitting(field: str, seats: int, target: int, given: Collection[Option]) -> t
         ['ExchangeBy.ANYONE', 'ExchangeBy.DECLARER', 'ExchangeBy.NOT_WHO_PASSED']
     """
     return tuple(answer for answer in OPTIONS[field] if not any(contradictions(seats, target, (*given, answer))))
+
+
+def _of_limits(by_field: Mapping[str, Option], seats: int) -> Iterator[Contradiction]:
+    """Find what so many cannot have: each answer by its limit, and four sevens in a hand that four never hold."""
+    partners = by_field.get(options.Partners.field)
+    sides = partners.sides(seats) if isinstance(partners, options.Partners) else seats
+    for field, answer in by_field.items():
+        if answer.limit and not answer.limit.allows(sides if answer.limit.sides else seats):
+            limited = ((field, answer.value), _of_the_limit(answer.limit, seats, sides))
+            yield Contradiction(answer.limit.clause, Message(answer.limit.sentence), limited)
+    sevens = by_field.get(options.FourSevens.field, options.FourSevens.NOTHING)
+    counted = by_field.get(options.SevensCounted.field, options.SevensCounted.SIX)
+    if sevens is not options.FourSevens.NOTHING and counted is not options.SevensCounted.SIX and seats == SEATS[-1]:
+        yield Contradiction("p10", _NO_NINE, ((sevens.field, sevens.value), ("seats", seats)))
 
 
 def _of_the_limit(limit: options.Limit, seats: int, sides: int) -> tuple[str, str | int]:

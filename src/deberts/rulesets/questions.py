@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -146,6 +146,31 @@ def unknown_field(key: str) -> Message:
     if near:
         return Message("{key} is nothing that a house agrees: did you mean {meant}?", key=excerpt(key), meant=near[0])
     return Message("{key} is nothing that a house agrees: there are {known}", key=excerpt(key), known=fields)
+
+
+def by_field(options: Mapping[str, object]) -> dict[str, Any]:
+    """Return what a house sets, by the names of fields.
+
+    Args:
+        options: The same by what a house calls it.
+
+    Returns:
+        Answers and numbers.
+
+    Raises:
+        RuleSetError: If a house can set no such thing, or sets one twice, or what it sets is no answer.
+    """
+    found: dict[str, Any] = {}
+    for key, answer in options.items():
+        field = field_of(key, answer)
+        if field is None:
+            raise RuleSetError(unknown_field(key), clause="01.2")
+        check_answer(field, answer)
+        if field in found:
+            msg = Message("{field} is set twice, once as {key}", field=field, key=key)
+            raise RuleSetError(msg, clause=NUMBERS[field].clauses[0], place=key)
+        found[field] = answer
+    return found
 
 
 def key_of(field: str, others: Mapping[str, object]) -> str:

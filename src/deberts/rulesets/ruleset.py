@@ -22,6 +22,7 @@ from deberts.integers import MOST_POINTS
 from deberts.messages import Message
 from deberts.options import (
     COUNTED,
+    AfterSevens,
     AllTricks,
     BaitPoints,
     Baits,
@@ -60,6 +61,7 @@ from deberts.options import (
     Seniority,
     SequenceCondition,
     SequenceTerms,
+    SevensCounted,
     TercQuestion,
     Terms,
     Tie,
@@ -68,7 +70,7 @@ from deberts.options import (
 )
 from deberts.rulesets.contradictions import contradictions
 from deberts.rulesets.defaults import DEFAULTS, offers_of
-from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, check_answer, field_of, key_of, unknown_field
+from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, by_field, check_answer, key_of
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -93,7 +95,9 @@ class RuleSet:
         partners: Clauses p1 and p41.
         packets: Clauses D1, m1.1 and h1.
         last_bid: Clauses 02.5, g4 and p5.
-        four_sevens: Clauses 02.13 and s3.
+        four_sevens: Clauses 02.13, s3 and p9.
+        sevens_counted: Clauses D19 and p10.
+        after_sevens: Clauses D19 and p11.
         exchange: Clauses 02.12, D2 and g5.
         indicator_to: Clauses D12 and p2.
         exchange_by: Clauses 02.12 and p8.
@@ -149,6 +153,8 @@ class RuleSet:
     packets: Packets
     last_bid: LastBid
     four_sevens: FourSevens
+    sevens_counted: SevensCounted
+    after_sevens: AfterSevens
     exchange: ExchangeTime
     indicator_to: IndicatorTo
     exchange_by: ExchangeBy
@@ -372,7 +378,7 @@ class RuleSet:
         if name in HOUSES:
             msg = Message("a house may not call itself {name}: that is a named house", name=name)
             raise RuleSetError(msg, clause="p0.1")
-        answers = _by_field(options)
+        answers = by_field(options)
         try:
             return attrs.evolve(self, name=name, target=target, **answers)
         except RuleSetError as error:
@@ -428,17 +434,3 @@ def _check_answers(rules: RuleSet) -> None:
         error = RuleSetError(msg, clause=found.clause)
         error.facts.update(found.facts)
         raise error
-
-
-def _by_field(options: Mapping[str, object]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, answer in options.items():
-        field = field_of(key, answer)
-        if field is None:
-            raise RuleSetError(unknown_field(key), clause="01.2")
-        check_answer(field, answer)
-        if field in found:
-            msg = Message("{field} is set twice, once as {key}", field=field, key=key)
-            raise RuleSetError(msg, clause=NUMBERS[field].clauses[0], place=key)
-        found[field] = answer
-    return found

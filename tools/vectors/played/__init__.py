@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tools.vectors.played import auction, contract, exchange, partners, penalties, sequences, tricks, winning_runs
+from tools.vectors.played import (
+    auction,
+    contract,
+    exchange,
+    partners,
+    penalties,
+    sequences,
+    sevens,
+    tricks,
+    winning_runs,
+)
 from tools.vectors.question import Question
 
 PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     auction.questions,
     exchange.questions,
+    sevens.questions,
     sequences.questions,
     winning_runs.questions,
     tricks.questions,

@@ -30,7 +30,14 @@ class Legal(Acting):
             )
         )
 
-    def _bids(self, _seat: int) -> Iterator[str]:
+    def _has_sevens(self, seat: int, *counted: str) -> bool:
+        """Whether a seat may show four sevens in what it holds now, where they count in it (s3, p9, p10)."""
+        is_asked = self.answers["four_sevens"] != "nothing" and self.answers["sevens_counted"] in counted
+        return is_asked and {f"7{suit}" for suit in SUITS} <= self.hands[seat]
+
+    def _bids(self, seat: int) -> Iterator[str]:
+        if self._has_sevens(seat, "six", "six-or-nine"):
+            yield "redeal"
         last_bid, is_last = self.answers["last_bid"], self.passes == 2 * self.seats - 1
         if not (last_bid in {"must-name", "must-name-any"} and is_last):
             yield "pass"
@@ -77,7 +84,7 @@ class Legal(Acting):
             yield "bela"
 
     def _before_the_first_card(self, seat: int) -> Iterator[str]:
-        if self.answers["four_sevens"] == "new-deal" and {f"7{suit}" for suit in SUITS} <= self.hands[seat]:
+        if self._has_sevens(seat, "nine", "six-or-nine"):
             yield "redeal"
         has_spoken = seat in self.announced or seat in self.answered
         if not has_spoken and self.trump == self.indicator[1] and f"7{self.trump}" in self.hands[seat]:

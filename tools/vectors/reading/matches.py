@@ -39,8 +39,9 @@ def summary(table: Table, waiting: Sequence[int]) -> Json:
     """What became of a deal, as ``replay`` writes it, but for the ledger."""
     nothing = [0] * table.sides
     settled = outcome_of(table, waiting)
-    written = settled[1] if settled else nothing if table.is_over else None
-    gained = nothing if settled is None or counts_nothing(table, settled[0]) else settled[1]
+    sevens = of_sevens(table.answers, shower(table), table.sides)
+    written = settled[1] if settled else sevens if table.is_over else None
+    gained = sevens if settled is None else nothing if counts_nothing(table, settled[0]) else settled[1]
     totals = list(table.totals()) if settled else nothing if table.is_over else None
     waits = settled[2] if settled else () if table.phase == "finished" else waiting
     return {
@@ -55,6 +56,17 @@ def summary(table: Table, waiting: Sequence[int]) -> Json:
     }
 
 
+def shower(table: Table) -> int | None:
+    """Who has shown four sevens."""
+    return table.ended[1] if table.ended is not None and table.is_void else None
+
+
+def of_sevens(answers: Mapping[str, str], seat: int | None, sides: int) -> list[int]:
+    """What is written for four sevens that a seat has shown, if one has (p9)."""
+    is_written = seat is not None and answers["four_sevens"] == "hundred-and-new-deal"
+    return [100 if is_written and side == (seat or 0) % sides else 0 for side in range(sides)]
+
+
 def counts_nothing(table: Table, outcome: str) -> bool:
     """Whether what is written does not count: where kush are counted, that of equal totals (o1)."""
     return table.answers["unit"] == "kush" and outcome == "hung"
@@ -62,10 +74,9 @@ def counts_nothing(table: Table, outcome: str) -> bool:
 
 def _by_these_rules(table: Table) -> Json:
     doubled = table.answers["doubling"] == "offered"
-    sevens = table.ended[1] if table.ended is not None and table.is_void else None
     return {
         **({"game": game_by_word(table)} if ends_by_word(table.answers) else {}),
-        **({"sevens": sevens} if table.answers["four_sevens"] == "new-deal" else {}),
+        **({"sevens": shower(table)} if table.answers["four_sevens"] != "nothing" else {}),
         **({"stake": dict(zip(("games", "owner"), table.stake, strict=True))} if doubled else {}),
     }
 
@@ -90,7 +101,8 @@ def ledger(table: Table, waiting: Sequence[int]) -> list[Json]:
     """Every line of a finished deal of the club, by clause and seat."""
     settled = outcome_of(table, waiting)
     if settled is None or table.declarer is None:
-        return []
+        sevens = of_sevens(table.answers, shower(table), table.sides)
+        return [_line(seat, points, "p9", "sevens") for seat, points in enumerate(sevens) if points]
     lines = [line for seat in range(table.seats) for line in _counted(table, seat)]
     lines += _moved(table.totals(), table.declarer, settled[0], waiting)
     if settled[0] == "bait" and table.answers["bait_points"] == "burnt":
@@ -139,6 +151,8 @@ def ending(table: Table, waiting: Sequence[int]) -> tuple[int | None, tuple[int,
     settled, game, scores = outcome_of(table, waiting), game_by_word(table), summary(table, waiting)["scores"]
     who = game["winner"] if game else _winner(table, settled[0], scores) if settled else None
     reported = tuple(table.scores)
+    if sum(of_sevens(table.answers, seat := shower(table), table.sides)):
+        who, reported = won_by(table.answers, "", scores, (seat or 0) % table.sides, 0, None), tuple(scores)
     if settled:
         reported = reported_of(table.answers, settled[0], scores, who)
     if who is None:
@@ -231,12 +245,17 @@ def _ended_by_people(
 
 
 def after(table: Table, waiting: Sequence[int]) -> int:
-    """Who deals after a deal that is over; who showed four sevens lets the same one deal."""
-    if table.ended is not None and table.ended[0] == "redeal":
-        return table.dealer
+    """Who deals after a deal that is over."""
+    if shower(table) is not None:
+        return after_sevens(table.answers, table.dealer, table.seats)
     is_played = outcome_of(table, ()) is not None
     totals = table.totals() if is_played else (0,) * table.sides
     return next_dealer(table.answers, table.dealer, table.declarer if is_played else None, totals, waiting)
+
+
+def after_sevens(answers: Mapping[str, str], dealer: int, seats: int) -> int:
+    """Who deals after four sevens (D19, p11)."""
+    return dealer if answers["after_sevens"] == "same-dealer" else (dealer + 1) % seats
 
 
 def games_of(answers: Mapping[str, str], won: tuple[int, ...] | None) -> Json:

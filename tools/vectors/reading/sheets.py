@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tools.vectors.reading.besides import Counts, counted, settled
-from tools.vectors.reading.matches import Json, games_of, reported_of, won_by
+from tools.vectors.reading.matches import Json, after_sevens, games_of, of_sevens, reported_of, won_by
 from tools.vectors.reading.results import Answers, games, next_dealer
 
 MARKED: Final = ("moscow-second", "site")
@@ -35,7 +35,7 @@ def sheet(answers: Answers, base: str, given: Mapping[str, Any]) -> Json:
         said |= {"over": who is not None, "winner": who, "result": [*reported]}
         reached = None if who is None else entry["game"]["reached"] if "game" in entry else scores[who]
         won = None if who is None else games(answers, who, scores, reached=reached, stake=stake)
-        dealer = dealer if "sevens" in entry else _next(answers, dealer, entry, len(scores), waited)
+        dealer = _next(answers, dealer, entry, len(scores), waited)
     return {**said, **games_of(answers, won)}
 
 
@@ -50,7 +50,11 @@ def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
     """The row of an entry, who has won by it, and what is reported."""
     if entry["declarer"] is None or "game" in entry:
         who = entry["game"]["winner"] if "game" in entry else None
-        row: Json = {"outcome": None, "written": [0] * len(scores), "scores": [*scores], **counts}
+        written = of_sevens(answers, entry.get("sevens"), len(scores))
+        scores = [score + more for score, more in zip(scores, written, strict=True)]
+        if any(written):
+            who = won_by(answers, "", scores, entry["sevens"] % len(scores), 0, None)
+        row: Json = {"outcome": None, "written": written, "scores": [*scores], **counts}
         return {**row, "suspended": [] if "game" in entry else [*waiting]}, who, scores
     sides = len(scores)
     declarer, before = entry["declarer"] % sides, dealer % sides
@@ -65,6 +69,8 @@ def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
 
 
 def _next(answers: Answers, dealer: int, entry: Mapping[str, Any], sides: int, waited: Sequence[int]) -> int:
+    if "sevens" in entry:
+        return after_sevens(answers, dealer, 4 if answers["partners"] == "opposite" else sides)
     played = None if "game" in entry else entry["declarer"]
     return next_dealer(answers, dealer, played, entry["totals"] if played is not None else (0,) * sides, waited)
 

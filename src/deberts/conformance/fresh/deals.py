@@ -89,7 +89,7 @@ def dealt_pack(lots: Lots, rules: RuleSet) -> tuple[Card, ...]:
         return pack
     turned = dealing.indicator(pack, rules.seats)
     hand = lots.some(lots.pick(dealing.first_hands(pack, rules.seats, rules.packets)), len(Suit))
-    has_all = rules.four_sevens is FourSevens.NEW_DEAL and lots.chance(40)
+    has_all = rules.four_sevens is not FourSevens.NOTHING and lots.chance(40)
     sevens = [Card(Rank.SEVEN, suit) for suit in (Suit if has_all else (turned.suit,))]
     for seven, card in zip(sevens, hand, strict=False):
         pack = pack if seven is turned or seven in hand else _swapped(pack, seven, card)

@@ -45,7 +45,7 @@ def _entry(lots: Lots, rules: RuleSet, standing: Standing) -> Entry:
     declarer, nothing = lots.below(rules.seats), (0,) * rules.sides
     words = [by for by in BY_WORD.values() if by.is_in(rules)]
     if lots.chance(12):
-        has_sevens = rules.four_sevens is FourSevens.NEW_DEAL and lots.chance(50)
+        has_sevens = rules.four_sevens is not FourSevens.NOTHING and lots.chance(50)
         return Entry(None, nothing, sevens=lots.below(rules.seats) if has_sevens else None)
     if words and lots.chance(15):
         return Entry(declarer, nothing, game=_by_word(lots, rules, lots.pick(words)))

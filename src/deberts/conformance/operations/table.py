@@ -47,7 +47,7 @@ def replay(rules: RuleSet, given: Input) -> Result:
 
     It speaks of this deal alone, whether or not the match ends with it. ``suspended`` and ``scores`` are given as they
     stand before the deal, and told as they stand after it. While the deal goes on, its totals and what is written are
-    ``null`` and its ledger is empty; a void deal has zeros, and leaves what waits.
+    ``null`` and its ledger is empty; a void deal has zeros, but for 100 by p9, and leaves what waits.
     """
     return _deal_json(read_deal(rules, given, read_standing(given, rules)))
 

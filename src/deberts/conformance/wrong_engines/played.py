@@ -9,11 +9,15 @@ import attrs
 from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
 from deberts.errors import Violation
-from deberts.options import Duties, ExchangeBy, IndicatorTo, Ruff, TrumpLead
+from deberts.game.account import Account, ending_after
+from deberts.options import AfterSevens, Duties, ExchangeBy, FourSevens, IndicatorTo, Ruff, SevensCounted, TrumpLead
+from deberts.rules.conventions import dealer_after_redeal, redeal_violations, sevens_lines
 from deberts.rules.penalties import revoke_violations
 from deberts.rules.s02_dealing import Pack, completed_hands, indicator_taker
 from deberts.rules.s02_trump import exchanger_violations, is_declared_by_passing, may_take, pass_violations
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
+from deberts.rules.s06_ending import Ending
+from deberts.rulesets.ruleset import RuleSet
 
 
 def _follows_with_anything(hand: CardSet, trick: Trick, trump: Suit, duties: Duties) -> CardSet:
@@ -58,6 +62,21 @@ def _only_passing_counts(*, is_declarer: bool, has_passed: bool, by: ExchangeBy)
     return exchanger_violations(is_declarer=is_declarer, has_passed=has_passed, by=alone)
 
 
+def _wherever_they_are(hand: CardSet, *, played: bool, counted: SevensCounted) -> tuple[Violation, ...]:
+    del counted
+    return redeal_violations(hand, played=played)
+
+
+def _among_six_alone(hand: CardSet, *, played: bool, counted: SevensCounted) -> tuple[Violation, ...]:
+    alone = counted if counted is SevensCounted.NINE else SevensCounted.SIX
+    return redeal_violations(hand, played=played, counted=alone)
+
+
+def _ends_no_match(rules: RuleSet, dealer: int, account: Account) -> Ending:
+    is_void = account.sevens is not None
+    return Ending(None, account.after.scores) if is_void else ending_after(rules, dealer, account)
+
+
 PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W301", "p12", "a trump lead must be beaten in every house", always(legal_cards, BY_THE_CLUB)),
     wrong("W302", "p12", "who need not beat a trump lead need not follow it", {legal_cards: _follows_with_anything}),
@@ -70,6 +89,11 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W315", "p5", "who passes last throws the deal in", {is_declared_by_passing: lambda *_: False}),
     wrong("W325", "p8", "anybody may exchange in every house", {exchanger_violations: lambda **_: ()}),
     wrong("W326", "p8", "who passed is no declarer, and the others are", {exchanger_violations: _only_passing_counts}),
+    wrong("W400", "p9", "four sevens bring a new deal and no points", always(sevens_lines, FourSevens.NEW_DEAL)),
+    wrong("W401", "p9", "a deal that is not played ends no match", {ending_after: _ends_no_match}),
+    wrong("W402", "p10", "four sevens count in a full hand in every house", {redeal_violations: _wherever_they_are}),
+    wrong("W403", "p10", "who counts them among six counts them nowhere else", {redeal_violations: _among_six_alone}),
+    wrong("W404", "p11", "the same one always deals", always(dealer_after_redeal, AfterSevens.SAME_DEALER)),
     wrong("W360", "p2", "the dealer of four always takes the indicator", always(indicator_taker, IndicatorTo.DEALER)),
     wrong("W361", "p2", "the dealer is dealt the one card", {completed_hands: _one_card_for_the_dealer}),
 )

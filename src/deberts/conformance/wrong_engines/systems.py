@@ -13,7 +13,7 @@ from deberts.conformance.wrong_engines.model import Replacements, WrongEngine, a
 from deberts.errors import Violation
 from deberts.game.account import Account, ending_after
 from deberts.game.transition_table import legal_actions, violations
-from deberts.options import FourSevens, Further, Mars, Packets, SecondHang, Seniority
+from deberts.options import AfterSevens, FourSevens, Further, Mars, Packets, SecondHang, Seniority
 from deberts.rules import s06_ending as endings
 from deberts.rules.conventions import (
     Stake,
@@ -122,7 +122,7 @@ def _also_against_the_dealers_question(view: View, action: Action) -> tuple[Viol
 def _with_late_sevens(view: View) -> tuple[Action, ...]:
     legal = legal_actions(view)
     is_late = isinstance(view.public.phase, Playing) and view.has_played and has_four_sevens(view.own.hand)
-    return (Redeal(), *legal) if is_late and view.public.rules.four_sevens is FourSevens.NEW_DEAL else legal
+    return (Redeal(), *legal) if is_late and view.public.rules.four_sevens is not FourSevens.NOTHING else legal
 
 
 def _by_trump(further: Any, first: Any, suit: Suit, _: Seniority, rule: Further) -> tuple[Violation, ...]:
@@ -209,7 +209,7 @@ SECOND: Final[tuple[WrongEngine, ...]] = (
         "four sevens may be shown after his own first card",
         {**without_reason(redeal_violations, "already-played"), legal_actions: _with_late_sevens},
     ),
-    wrong("W132", "D19", "after four sevens the other deals", {dealer_after_redeal: lambda dealer: 1 - dealer}),
+    wrong("W132", "D19", "after four sevens the other deals", always(dealer_after_redeal, AfterSevens.NEXT_DEALER)),
     wrong("W133", "s6", "the declarer deals next", {next_dealer: lambda *told: next_dealer(*told[:3])}),
     wrong("W134", "D22", "after equal totals the declarer deals", {next_dealer: _declarer_first}),
     wrong("W135", "s7", "one after the other, and all at once", _hung_by(SecondHang.ALL_AT_ONCE)),
