@@ -10,10 +10,26 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-from deberts import RuleSet, read_record, write_record
+from deberts import Account, Deal, RuleSet, read_record, write_record
 from deberts.conformance.random_play import random_match
+from deberts.game.ends import DealEnd
+from deberts.integers import MOST_POINTS
+from deberts.options import Unit
+from deberts.rules.s06_contract import Outcome
 from deberts.rulesets import OPTIONS
-from rule_sets import drawn_house
+from deberts.rulesets.contradictions import SEATS
+from rule_sets import SYSTEMS, any_house
+from unseen import elsewhere
+
+PLAYED_OUT: Final = (DealEnd.MADE, DealEnd.BAIT, DealEnd.HUNG, DealEnd.LEVEL)
+"""How a deal ends of which every trick was played."""
+
+BESIDE: Final = frozenset({"p9", "p26", "p28", "p29"})
+"""Clauses by which something is written beside what the cards brought."""
+
+BY_SEATS: Final = {seats: [rules for rules in SYSTEMS if rules.seats == seats] for seats in SEATS}
+OTHERS: Final = (0.05, 0.2, 0.5)
+"""Which share of its questions a house answers otherwise than its source."""
 
 MOST_DEALS: Final = 40
 """How many deals of a match are played at most; by some rules nobody gets far."""
@@ -30,14 +46,46 @@ def hold(seed: str, number: int, *, most: int = MOST_DEALS) -> RuleSet:
     Returns:
         The rules.
     """
-    rules = drawn_house(Random(f"{seed}/{number}"))
+    lots = Random(f"{seed}/{number}")
+    rules = any_house(lots, lots.choice(BY_SEATS[lots.choice(SEATS)]), lots.choice(OTHERS))
     match = random_match(f"{seed}/{number}", most, rules)
     assert match.is_over or len(match.deals) == most, rules
     text = write_record(match)
     again = read_record(text).match
     assert again == match, rules
     assert write_record(again) == text, rules
+    for account in (deal.account for deal in match.deals):
+        assert account is not None
+        hold_what_is_written(rules, account)
+    hold_what_is_seen(match.deals[-1], Random(f"{seed}/{number}/seen"))
     return rules
+
+
+def hold_what_is_written(rules: RuleSet, account: Account) -> None:
+    """The law of p0.4, and that no score is one that cannot be.
+
+    Written, and suspended after: what the deal brought, suspended before, less what burnt, with what stands beside.
+    """
+    assert all(rules.least_score <= score <= MOST_POINTS for score in account.after.scores), rules
+    if account.end not in PLAYED_OUT:
+        return
+    burnt = sum(line.points for line in account.ledger if line.what == "burnt")
+    own = account.totals[(account.declarer or 0) % len(account.totals)]
+    if rules.unit is Unit.KUSH and account.outcome is Outcome.HUNG:
+        burnt = -own
+    assert burnt in {0, -own}, rules
+    brought = sum(account.totals) + sum(account.before.suspended)
+    beside = sum(line.points for line in account.ledger if line.clause in BESIDE)
+    assert sum(account.written) + sum(account.after.suspended) == brought + burnt + beside, rules
+
+
+def hold_what_is_seen(deal: Deal, lots: Random) -> None:
+    """What a seat is given follows from what it has seen, whoever holds the rest: partners see no more than others."""
+    opening = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
+    part = opening.apply_all(map(str, deal.actions[: lots.randint(0, len(deal.actions))]))
+    seat = lots.choice((None, *range(deal.rules.seats)))
+    other = elsewhere(part, seat, lots)
+    assert other is None or other.view(seat) == part.view(seat), deal.rules
 
 
 def main() -> None:

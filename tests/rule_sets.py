@@ -8,9 +8,10 @@ from typing import Any
 from deberts import PACK, PRESETS, Card, Deal, RuleSet, RuleSetError, Standing, preset
 from deberts.cards import parse_cards
 from deberts.clauses.inheritance import ancestry
-from deberts.options import Convention, SecondHang, Unit
+from deberts.options import Convention, Option, SecondHang, Unit
 from deberts.rules.conventions import Stake
 from deberts.rulesets import OPTIONS
+from deberts.rulesets.contradictions import fitting
 from deberts.rulesets.in_force import is_beside_the_sources
 from deberts.rulesets.questions import NUMBERS
 from deberts.table.phases import Phase
@@ -82,6 +83,20 @@ def with_more(lots: Random, house: RuleSet) -> RuleSet:
         return house.house(house.name, target=house.target, **answers)
     except RuleSetError:
         return with_more(lots, house)
+
+
+def any_house(lots: Random, base: RuleSet, others: float) -> RuleSet:
+    """A house with any answers to any questions that can stand together: that share of them others than its base's."""
+    given: list[Option] = []
+    for field in OPTIONS:
+        options = fitting(field, base.seats, base.target, given)
+        usual = getattr(base, field)
+        given.append(usual if usual in options and lots.random() > others else lots.choice(options))
+    answers: dict[str, Any] = {each.field: each for each in given}
+    for field, row in NUMBERS.items():
+        if (row.of is None or not row.of.is_usual(answers[row.of.field])) and lots.random() < others:
+            answers[field] = lots.randint(row.least, row.most)
+    return base.house("a house", target=base.target, **answers)
 
 
 def drawn_opening(lots: Random, rules: RuleSet) -> Standing:

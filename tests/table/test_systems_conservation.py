@@ -16,6 +16,7 @@ from deberts.rules.s06_contract import Outcome
 from deberts.rules.s06_possible_totals import possible_sums
 from example_counts import examples
 from playing_systems import drawn_end, drawn_walk
+from random_houses import hold_what_is_written
 from rule_sets import SYSTEMS, drawn_house, drawn_opening, name_of
 from tools.vectors.reading.cards import CARDS
 from tools.vectors.reading.sequences import sequence_points
@@ -27,9 +28,6 @@ systems = pytest.mark.parametrize("rules", SYSTEMS, ids=name_of)
 UNDEALT = {2: 14, 3: 5, 4: 0}
 TRICKS = {2: 9, 3: 9, 4: 8}
 PARTS = {"03.3", "04.8", "04.10", "06.1", "m11.3"}
-
-BESIDE = {"p9", "p26", "p28", "p29"}
-"""What is written beside what the cards brought."""
 
 OUT_OF_FORCE = {
     "club": set(),
@@ -57,7 +55,7 @@ def played_out(lots: Random, rules: RuleSet) -> tuple[Deal, Table, Account]:
     return deal, story, account
 
 
-def hold_the_laws(story: Table, account: Account) -> None:
+def hold_the_laws(rules: RuleSet, story: Table, account: Account) -> None:
     """Cards, last trick, combinations, and what is written."""
     undealt = story.count(story.undealt)
     cards, last = counted(account, "06.1"), counted(account, "03.3")
@@ -68,19 +66,7 @@ def hold_the_laws(story: Table, account: Account) -> None:
     assert sum(cards) + sum(last) + undealt == 162
     assert sum(account.totals) == 162 - undealt + melds
     assert sum(account.tricks) == TRICKS[story.seats]
-    hold_the_law_of_what_is_written(story.answers["unit"], account)
-
-
-def hold_the_law_of_what_is_written(unit: str, account: Account) -> None:
-    """Written, and suspended after: what it brought, suspended before, less what burnt, with what stands beside."""
-    burnt = sum(line.points for line in account.ledger if line.what == "burnt")
-    own = account.totals[(account.declarer or 0) % len(account.totals)]
-    if unit == "kush" and account.outcome is Outcome.HUNG:
-        burnt = -own
-    assert burnt in (0, -own)
-    brought = sum(account.totals) + sum(account.before.suspended)
-    beside = sum(line.points for line in account.ledger if line.clause in BESIDE)
-    assert sum(account.written) + sum(account.after.suspended) == brought + burnt + beside
+    hold_what_is_written(rules, account)
 
 
 def hold_the_ledger(account: Account) -> None:
@@ -104,14 +90,14 @@ class TestLaws:
     @given(lots)
     def test_of_every_rule_set(self, rules: RuleSet, lots: Random) -> None:
         _, story, account = played_out(lots, rules)
-        hold_the_laws(story, account)
+        hold_the_laws(rules, story, account)
         hold_the_ledger(account)
 
     @examples(60)
     @given(lots)
     def test_of_houses(self, lots: Random) -> None:
-        _, story, account = played_out(lots, drawn_house(lots))
-        hold_the_laws(story, account)
+        deal, story, account = played_out(lots, drawn_house(lots))
+        hold_the_laws(deal.rules, story, account)
         hold_the_ledger(account)
 
     @examples(300)
@@ -126,7 +112,7 @@ class TestLaws:
         tricks = tuple(map((taken if lots.random() < 0.5 else taken[:1] * len(taken)).count, range(rules.seats)))
         entry = Entry(lots.randrange(rules.seats), totals, tricks=lots.choice((tricks, None)))
         account = settled(rules, lots.randrange(rules.seats), entry, drawn_opening(lots, rules))
-        hold_the_law_of_what_is_written(rules.unit.value, account)
+        hold_what_is_written(rules, account)
 
     @pytest.mark.parametrize("rules", [one for one in SYSTEMS if one.seats == 4], ids=name_of)
     @examples(12)
