@@ -122,7 +122,13 @@ def fresh(session: nox.Session) -> None:
 @nox.session
 def houses(session: nox.Session) -> None:
     """Play matches of houses with answers drawn by lot; arguments: how many, and a seed."""
-    _draw(session, "random_houses", "10000", "--count", "--seed")
+    _draw(session, "random_houses", "100000", "--count", "--seed")
+
+
+@nox.session
+def readings(session: nox.Session) -> None:
+    """Play many deals of houses beside the second reading; the arguments are how many, and a seed."""
+    _draw(session, "read_twice", "200000", "--count", "--seed")
 
 
 @nox.session

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -35,6 +36,12 @@ MOST_DEALS: Final = 40
 """How many deals of a match are played at most; by some rules nobody gets far."""
 
 
+def lots_and_house(seed: str) -> tuple[Random, RuleSet]:
+    """Lots of a seed, and a house that they draw from all answers that can stand together; a third are of four."""
+    lots = Random(seed)
+    return lots, any_house(lots, lots.choice(BY_SEATS[lots.choice(SEATS)]), lots.choice(OTHERS))
+
+
 def hold(seed: str, number: int, *, most: int = MOST_DEALS) -> RuleSet:
     """Play one match of a house to its end, and read it back from what is saved.
 
@@ -46,8 +53,7 @@ def hold(seed: str, number: int, *, most: int = MOST_DEALS) -> RuleSet:
     Returns:
         The rules.
     """
-    lots = Random(f"{seed}/{number}")
-    rules = any_house(lots, lots.choice(BY_SEATS[lots.choice(SEATS)]), lots.choice(OTHERS))
+    _, rules = lots_and_house(f"{seed}/{number}")
     match = random_match(f"{seed}/{number}", most, rules)
     assert match.is_over or len(match.deals) == most, rules
     text = write_record(match)
@@ -88,9 +94,9 @@ def hold_what_is_seen(deal: Deal, lots: Random) -> None:
     assert other is None or other.view(seat) == part.view(seat), deal.rules
 
 
-def main() -> None:
-    """Play as many as are wanted, and say how often each answer was played."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def hold_many(hold: Callable[[str, int], RuleSet], found: str, about: str | None) -> None:
+    """Hold as many as the command line wants, and say what was found, and how often each answer was played."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
@@ -99,9 +105,8 @@ def main() -> None:
         rules = hold(chosen.seed, number)
         answers.update(f"{field} {rules.options[field].value}" for field in OPTIONS)
     rows = (f"{times:8} {name}" for name, times in sorted(answers.items()))
-    head = f"{chosen.count} matches of houses, seed {chosen.seed}: all of them ended, and were read back"
-    print(head, *rows, sep="\n")  # noqa: T201  # what was found
+    print(f"{chosen.count} {found}, seed {chosen.seed}", *rows, sep="\n")  # noqa: T201  # what was found
 
 
 if __name__ == "__main__":
-    main()
+    hold_many(hold, "matches of houses that were played to their end and read back", __doc__)
