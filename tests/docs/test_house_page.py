@@ -14,14 +14,13 @@ import pytest
 
 from club.house import FORMS, asked
 from deberts import RuleSet, preset
-from deberts.options import Option
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rulesets import NAMED_HOUSES, OPTIONS
-from deberts.rulesets.contradictions import fitting
 from deberts.rulesets.in_force import rule_sheet
 from deberts.rulesets.questions import NUMBERS
 from project import ROOT
+from rule_sets import any_house
 
 SCRIPT = """
 const { rulesOf } = require(process.argv[1]);
@@ -41,19 +40,9 @@ def data() -> dict[str, Any]:
 
 def drawn(rules: RuleSet, lots: random.Random) -> tuple[dict[str, Any], RuleSet]:
     """Answers that can stand together, and the house that they make."""
-    given: list[Option] = []
-    for field, kind in OPTIONS.items():
-        options = fitting(field, rules.seats, rules.target, given)
-        usual = next(each for each in kind if each is getattr(rules, field))
-        given.append(usual if usual in options and lots.random() < 0.8 else lots.choice(options))
-    answers: dict[str, Any] = {each.field: each for each in given}
-    for field, row in NUMBERS.items():
-        arises = row.of is None or not row.of.is_usual(answers[row.of.field])
-        if arises and lots.random() < 0.3:
-            answers[field] = lots.randint(row.least, row.most)
-    house = rules.house("our table", target=rules.target, **answers)
-    chosen = {field: getattr(each, "value", each) for field, each in answers.items()}
-    return {"form": f"{rules.name} {rules.seats}", "name": "our table", "answers": chosen}, house
+    house = any_house(lots, rules, 0.2)
+    values = {field: getattr(each, "value", each) for field, each in {**house.options, **house.numbers}.items()}
+    return {"form": f"{rules.name} {rules.seats}", "name": house.name, "answers": values}, house
 
 
 def told(chosen: list[dict[str, Any]]) -> list[dict[str, Any]]:

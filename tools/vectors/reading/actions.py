@@ -107,8 +107,9 @@ class Acting(State):
         elif len(public) > 1:
             self.height[seat] = public[1]
         if self.pending == ("answer", seat):
-            self._ask_of("further", seat)
-        self.turn_has_begun = True
+            self._ask_of("further", seat)  # a step of its own, and no part of a turn (D26)
+        else:
+            self.turn_has_begun = True
         if self.answers["dialogue"] == "kind-aloud" and len(
             {kind(theirs[0], self.answers) for theirs in self.announced.values()}
         ) < len(self.announced):
