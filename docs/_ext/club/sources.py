@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from club.clause import link, titled
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
-from deberts.clauses.houses import HOUSES
+from deberts.clauses.houses import HOUSES, House
 from deberts.clauses.inheritance import PARENTS, REPLACED
 from deberts.clauses.sources import SOURCES
 from deberts.options import Option
@@ -137,17 +137,23 @@ class HousesDirective(SphinxDirective):
     """Every named house: who plays so, by which source, in what it departs from it, and what no answer can say."""
 
     def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        rows: Iterator[list[list[nodes.Node]]] = (
-            [
-                [nodes.literal("", house.name), nodes.Text(f": {house.player}")],
-                [nodes.Text(f"{house.base} for {house.seats}, to {house.target}")],
-                _lines(_departure(field, NAMED_HOUSES[house.name]) for field in house.answers),
-                [nodes.Text(house.unsaid)],
-            ]
-            for house in HOUSES.values()
-        )
-        return [table(("House", "After", "But", "What no answer says"), rows, classes=["differences"])]
+        """Return a section for each."""
+        return [*map(_house, HOUSES.values())]
+
+
+def _house(house: House) -> nodes.section:
+    departures = (_departure(field, NAMED_HOUSES[house.name]) for field in house.answers)
+    sheet = nodes.reference("", "Its rule sheet", refuri=f"how-do-you-play.html#{house.name}")
+    return nodes.section(
+        "",
+        nodes.title("", "", nodes.literal("", house.name)),
+        nodes.paragraph("", f"Who plays so: {house.player}."),
+        nodes.paragraph("", f"By {house.base} for {house.seats}, to {house.target}; but:"),
+        nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", each)) for each in departures)),
+        nodes.paragraph("", house.unsaid),
+        nodes.paragraph("", "", sheet, nodes.Text(".")),
+        ids=[f"house-{house.name}"],
+    )
 
 
 def _departure(field: str, rules: RuleSet) -> nodes.inline:

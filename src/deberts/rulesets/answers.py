@@ -10,7 +10,7 @@ import attrs
 from deberts.clauses import CLAUSES
 from deberts.errors import InputError, excerpt
 from deberts.options import Option, Unit
-from deberts.rulesets.in_force import ON_KUSH, clause_in_force, lineage
+from deberts.rulesets.in_force import ON_KUSH, ON_NO_SOURCE, clause_in_force, lineage
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
@@ -73,7 +73,7 @@ def answer(rules: RuleSet, field: str) -> Answer:
     if rules.unit is Unit.KUSH and field in _BY_KUSH:
         return _BY_KUSH[field]
     words, every = _of_all_sources(rules, field)
-    for letter in lineage(rules):
+    for letter in (*ON_NO_SOURCE, *lineage(rules)):
         if own := tuple(number for number in every if number.startswith(letter)):
             return Answer(words, tuple(dict.fromkeys(clause_in_force(rules, number) for number in own)))
     return Answer(words, _from_elsewhere(rules, every))

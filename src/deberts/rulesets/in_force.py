@@ -29,7 +29,9 @@ BESIDE_THE_SOURCES: Final = frozenset(row.number for row in PLAYED)
 
 
 _OPTIONS: Final = PLAYED[0].number
-_PLAYED: Final = {number[0] for number in BESIDE_THE_SOURCES}
+ON_NO_SOURCE: Final = frozenset(number[0] for number in BESIDE_THE_SOURCES)
+"""First characters of their numbers."""
+
 _DECIDED: Final = DECISIONS[0].number[0]
 
 
@@ -166,7 +168,7 @@ def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
         >>> [clauses_told(rules, NextDealer.MOST_POINTS) for rules in (CLUB, preset("site"))]
         [('m11.4',), ('s6', 'g10')]
     """
-    near = {*lineage(rules), *_PLAYED}
+    near = {*lineage(rules), *ON_NO_SOURCE}
     texts = tuple(number for number in answer.clauses if number[0] != _DECIDED)
     own = tuple(number for number in texts if number[0] in near) or texts[:1]
     return (*own, *(number for number in answer.clauses if number[0] == _DECIDED))
