@@ -237,6 +237,14 @@ class Length(Option, field="length", asks="Whether a longer run beats a shorter"
     TRUE = "true", "yes", "p16 04.5"
 
 
+class EqualSequences(Option, field="equal_sequences", asks="Whose equal best sequences count"):
+    """Whose sequences count where the best of several sides are equal (clauses 04.6 and p17)."""
+
+    EARLIER = "earlier", "the earlier", "04.6"
+    NOBODY = "nobody", "nobody's", "p17"
+    BOTH = "both", "of each, those equal to the best", "p17"
+
+
 class BelaTime(Option, field="bela", asks="When bela is said"):
     """When bela is said (clauses 04.11 and m8.3)."""
 
@@ -489,12 +497,16 @@ class SequenceTerms(Agreed):
         length: Clauses D8 and p16.
         bela_in_sequences: Clauses 04.12 and p18.
         partners: Clauses p1 and p47.
+        equal_sequences: Clauses 04.6 and p17.
+        seniority: Clauses 04.5, m7.1 and k1, where only the most that sequences can bring is asked.
     """
 
     runs: Runs = Runs.FOURS
     length: Length = Length.CAPPED
     bela_in_sequences: BelaInSequences = BelaInSequences.ALLOWED
     partners: Partners = Partners.NOBODY
+    equal_sequences: EqualSequences = EqualSequences.EARLIER
+    seniority: Seniority = Seniority.TRUMP
 
 
 @attrs.frozen(repr=False)

@@ -56,6 +56,7 @@ class TestTheClubVersionStandsAlone:
             "sequence_condition": "a-trick",
             "runs": "fours",
             "length": "capped",
+            "equal_sequences": "earlier",
             "bela": "with-its-card",
             "bela_condition": "nothing",
             "bela_in_sequences": "allowed",

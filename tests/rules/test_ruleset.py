@@ -188,6 +188,7 @@ class TestClub:
             "sequence_condition": options.SequenceCondition.A_TRICK,
             "runs": options.Runs.FOURS,
             "length": options.Length.CAPPED,
+            "equal_sequences": options.EqualSequences.EARLIER,
             "bela": options.BelaTime.WITH_ITS_CARD,
             "bela_condition": options.BelaCondition.NOTHING,
             "bela_in_sequences": options.BelaInSequences.ALLOWED,

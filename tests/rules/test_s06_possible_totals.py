@@ -27,7 +27,7 @@ from deberts import (
     score_sheet,
 )
 from deberts.cards import parse_cards
-from deberts.options import Packets, Partners, Runs, SequenceTerms
+from deberts.options import EqualSequences, Packets, Partners, Runs, Seniority, SequenceTerms
 from deberts.rules import s06_possible_totals as sums
 from deberts.rules.s06_possible_totals import possible_sums
 from playing_systems import drawn_match
@@ -40,6 +40,7 @@ from tools.vectors.reading.state import ONE_BY_ONE, PLACES
 HANDS: Final = {2: 9, 3: 9, 4: 8}
 ALL: Final = {str(card): points(str(card), "C") for card in PACK}
 """What each card counts when clubs are trumps."""
+SEQUENCE_POINTS: Final = {"3": 20, "4": 50}
 
 lots = st.integers(0, 2**32 - 1).map(Random)
 HOUSES: Final = [
@@ -100,8 +101,8 @@ def hands_of_sequences(cards: int, sequences: list[str]) -> Iterator[tuple[tuple
             yield chosen, held
 
 
-BY_HUNDREDS: Final = {2: 50, 3: 50, 4: 20}
-"""What two bertzes in one hand count more where the run of five, or what is then left for a terc, is a hundred."""
+WIDEST: Final = {2: 545, 3: 652, 4: 752}
+"""The most where as many hundreds as can be are equal, trumps among them, and bela and last trick count 100 each."""
 
 
 class TestPossibleSums:
@@ -142,12 +143,46 @@ class TestPossibleSums:
         assert deal.account is not None
         assert deal.account.totals == (382, 0)
         assert possible_sums(4, terms=pairs.sequence_terms)[-1] == 382
-        assert sums.BY_SIDES[2].stop > sums.ANYWHERE[4].stop
+        assert sums.BY_SIDES[2].stop >= sums.ANYWHERE[4].stop
+
+    @pytest.mark.parametrize(("runs", "preference"), [*product(("fours", "whole", "hundred"), Seniority)])
+    @pytest.mark.parametrize(
+        ("seats", "partners"), [*((seats, Partners.NOBODY) for seats in SUMS), (4, Partners.OPPOSITE)]
+    )
+    @pytest.mark.parametrize("worth", [0, 20])
+    def test_equal_sequences_of_several_bring_no_more(
+        self, worth: int, seats: int, partners: Partners, runs: str, preference: Seniority
+    ) -> None:
+        dealt, bela = seats * HANDS[seats], {"KC", "QC"}
+        usual = SequenceTerms(Runs(runs), partners=partners)
+        terms = attrs.evolve(usual, equal_sequences=EqualSequences.BOTH, seniority=preference)
+        suits = "DHS" if preference is Seniority.TRUMP else "CDHS"
+        most = possible_sums(seats, 0, worth, usual)[-1]
+        for length, top in product("34" if runs != "hundred" else "345", "AKQJT"):
+            each = SEQUENCE_POINTS.get(length, 100)
+            for count in range(2, min(len(suits), seats * (HANDS[seats] // int(length))) + 1):
+                for chosen in combinations(suits, count):
+                    held = set[str]().union(*(cards_of(f"{length}{top}{suit}") for suit in chosen))
+                    for cards, said in ((held, 0), (held | bela, worth)):
+                        rest = sorted((points for card, points in ALL.items() if card not in cards), reverse=True)
+                        whole = sum(ALL[card] for card in cards) + sum(rest[: dealt - len(cards)])
+                        most = max(most, whole + said + count * each)
+        assert possible_sums(seats, 0, worth, terms)[-1] == most
+
+    def test_a_deal_brings_the_most_where_equal_sequences_of_both_count(self) -> None:
+        both = CLUB.house("ours", target=501, equal_sequences=EqualSequences.BOTH)
+        hands = ("AS KS QS JS AD KD QD JD JC", "AH KH QH JH KC QC AC TC 9C")
+        deal = Deal.new(both, stacked_for(*hands, indicator="8C"), dealer=1)
+        while not deal.is_over:
+            deal = deal.apply(choice(deal, speaks=True))
+        assert deal.account is not None
+        assert 0 not in deal.account.tricks
+        assert sum(deal.account.totals) == possible_sums(2, terms=both.sequence_terms)[-1] == 302
 
     @pytest.mark.parametrize("seats", SUMS)
     def test_anywhere_is_what_some_house_can_have(self, seats: int) -> None:
         found = sums.ANYWHERE[seats]
-        assert (found[0], found[-1]) == (SUMS[seats][0] - 10, SUMS[seats][1] + 90 + 80 + BY_HUNDREDS[seats])
+        assert (found[0], found[-1]) == (SUMS[seats][0] - 10, WIDEST[seats])
 
 
 def again(match: Match) -> None:

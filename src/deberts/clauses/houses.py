@@ -45,6 +45,47 @@ class House:
 
 _ROWS: Final = (
     House(
+        "picez-pairs",
+        "site",
+        4,
+        510,
+        {
+            "partners": "opposite",
+            "last_bid": "plays-indicator",
+            "sequence_condition": "nothing",
+            "trump_lead": "free",
+            "runs": "whole",
+            "equal_sequences": "both",
+            "bela_condition": "its-trick",
+            "deberts": "eight",
+            "tie": "each-writes",
+            "baits": "from-the-second",
+            "bare": "from-the-second",
+            "double_finish": "higher",
+        },
+        "It plays with 36 cards and nine tricks, announces in a step before the first lead, and lets lower sequences "
+        "of the winner count only above all of the others; bela counts if its holder wins a trick with either card. "
+        "Its big match is to 1020.",
+        ("declarer-leads",),
+    ),
+    House(
+        "alexterliuk",
+        "site",
+        4,
+        501,
+        {
+            "exchange_by": "not-who-passed",
+            "trump_lead": "free",
+            "runs": "whole",
+            "length": "true",
+            "equal_sequences": "both",
+            "deberts": "eight",
+        },
+        "It does not score yet; lower sequences of the winner do not count at all, six from the ace among the first "
+        "six win too, and the seven is exchanged while trumps are chosen.",
+        ("obligation",),
+    ),
+    House(
         "keeper",
         "site",
         3,
@@ -139,8 +180,6 @@ TO_COME: Final = (
     "islam2412-3",
     "islam2412-2",
     "picez-3",
-    "picez-pairs",
-    "alexterliuk",
     "bima",
     "cats",
     "umich",

@@ -107,6 +107,15 @@ PLAYED: Final = (
         by="islam2412 alexterliuk",
     ),
     played(
+        "p17 Equal sequences by agreement",
+        "Where the best sequences of several players are equal by length, top card and trump, a house may let no "
+        "sequence of anybody count, and then nobody shows any. Or it lets each of these players show his, and count "
+        "every one that is equal to the best, but none that is lower. Either way nobody wins the comparison, and all "
+        "hear who was equal. Whoever takes no trick counts nothing, as ever.",
+        by="goodsoft picez alexterliuk",
+        kin="NikolayIT",
+    ),
+    played(
         "p18 Bela apart from sequences",
         "Where a house keeps them apart, who holds king and queen of trumps, after an exchange if he makes one, forms "
         "no sequence with either, whether he says bela or not.",

@@ -28,6 +28,7 @@ PLAYERS: Final[Mapping[str, str]] = MappingProxyType(
         "cats": "catsatcards.com/Games/Klabberjass.html: Klaberjass for two",
         "shram": "en.shram.kiev.ua/games/cards/2_deberts.shtml: a page of rules",
         "bima": "klaberjass.marcmelzer.com/basic-rules: rules of a family, four in pairs",
+        "goodsoft": "goodsoft.biz/card/game_guide/klaberjass/klaberjass.html: a program",
         "holfreij": "github.com/holfreij/klaverjas: a kindred game",
         "emilijan-koteski": "github.com/emilijan-koteski/belote: a kindred game",
         "NikolayIT": "github.com/NikolayIT/BelotGameEngine: a kindred game",

@@ -218,6 +218,9 @@ def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: li
 
 def _shows(deal: Deal, seat: int, show: Show) -> Told:
     rules, contract = deal.rules, deal.public.contract
+    if deal.public.play and deal.public.play.equal:
+        how = "counts those that are equal" if show.sequences else "counts none: the best are equal"
+        return f"shows {', '.join(map(pretty_sequence, show.sequences)) or 'nothing'}, and {how}", ("p17",)
     assert contract is not None  # noqa: S101  # who shows has announced, and so there are trumps
     others = [
         one for other in range(rules.seats) if (other - seat) % rules.sides for one in deal.view(other).own.declared
@@ -251,14 +254,15 @@ def _tricks(deal: Deal, play: Playing, names: Names, notes: Mapping[int, list[st
     yield from _void_sequences(deal, play, names)
 
 
-def _void_sequences(deal: Deal, play: Playing, names: Names) -> list[str]:
-    winner, rules = play.contest, deal.rules
-    needed = rules.sequence_condition is SequenceCondition.A_TRICK
-    won = winner is None or any((trick.winner - winner) % rules.sides == 0 for trick in play.tricks)
-    if winner is None or not needed or won:
-        return []
-    text = f"{names[winner]} took no trick, so his sequences are void and nobody's count."
-    return note(text, *clauses(rules, "04.8", "D9"), indent=_INDENT)
+def _void_sequences(deal: Deal, play: Playing, names: Names) -> Iterator[str]:
+    rules, takers = deal.rules, {trick.winner % deal.rules.sides for trick in play.tricks}
+    if rules.sequence_condition is not SequenceCondition.A_TRICK or not any(one.shown for one in play.announced):
+        return
+    for seat in play.won:
+        if seat % rules.sides not in takers:
+            nobody = "" if play.equal else " and nobody's count"
+            text = f"{names[seat]} took no trick, so his sequences are void{nobody}."
+            yield from note(text, *clauses(rules, "04.8", "D9"), indent=_INDENT)
 
 
 def _trick_rows(deal: Deal, play: Playing, names: Names) -> Iterator[tuple[str, ...]]:

@@ -57,10 +57,10 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
         leader, taken, trick = winner, (*taken, new_trick(leader, trick, winner)), ()
     # Written out, because this is done at every card and evolve takes four times as long.
     said, facts = (play.exchanged, play.announced, play.contest, bela), (taken, trick, play.stake, bela_trick)
-    laid = new_play(play.contract, play.bottom, leader, *said, *facts)
+    laid = new_play(play.contract, play.bottom, leader, *said, *facts, play.equal)
     if not is_whole:
         return laid
-    after = laid.after(events) if len(events) > 1 else laid
+    after = laid.after(events, public.rules.sides) if len(events) > 1 else laid
     if tricks.is_over(len(taken), seats):
         return Finished(after)
     return after if len(taken) > 1 else _after_first_trick(public, after)

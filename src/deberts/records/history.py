@@ -86,8 +86,8 @@ def _parse(words: Mapping[str, Callable[[list[str], Runs], Act | None]], runs: R
     return act
 
 
-def _show(words: list[str], runs: Runs) -> Show | None:
-    return Show(tuple(Sequence.parse(text, runs) for text in words[1:])) if words[1:] else None
+def _show(words: list[str], runs: Runs) -> Show:
+    return Show(tuple(Sequence.parse(text, runs) for text in words[1:]))
 
 
 def _height(words: list[str], _runs: Runs) -> TellHeight | Height | None:

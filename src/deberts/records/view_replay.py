@@ -162,9 +162,11 @@ class Replay:
         if play is None:
             raise RecordError("nothing is announced before trumps are settled", place=entry.node.place)
         terms, shown, declared = rules.sequence_terms, self.shown.get(seat), position.secrets[seat].declared
-        if shown is not None and rules.dialogue is not Dialogue.HEIGHT_ASKED:
+        if shown and rules.dialogue is not Dialogue.HEIGHT_ASKED:
             return Announce(shown)
-        best, height = heard.calls[0], None if declared else self.heights.get(seat)
+        # Who shows none has as high a sequence as the other whose height was told.
+        told = next(iter(self.heights.values()), None) if shown == () else self.heights.get(seat)
+        best, height = heard.calls[0], None if declared else told
         if height is not None and best.rank is None:
             best = attrs.evolve(height, kind=best.kind)
         pool = shown or sorted(

@@ -216,7 +216,7 @@ def _play(play: phases.Playing, rules: RuleSet) -> dict[str, Any]:
     return {
         "bottom": _text(play.bottom),
         "exchanged": None if play.exchanged is None else _exchanged(play.exchanged),
-        "contest": None if play.contest is None else {"winner": sides.side_of(play.contest, rules.sides)},
+        "contest": contest_json(play.won, rules) if play.won else None,
         "bela": play.bela,
         "last_trick": _last_trick(play.tricks),
         "announced": [
@@ -230,6 +230,22 @@ def _play(play: phases.Playing, rules: RuleSet) -> dict[str, Any]:
         "trick": _texts(play.trick),
         "tricks": list(tricks_by_seat(play, rules.seats)),
     }
+
+
+def contest_json(won: Iterable[int], rules: RuleSet) -> dict[str, Any]:
+    """Return the result of a comparison as a JSON object.
+
+    Args:
+        won: The seats, or places, whose best sequences have won: one, or all that are equal, or none.
+        rules: The rule set.
+
+    Returns:
+        The object.
+    """
+    best = sorted({sides.side_of(one, rules.sides) for one in won})
+    is_shared = len(best) > 1
+    told = {"equal": best if is_shared else []} if conditions.EQUALS_ARE_TOLD.holds(rules) else {}
+    return {"winner": best[0] if best and not is_shared else None, **told}
 
 
 def view_keys(rules: RuleSet) -> tuple[str, ...]:

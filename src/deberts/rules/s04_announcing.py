@@ -44,7 +44,7 @@ def best_of(
     """Return the best of a player's sequences, and all that are as good.
 
     Clause:
-        04.4, m7.1, m8.1, k1, D6, D32, p16
+        04.4, m7.1, m8.1, k1, D6, D32, p16, p17
 
     Args:
         split: His sequences, best first.

@@ -15,8 +15,8 @@ import attrs
 
 from deberts.cards import PACK, Card, CardSet, Suit
 from deberts.errors import ActionTextError, RuleError, Violation, excerpt
-from deberts.options import BelaInSequences, Length, Runs, Seniority, SequenceCondition, SequenceTerms
-from deberts.rules import s04_bela
+from deberts.options import BelaInSequences, EqualSequences, Length, Runs, Seniority, SequenceCondition, SequenceTerms
+from deberts.rules import s04_bela, sides
 from deberts.subsets import listed
 
 Run: TypeAlias = tuple[Card, ...]
@@ -312,6 +312,8 @@ def contest(
 ) -> int | None:
     """Return whose announcement wins: that of the senior best sequence, the earlier one between equals.
 
+    Where a house lets nobody or both win, ask :func:`equals` first.
+
     Clause:
         04.5, 04.6, m6.1, m7.1, k1, s4, g8, D8, p16
 
@@ -328,9 +330,45 @@ def contest(
         >>> contest(((Sequence.parse("3AS"),), (Sequence.parse("3AH"),)), Suit.HEARTS)
         1
     """
-    agreed = trump, preference, terms
-    best = [max((seniority(one, *agreed) for one in theirs), default=_NOTHING) for theirs in announced]
+    best = _bests(announced, trump, preference, terms)
     return best.index(max(best)) if any(announced) else None
+
+
+def equals(
+    announced: tuple[tuple[Sequence, ...], ...],
+    trump: Suit,
+    preference: Seniority = Seniority.TRUMP,
+    terms: SequenceTerms = BY_THE_CLUB,
+) -> tuple[int, ...]:
+    """Return whose best sequences are equal, where a house lets none of them win the comparison.
+
+    Clause:
+        p17
+
+    Args:
+        announced: What each player announced, in the order of speaking; empty for who announced nothing.
+        trump: The trump suit.
+        preference: Whether trumps are preferred among equals.
+        terms: What a house has agreed otherwise.
+
+    Returns:
+        Their places in *announced*; none where one side alone has the best, and where the earlier one wins.
+
+    Example:
+        >>> said, both = tuple((Sequence.parse(text),) for text in ("3AS", "3AC")), EqualSequences.BOTH
+        >>> equals(said, Suit.HEARTS), equals(said, Suit.HEARTS, terms=SequenceTerms(equal_sequences=both))
+        ((), (0, 1))
+    """
+    best = _bests(announced, trump, preference, terms)
+    places = tuple(place for place, one in enumerate(best) if one == max(best) != _NOTHING)
+    several = {sides.side_of(place, terms.partners.sides(len(announced))) for place in places}
+    return places if len(several) > 1 and terms.equal_sequences is not EqualSequences.EARLIER else ()
+
+
+def _bests(
+    announced: tuple[tuple[Sequence, ...], ...], trump: Suit, preference: Seniority, terms: SequenceTerms
+) -> list[tuple[int, int, bool]]:
+    return [max((seniority(one, trump, preference, terms) for one in theirs), default=_NOTHING) for theirs in announced]
 
 
 def scored(

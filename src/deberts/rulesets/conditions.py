@@ -19,6 +19,7 @@ from deberts.options import (
     Dialogue,
     DoubleFinish,
     Doubling,
+    EqualSequences,
     FourSevens,
     Length,
     Mars,
@@ -82,6 +83,10 @@ SOMEBODY_IS_ASKED: Final = Condition(
     ),
 )
 LENGTHS_ARE_TOLD: Final = Condition("the longer of two runs wins", lambda rules: rules.length is Length.TRUE)
+EQUALS_ARE_TOLD: Final = Condition(
+    "equal sequences count for nobody or for both",
+    lambda rules: rules.equal_sequences is not EqualSequences.EARLIER,
+)
 MORE_IS_TOLD: Final = Condition(
     "more than the kind of a sequence is told aloud", lambda rules: rules.dialogue is not Dialogue.KIND_ALOUD
 )

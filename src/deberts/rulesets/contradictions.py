@@ -24,6 +24,8 @@ ONE_DEAL: Final = 1
 _FURTHER: Final = Message("further sequences follow where heights are asked, and nowhere else")
 _HEIGHTS_OF_FOUR: Final = Message("heights are asked for where no sequence is longer than four")
 _TERC_OF_THREE: Final = Message("a terc is asked about where no sequence is longer than four")
+_HEIGHTS_OF_ONE: Final = Message("heights are asked for where one sequence wins")
+_TERC_OF_ONE: Final = Message("a terc is asked about where one sequence wins")
 _WAITING: Final = Message("nothing waits where kush are written, and only there")
 _NO_NUMBER: Final = Message("there is nothing for which so many points could be written")
 _NONE: Final[Mapping[str, int]] = MappingProxyType({})
@@ -64,10 +66,14 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     *(
         (answer, needed, answer.clauses[0], sentence)
-        for answer in (options.Runs.WHOLE, options.Runs.HUNDRED, options.Length.TRUE)
+        for answers, heights, terc in (
+            ((options.Runs.WHOLE, options.Runs.HUNDRED, options.Length.TRUE), _HEIGHTS_OF_FOUR, _TERC_OF_THREE),
+            ((options.EqualSequences.NOBODY, options.EqualSequences.BOTH), _HEIGHTS_OF_ONE, _TERC_OF_ONE),
+        )
+        for answer in answers
         for needed, sentence in (
-            ((options.Dialogue.KIND_ALOUD, options.Dialogue.ALL_ALOUD), _HEIGHTS_OF_FOUR),
-            ((options.TercQuestion.NEVER,), _TERC_OF_THREE),
+            ((options.Dialogue.KIND_ALOUD, options.Dialogue.ALL_ALOUD), heights),
+            ((options.TercQuestion.NEVER,), terc),
         )
     ),
     (
@@ -143,7 +149,7 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D28, p1, p2, p8, p10, p11, p15, p16,
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D28, p1, p2, p8, p10, p11, p15, p16, p17,
         p19, p21, p22, p23, p26, p27, p28, p29, p58
 
     Args:

@@ -39,6 +39,7 @@ from deberts.options import (
     DoubleFinish,
     Doubling,
     Duties,
+    EqualSequences,
     ExchangeBy,
     ExchangeTime,
     FirstDealer,
@@ -110,6 +111,7 @@ class RuleSet:
         sequence_condition: Clauses 04.8 and m11.3.
         runs: Clauses D7 and p15.
         length: Clauses D8 and p16.
+        equal_sequences: Clauses 04.6 and p17.
         bela: Clauses 04.11 and m8.3.
         bela_condition: Clauses 04.10 and p19.
         bela_in_sequences: Clauses 04.12 and p18.
@@ -167,6 +169,7 @@ class RuleSet:
     sequence_condition: SequenceCondition
     runs: Runs
     length: Length
+    equal_sequences: EqualSequences
     bela: BelaTime
     bela_condition: BelaCondition
     bela_in_sequences: BelaInSequences

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deberts.rules import (
     conventions,
     s03_values as values,
+    s04_announcing,
     s04_bela,
     s04_sequences,
     s05_tricks as tricks,
@@ -169,8 +170,10 @@ def cards_of_all(position: Position, play: Playing) -> int:
 def _counted(rules: RuleSet, play: Playing, seat: int) -> tuple[Sequence, ...]:
     """Return the sequences of a seat that count; they have been shown, so that everybody knows them."""
     players = sides.members(sides.side_of(seat, rules.sides), rules.seats, rules.sides)
-    if play.contest not in players:
+    if not any(one in players for one in play.won):
         return ()
     taken = sum(trick.winner in players for trick in play.tricks)
-    shown = next((one.shown for one in play.announced if one.seat == seat), None)
-    return s04_sequences.scored(shown or (), taken, rules.sequence_condition)
+    shown = next((one.shown for one in play.announced if one.seat == seat), None) or ()
+    if play.equal:
+        shown = s04_announcing.best_of(shown, play.contract.trump, rules.seniority, rules.sequence_terms)
+    return s04_sequences.scored(shown, taken, rules.sequence_condition)

@@ -78,10 +78,10 @@ class Height:
 
 @attrs.frozen
 class Show:
-    """The winner's sequences, shown after the first trick (clauses 04.7 and D37).
+    """The winner's sequences, shown after the first trick (clauses 04.7, D37 and p17).
 
     Args:
-        sequences: All that the winner declared, best first.
+        sequences: All that the winner declared, best first; none of whose equal ones count for nobody.
     """
 
     sequences: tuple[Sequence, ...]

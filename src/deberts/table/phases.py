@@ -14,6 +14,7 @@ from deberts.options import COUNTED
 from deberts.rules.conventions import Stake
 from deberts.rules.s04_sequences import Kind, Sequence
 from deberts.rules.s05_tricks import Trick
+from deberts.rules.sides import side_of
 from deberts.table.actions import Arrive, ClaimEnd, Nibble, Refuse, SayDeberts, TellHeight
 from deberts.table.events import Call, Event, Heard, Height, Show, Verdict
 
@@ -119,12 +120,14 @@ class Playing:
         leader: Seat that leads, or led, to the trick on the table.
         exchanged: The exchange, if one was made.
         announced: Announcements, the earlier first.
-        contest: Seat whose announcement won, known after the first trick if anybody announced.
+        contest: Seat whose announcement won, known after the first trick if anybody announced, unless the best of
+            several sides are equal and no earlier one wins.
         bela: Seat that said bela.
         tricks: Complete tricks in the order played.
         trick: Cards on the table.
         stake: What the game is worth.
         bela_trick: Number of the trick to which a card was played with bela, from 0.
+        equal: Seats whose best sequences are equal, where none of them has won (clause p17).
     """
 
     contract: Contract
@@ -138,12 +141,19 @@ class Playing:
     trick: Trick = ()
     stake: Stake = Stake()
     bela_trick: int | None = None
+    equal: tuple[int, ...] = ()
 
-    def after(self, events: tuple[Event, ...]) -> Playing:
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Seats whose sequences count, if they have a trick: of the winner, or of all that are equal."""
+        return self.equal if self.contest is None else (self.contest,)
+
+    def after(self, events: tuple[Event, ...], sides: int = 1) -> Playing:
         """Return the play once sequences were announced, a height named, or the winner's sequences shown.
 
         Args:
             events: What happened; anything else changes nothing here.
+            sides: Number of sides, where several may show: then theirs are equal.
 
         Returns:
             The play with what everybody has learnt of announcements.
@@ -151,8 +161,10 @@ class Playing:
         announced = self.announced
         for event in events:
             announced = _learnt(announced, event)
-        senior = next((event.seat for event in events if isinstance(event.act, Show)), self.contest)
-        return attrs.evolve(self, announced=announced, contest=senior)
+        shown = tuple(event.seat for event in events if isinstance(event.act, Show))
+        if len({side_of(seat, sides) for seat in shown}) > 1:
+            return attrs.evolve(self, announced=announced, equal=shown)
+        return attrs.evolve(self, announced=announced, contest=next(iter(shown), self.contest))
 
 
 new_play: Final = maker(Playing)
@@ -233,7 +245,7 @@ def _learnt(before: tuple[Announcement, ...], event: Event) -> tuple[Announcemen
         case TellHeight(rank=rank):
             return _amended(before, event.seat, height=rank)
         case Show(sequences=sequences):
-            return _amended(before, event.seat, shown=sequences)
+            return _amended(before, event.seat, shown=sequences or None)
         case _:
             return before
 

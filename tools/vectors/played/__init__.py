@@ -8,6 +8,7 @@ from typing import Final
 from tools.vectors.played import (
     auction,
     contract,
+    equal_sequences,
     exchange,
     partners,
     penalties,
@@ -23,6 +24,7 @@ PARTS: Final[tuple[Callable[[], Iterator[Question]], ...]] = (
     exchange.questions,
     sevens.questions,
     sequences.questions,
+    equal_sequences.questions,
     winning_runs.questions,
     tricks.questions,
     contract.questions,

@@ -197,8 +197,19 @@ class Acting(State):
         if self.answers["dialogue"] == "height-asked":
             self._talk()
         elif len(self.tricks) == 1 and self.announced:
-            self.contest = self.senior()
-            self._show()
+            self.equal = self.equals()
+            if self.equal:
+                self._show_equals()
+            else:
+                self.contest = self.senior()
+                self._show()
+
+    def _show_equals(self) -> None:
+        """Each of those who are equal shows what he announced, or that it counts for nobody (p17)."""
+        is_shown = self.answers["equal_sequences"] == "both"
+        for seat in self.equal:
+            self.shown[seat] = best_first(self.announced[seat], self.suit, self.answers) if is_shown else []
+            self._tell(seat, " ".join(["show", *self.shown[seat]]))
 
     def _talk(self) -> None:
         if len(self.tricks) == 1 and self.announced:

@@ -91,8 +91,15 @@ def _trick(_: RuleSet, given: Json) -> Json:
 
 def _contest(rules: RuleSet, given: Json) -> Json:
     announced = given["announced"] if "announced" in given else [given["first"], given["second"]]
-    first = sequences.senior(announced, given["trump"], answers_of(rules)["seniority"], answers_of(rules))
-    return {"winner": None if first is None else first % sides_of(answers_of(rules), len(announced))}
+    answers, sides = answers_of(rules), sides_of(answers_of(rules), len(announced))
+    ranks = [[sequences.place(one, given["trump"], answers["seniority"], answers) for one in own] for own in announced]
+    best = min((rank for own in ranks for rank in own), default=None)
+    equal = sorted({place % sides for place, own in enumerate(ranks) if best in own})
+    first = sequences.senior(announced, given["trump"], answers["seniority"], answers)
+    winner = None if first is None else first % sides
+    if answers["equal_sequences"] == "earlier":
+        return {"winner": winner}
+    return {"winner": None, "equal": equal} if len(equal) > 1 else {"winner": winner, "equal": []}
 
 
 def _bela(_: RuleSet, given: Json) -> Json:

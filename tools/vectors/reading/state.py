@@ -68,6 +68,7 @@ class State:
     further: list[tuple[int, str, str | None, int | None]] = field(default_factory=list)
     shown: dict[int, list[str]] = field(default_factory=dict)
     contest: int | None = None
+    equal: list[int] = field(default_factory=list)
     bela: int | None = None
     bela_trick: int | None = None
     pending: Pending | None = None
@@ -167,6 +168,14 @@ class State:
         order = senior(self.announced.values(), self.suit, self.answers["seniority"], self.answers)
         return None if order is None else [*self.announced][order]
 
+    def equals(self) -> list[int]:
+        """Whose best are equal, of several sides, where a house lets none of them win (p17)."""
+        if self.answers["equal_sequences"] == "earlier":
+            return []
+        best = {seat: min(map(self.rank, theirs)) for seat, theirs in self.announced.items()}
+        seats = [seat for seat, own in best.items() if own == min(best.values())]
+        return seats if len({seat % self.sides for seat in seats}) > 1 else []
+
     @property
     def is_void(self) -> bool:
         """Whether nobody plays."""
@@ -214,6 +223,9 @@ class State:
         """The sequences of a seat for which its side scores (04.8, m11.3, D9, p47)."""
         mates = self.mates(seat % self.sides)
         has_trick = any(map(self.trick_count, mates)) or self.answers["sequence_condition"] == "nothing"
+        if seat in self.equal:
+            best = [one for one in self.shown[seat] if self.rank(one) == min(map(self.rank, self.shown[seat]))]
+            return best if has_trick else []
         return self.announced.get(seat, []) if self.contest in mates and has_trick else []
 
     def worth(self, what: str) -> int:

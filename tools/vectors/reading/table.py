@@ -61,7 +61,7 @@ class Table(Legal):
         last = self.tricks[-1] if self.tricks else None
         return {
             "exchanged": None if self.exchanged is None else swap,
-            "contest": None if self.contest is None else {"winner": self.contest % self.sides},
+            "contest": self._compared(),
             "bela": self.bela,
             "announced": [self.announcement(seat) for seat in self.announced],
             "trick": self.trick,
@@ -69,9 +69,15 @@ class Table(Legal):
             "tricks": [self.trick_count(seat) for seat in range(self.seats)],
         }
 
+    def _compared(self) -> dict[str, Any] | None:
+        if self.equal:
+            return {"winner": None, "equal": sorted({seat % self.sides for seat in self.equal})}
+        told: dict[str, Any] = {} if self.answers["equal_sequences"] == "earlier" else {"equal": []}
+        return None if self.contest is None else {"winner": self.contest % self.sides, **told}
+
     def announcement(self, seat: int) -> dict[str, Any]:
         """What everybody knows of an announcement."""
-        called, shown = kind(self.announced[seat][0], self.answers), self.shown.get(seat)
+        called, shown = kind(self.announced[seat][0], self.answers), self.shown.get(seat) or None
         return {"seat": seat, "kind": called, "top": self.height.get(seat), "shown": shown, **self._length(seat)}
 
     def _length(self, seat: int) -> dict[str, Any]:

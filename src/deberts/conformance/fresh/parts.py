@@ -112,7 +112,7 @@ def _of_act(before: Deal, after: Deal) -> Iterator[Part]:
         turned = str(before.public.indicator)
         if turned not in hand:
             yield "exchange", {"hand": hand, "indicator": turned, "trump": trump, **said}
-    if now.contest != phase.contest:
+    if now.won != phase.won:
         yield from _of_contest(after, now)
 
 

@@ -42,6 +42,7 @@ OF_AN_ENTRY: Final[Conditions] = MappingProxyType({"last_trick": conditions.LAST
 
 TOLD: Final[Mapping[str, Conditions]] = MappingProxyType(
     {
+        "contest": {"equal": conditions.EQUALS_ARE_TOLD},
         "settle": conditions.COUNTS,
         "replay": {**_OF_A_DEAL, **conditions.COUNTS},
         "game": {**_OF_A_DEAL, **conditions.COUNTS},

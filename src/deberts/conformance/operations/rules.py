@@ -14,6 +14,7 @@ from deberts.game.checks import check_counts, check_suspended, check_tricks
 from deberts.options import COUNTED
 from deberts.records.codecs import read_by_seat, read_points, read_seat, read_standing
 from deberts.records.node import Node
+from deberts.records.views import contest_json
 from deberts.rules import (
     s02_trump as trump,
     s03_values as values,
@@ -80,10 +81,13 @@ def contest(rules: RuleSet, given: Input) -> Result:
 
     Each player announces a list, the best first; an empty one, if nothing. ``first`` is who speaks first; among more
     players the lists stand in the order of speaking. The winner is the place in that order, or ``null`` if nobody
-    announces; where partners play it is a side, forehand's being 0.
+    announces; where partners play it is a side, forehand's being 0. If the best of several are equal where that
+    counts for nobody or for both, ``equal`` has their places, and nobody is the winner.
     """
-    place = sequences.contest(*announced(rules, given), rules.seniority, rules.sequence_terms)
-    return {"winner": None if place is None else sides.side_of(place, rules.sides)}
+    said = (*announced(rules, given), rules.seniority, rules.sequence_terms)
+    first = sequences.contest(*said)
+    won = sequences.equals(*said) or (() if first is None else (first,))
+    return contest_json(won, rules)
 
 
 def announced(rules: RuleSet, given: Input) -> tuple[tuple[tuple[Sequence, ...], ...], Suit]:

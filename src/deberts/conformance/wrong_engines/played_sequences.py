@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
-from deberts.options import BelaCondition, BelaInSequences, Deberts, Length, SequenceTerms
+from deberts.options import BelaCondition, BelaInSequences, Deberts, Length, Partners, SequenceTerms
 from deberts.rules import s04_sequences
-from deberts.rules.s04_announcing import announced_kind, announced_lengths, deberts_violations, winning_run
+from deberts.rules.s04_announcing import announced_kind, announced_lengths, best_of, deberts_violations, winning_run
 from deberts.rules.s04_bela import bela_cards, bela_counts
-from deberts.rules.s04_sequences import BY_THE_CLUB, Kind, Sequences, best_split, compared_length, split_violations
+from deberts.rules.s04_sequences import (
+    BY_THE_CLUB,
+    Kind,
+    Sequences,
+    best_split,
+    compared_length,
+    equals,
+    split_violations,
+)
+from deberts.table.events import Event, Show
+from deberts.table.phases import Playing
+from deberts.table.showing import equal_seats, shown
+from deberts.table.view import Position
 
 
 def _without_any_bela_card(hand: CardSet, trump: Suit, terms: SequenceTerms) -> Sequences:
@@ -35,6 +47,15 @@ def _split_as_ever(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLU
     return best_split(hand, trump, SequenceTerms(bela_in_sequences=terms.bela_in_sequences))
 
 
+def _nobody_shows(position: Position, play: Playing) -> tuple[Event, ...]:
+    return tuple(Event(seat, Show(())) for seat in equal_seats(position, play)) or shown(position, play)
+
+
+def _compared_by_players(announced: tuple[Sequences, ...], trump: Suit, *agreed: Any) -> tuple[int, ...]:
+    preference, terms = agreed
+    return equals(announced, trump, preference, attrs.evolve(terms, partners=Partners.NOBODY))
+
+
 def _called_a_bertz(announced: Sequences) -> Kind:
     return Kind.BERTZ if announced_kind(announced) is Kind.HUNDRED else announced_kind(announced)
 
@@ -54,6 +75,10 @@ PLAYED_SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W356", "p16", "kinds compare in every house", {compared_length: _by(Length.CAPPED)}),
     wrong("W357", "p16", "the longer run wins in every house", {compared_length: _by(Length.TRUE)}),
     wrong("W358", "p16", "the number of cards is never told", {announced_lengths: lambda said, _: (None,) * len(said)}),
+    wrong("W395", "p17", "the earlier of equal sequences wins in every house", {equals: lambda *_, **__: ()}),
+    wrong("W396", "p17", "equal sequences count for nobody in every house", {shown: _nobody_shows}),
+    wrong("W397", "p17", "who has an equal sequence counts all that he announced", {best_of: lambda split, *_: split}),
+    wrong("W398", "p17", "partners are compared with each other", {equals: _compared_by_players}),
     wrong("W340", "p18", "bela lies in sequences in every house", always(best_split, SequenceTerms())),
     wrong("W341", "p18", "one of both alone lies in no sequence", {best_split: _without_any_bela_card}),
     wrong("W342", "p18", "what lies in no sequence may be announced in one", {split_violations: lambda *_: ()}),
