@@ -19,13 +19,10 @@ function rulesOf(data, chosen) {
 
   // What can stand beside the answers before it: the same that the library refuses in a house.
   const fitting = ({ field, answers }, before) =>
-    answers.filter(({ value, fits, pairs }) => {
-      const clash = ([asking, answer, other, needed]) =>
-        (asking === field && answer === value && other in before && !needed.includes(before[other])) ||
-        (other === field && before[asking] === answer && !needed.includes(value));
-      const isOneDeal = field === "unit" && value === "kush";
-      const isPlayed = before.partners === "opposite" ? pairs : fits.includes(seats);
-      return isPlayed && !(isOneDeal && before.target !== 1) && !data.needs.some(clash);
+    answers.filter(({ value }) => {
+      const against = data.clashes[seats][`${field} ${value}`] ?? [];
+      const stands = [field, ...Object.keys(before)].every((other) => !against.includes(`${other} ${other === field ? value : before[other]}`));
+      return stands && !(field === "unit" && value === "kush" && before.target !== 1);
     });
 
   const answers = {};
@@ -51,90 +48,120 @@ function rulesOf(data, chosen) {
   const taken = own.map(({ field }) => field);
   const keys = own.map(({ field, key }) => [key && !taken.includes(key) ? key : field, answers[field]]);
   const options = Object.fromEntries(keys.sort(([one], [other]) => (one < other ? -1 : 1)));
-  const isHouse = own.length > 0 || !form.targets.includes(answers.target);
+  const isHouse = own.length > 0 || chosen.isNamed || !form.played.includes(answers.target);
   const house = isHouse ? { house: { id: chosen.name, options } } : {};
   const wire = { base, seats: Number(seats), target: answers.target, agreed, ...house };
 
   const place = (field) => data.questions.find((each) => each.field === field).answers.findIndex(({ value }) => value === answers[field]);
   const holds = ([fields, rows]) => rows.includes(fields.split(" ").map(place).join(""));
-  const isAsItIs = !isHouse && agreed.join() === form.agreed.join() && answers.target === form.target;
   const hanging = Object.keys(form.hanging).filter((clause) => holds(data.rows[form.hanging[clause]]));
-  const inForce = new Set(isAsItIs ? form.plain : [...form.always, ...hanging]);
+  const inForce = new Set([...form.always, ...hanging]);
+  if (!isHouse) for (const [place, clauses] of form.targets.entries()) for (const clause of clauses) inForce[place ? "delete" : "add"](clause);
   if ([...inForce].some((clause) => clause.startsWith(data.besides[0]))) inForce.add(data.besides);
-  return { answers, asked, wire, inForce };
+  const others = asked.filter(({ question, value }) => value !== usual(question));
+  return { answers, asked, others, wire, inForce };
 }
 
 function start(place, data) {
-  const chosen = { form: "club 2", name: "our table", answers: {}, named: "" };
-  const number = (text, { least, most }) => (/^[0-9]{1,5}$/.test(text) && text >= least && text <= most ? Number(text) : null);
+  const chosen = { form: "club 2", name: "our table", answers: {}, named: "", isNamed: false };
+
+  const field = (id, label, node) => make("p", { className: "asked" }, make("label", { htmlFor: id, textContent: label }), node);
 
   const select = (id, label, options, value, change) => {
     const node = make("select", { id }, ...options.map(([option, words]) => make("option", { value: option, textContent: words })));
-    node.value = value;
     node.addEventListener("change", () => change(node.value));
-    return make("p", { className: "asked" }, make("label", { htmlFor: id, textContent: label }), node);
+    return { id, value, kind: JSON.stringify(options), make: () => field(id, label, node) };
   };
 
-  const input = (id, label, attributes, change) => {
+  // What refuses a text says why, or nothing.
+  const input = (id, label, attributes, value, refuse, change) => {
     const node = make("input", { id, ...attributes });
     node.addEventListener("change", () => {
-      node.setCustomValidity(change(node.value.trim()) ? "" : "This cannot be.");
-      node.reportValidity();
+      const text = node.value.trim();
+      node.setCustomValidity(refuse(text));
+      if (node.reportValidity()) change(text);
     });
-    return make("p", { className: "asked" }, make("label", { htmlFor: id, textContent: label }), node);
+    return { id, value: String(value), kind: "input", make: () => field(id, label, node) };
   };
+
+  // Fields that stay are kept as they are, so that whoever has one keeps it.
+  function show(wanted) {
+    const kept = new Map([...questions.children].map((node) => [node.dataset.of, node]));
+    const nodes = wanted.map(({ id, kind, value, make: made }) => {
+      const before = kept.get(id);
+      const node = before?.dataset.kind === kind ? before : made();
+      Object.assign(node.dataset, { of: id, kind });
+      const control = node.lastChild;
+      if (control !== document.activeElement || control.value === "" || node !== before || control.checkValidity()) control.value = value;
+      return node;
+    });
+    for (const node of [...questions.children]) if (!nodes.includes(node)) node.remove();
+    nodes.forEach((node, at) => questions.children[at] === node || questions.insertBefore(node, questions.children[at] ?? null));
+  }
 
   const questions = make("div");
   const json = make("pre", { id: "house-json", tabIndex: 0 });
   const sheet = document.getElementById("rule-sheet");
   const title = make("h3", { id: "sheet-title" });
-  sheet.prepend(title);
+  const answered = make("ul");
+  sheet.prepend(title, answered);
 
-  function begin(name, focus) {
-    const house = data.houses[name];
-    Object.assign(chosen, { form: house?.form ?? (name in data.forms ? name : chosen.form), answers: house ? { ...house.answers, target: house.target } : {} });
-    chosen.named = house ? name : "";
-    draw(focus);
+  function begin(name) {
+    const house = Object.hasOwn(data.houses, name) ? data.houses[name] : null;
+    if (!house && !Object.hasOwn(data.forms, name)) return;
+    Object.assign(chosen, { form: house?.form ?? name, answers: house ? { ...house.answers, target: house.target } : {} });
+    Object.assign(chosen, { named: house ? name : "", isNamed: false });
+    draw();
   }
 
   function asked({ question, options, value }) {
-    const { field, asks, least, most } = question;
-    const id = `asked-${field}`;
-    const answer = (text) => {
-      chosen.answers[field] = text;
+    const { field: name, asks, least, most } = question;
+    const answer = (given) => {
+      chosen.answers[name] = given;
       chosen.named = "";
-      draw(id);
-      return true;
+      draw();
     };
-    if (options) return select(id, asks, options.map((each) => [each.value, each.words]), value, answer);
-    return input(id, asks, { value, inputMode: "numeric", size: 6 }, (text) => number(text, question) !== null && answer(number(text, question)));
+    if (options) return select(`asked-${name}`, asks, options.map((each) => [each.value, each.words]), value, answer);
+    const fits = (text) => /^[0-9]{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
+    const refuse = (text) => (fits(text) ? "" : `Give a number from ${least} to ${most}.`);
+    return input(`asked-${name}`, asks, { inputMode: "numeric", size: 6 }, value, refuse, (text) => answer(Number(text)));
   }
 
-  function draw(focus) {
-    const { answers, asked: all, wire, inForce } = rulesOf(data, chosen);
+  const words = ({ options, value }) => options?.find((each) => each.value === value).words ?? value;
+
+  function draw() {
+    const { answers, asked: all, others, wire, inForce } = rulesOf(data, chosen);
     const forms = Object.keys(data.forms).map((name) => [name, name.replace(/ (\d)$/, ", $1 players")]);
     const houses = Object.keys(data.houses).map((name) => [name, `${name}, a named house`]);
-    const named = (text) => text !== "" && ((chosen.name = text), draw("asked-name"), true);
-    questions.replaceChildren(
-      select("asked-base", "Which rules your table begins from", [...forms, ...houses], chosen.named || chosen.form, (name) => begin(name, "asked-base")),
+    const refuse = (text) => (text === "" || data.taken.includes(text) ? "This name is taken: give another." : "");
+    const called = (text) => {
+      Object.assign(chosen, { name: text, named: "", isNamed: true });
+      draw();
+    };
+    show([
+      select("asked-base", "Which rules your table begins from", [...forms, ...houses], chosen.named || chosen.form, begin),
       ...all.map(asked),
-      input("asked-name", "What your house is called", { value: chosen.name, maxLength: 40 }, named),
-    );
+      input("asked-name", "What your house is called", { maxLength: 40 }, chosen.name, refuse, called),
+    ]);
     json.textContent = JSON.stringify(chosen.named || wire);
     title.textContent = `Rules of ${chosen.named || wire.house?.id || wire.base}, ${wire.seats} players, to ${answers.target}`;
+    answered.replaceChildren(...others.map((each) => make("li", { textContent: `${each.question.asks}: ${words(each)}` })));
     for (const rule of sheet.querySelectorAll(".rule")) rule.hidden = !inForce.has(rule.id.slice("rule-".length));
     for (const group of sheet.querySelectorAll(".part")) group.hidden = !group.querySelector(".rule:not([hidden])");
-    if (focus) document.getElementById(focus)?.focus();
   }
 
   const print = make("button", { type: "button", textContent: "Print the rule sheet" });
   print.addEventListener("click", () => window.print());
   const copy = make("button", { type: "button", textContent: "Copy" });
-  copy.addEventListener("click", () => navigator.clipboard.writeText(json.textContent));
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard?.writeText(json.textContent);
+    copy.textContent = "Copied";
+  });
   place.append(questions, make("p", { textContent: "Your house, as every program of the library reads it:" }), json, make("p", { className: "buttons" }, copy, print));
   document.documentElement.classList.add("has-rule-sheet");
-  const named = () => begin(decodeURIComponent(location.hash.slice(1)).replace("-for-", " "));
+  const named = () => begin(location.hash.slice(1).replace("-for-", " "));
   window.addEventListener("hashchange", named);
+  draw();
   named();
 }
 

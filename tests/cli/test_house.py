@@ -49,8 +49,27 @@ class TestQuestions:
         house = made("site", "4", "501", "30", "40", "back", "back", "25", "", "done")
         assert (house.bela_points, house.last_trick) == (25, 10)
 
-    def test_back_at_the_first_asks_the_first_again(self) -> None:
-        assert made("club", "501", "back", "back", "35", "done").bela_points == 35
+    def test_back_at_the_first_asks_which_rules_again(self) -> None:
+        assert made("club", "501", "back", "moscow", "back", "site", "back", "kharkiv", "301", "done").base == "kharkiv"
+
+    def test_back_at_the_name_asks_the_last_question_again(self) -> None:
+        lines = _answers_to_all()
+        assert made(*lines, "back", "2", "ours").own_options != {}
+        assert made(*lines, "back", "", "ours") == PRESETS["club"].house("ours", target=501)
+
+    def test_only_what_fits_the_options_can_be_begun_from(self) -> None:
+        text = run("house", "--seats", "4", stdin=b"done\n").text
+        assert "> 1  site" in text
+        assert "moscow" not in text
+        assert run("house", "--seats", "4", "--agree", "doubling", stdin=b"done\n").status == 2
+
+    def test_words_in_capitals(self) -> None:
+        assert made("moscow", "BACK", "club", "Done").base == "club"
+
+    def test_a_long_line_is_one_answer(self) -> None:
+        answer = run("house", "--rules", "club", stdin=b"x" * 5000 + b"\n701\ndone\n")
+        assert answer.text.count("is no target") == 1
+        assert json.loads(answer.lines[-1])["target"] == 701
 
     def test_only_what_can_stand_beside_what_was_said_is_asked(self) -> None:
         """Of two players nobody plays in pairs; where equal totals do not hang, nothing waits."""
@@ -80,6 +99,11 @@ class TestQuestions:
         assert "[g4]" in text
         assert "[m3.1]" not in text
 
+    def test_so_too_where_a_number_is_asked(self) -> None:
+        text = run("house", "--rules", "club", stdin=b"?\n701\n?\ndone\n").text
+        assert "[06.10]" in text
+        assert "[04.10]" in text
+
     def test_where_no_clause_answers_that_is_said(self) -> None:
         assert "No clause says it." in run("house", stdin=b"?\ndone\n").text
 
@@ -89,7 +113,7 @@ class TestQuestions:
         assert "none of the answers" in answer.text
         assert json.loads(answer.lines[-1])["base"] == "moscow"
 
-    @pytest.mark.parametrize("wrong", ["0", "10001", "five", "5.5", "²", "9" * 400])
+    @pytest.mark.parametrize("wrong", ["0", "10001", "five", "5.5", "²", "\u0665\u0660\u0661", "9" * 400])
     def test_a_number_that_cannot_be_is_asked_again(self, wrong: str) -> None:
         answer = run("house", "--rules", "club", stdin=f"{wrong}\n701\ndone\n".encode())
         assert "give a number of points from 1 to 10000" in answer.text
@@ -146,6 +170,13 @@ class TestWriting:
     def test_from_a_house_of_its_own(self) -> None:
         house = made("done", options=("--rules", "club", "--house", "old target=301 tie=bait", "--name", "new"))
         assert (house.name, house.target, house.tie) == ("new", 301, Tie.BAIT)
+        assert made("done", options=("--rules", "club", "--house", "old target=301")).name == "old"
+        assert made("done", options=("--rules", "keeper")).name == "our table"
+
+    def test_the_differences_are_those_from_what_it_began_with(self) -> None:
+        text = run("house", "--rules", "keeper", stdin=b"700\ndone\n").text
+        assert "  keeper          510" in text
+        assert "Which baits cost points besides\n" not in text
 
     def test_with_what_is_agreed(self) -> None:
         house = made("done", options=("--rules", "site", "--seats", "2", "--without", "arrival"))
@@ -153,7 +184,7 @@ class TestWriting:
 
     def test_with_its_rule_sheet(self) -> None:
         text = run("house", "--rules", "club", "--sheet", stdin=b"done\n").text
-        assert f"05.5   {' '.join(CLAUSES['05.5'].text.split()[:5])}" in text
+        assert f"05.5   {CLAUSES['05.5'].title}. " in text
 
 
 @pytest.mark.parametrize("begun", [*PRESETS.values(), preset("site", seats=3), preset("site", seats=4)], ids=str)
@@ -190,7 +221,16 @@ class TestSheet:
     def test_each_has_its_words(self, name: str) -> None:
         text = " ".join(run("rulesets", name, "--sheet").text.split())
         for number in rule_sheet(ALL[name]):
-            assert f"{number} {' '.join(CLAUSES[number].text.split()[:3])}" in text
+            assert f"{number} {CLAUSES[number].title}. {' '.join(CLAUSES[number].text.split()[:3])}" in text
+
+    def test_of_a_house_how_it_answers_and_what_it_sets(self) -> None:
+        house = (
+            '{"base":"club","seats":2,"target":701,"agreed":[],"house":{"id":"z","options":{"bela":30,"tie":"bait"}}}'
+        )
+        text = run("rulesets", "--house", house, "--sheet").text
+        for told in ("What they play to  ", "What bela is worth  ", "a bait (p21)"):
+            assert told in text
+        assert "a bait (p21)" in run("rulesets", "--house", house).text
 
     @pytest.mark.parametrize("arguments", [(), ("club", "moscow")])
     def test_it_is_of_one_rule_set(self, arguments: tuple[str, ...]) -> None:

@@ -70,3 +70,11 @@ def test_the_answer_of_another_source_stands_in_the_place_of_ones_own() -> None:
     sheet = rule_sheet(CLUB.house("sevens", target=501, four_sevens=FourSevens.NEW_DEAL))
     assert "s3" in sheet
     assert "02.13" not in sheet
+
+
+def test_pairs_are_dealt_as_four_are() -> None:
+    """How many cards there are hangs on players, and what is written on sides."""
+    pairs = preset("site", seats=4).house("pairs", target=501, partners=Partners.OPPOSITE)
+    assert not {"02.10", "05.9"} & {*rule_sheet(pairs)}
+    assert "06.4" in rule_sheet(pairs)
+    assert "06.4" not in rule_sheet(preset("site", seats=4))

@@ -13,18 +13,21 @@ from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
 from deberts import CLAUSES, RuleSet, preset
-from deberts.clauses.houses import HOUSES
+from deberts.clauses.houses import HOUSES, TO_COME
 from deberts.clauses.numbers import part
 from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
-from deberts.options import Option, Partners, Unit
+from deberts.options import Option, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
-from deberts.rulesets.contradictions import NEEDS, SEATS
+from deberts.rulesets.contradictions import SEATS, contradictions
 from deberts.rulesets.in_force import RULES, is_told, rule_sheet
 from deberts.rulesets.questions import NUMBERS, TARGET
 
 FORMS: Final = tuple(preset(name, seats=seats) for name, source in SOURCES.items() for seats in source.seats)
 """Every source, for each number of players that it describes."""
+
+_ONE_DEAL: Final = 1
+"""A target that every answer can have beside it."""
 
 BESIDES: Final = PLAYED[0].number
 """The clause that is in force where any other of its chapter is."""
@@ -46,8 +49,9 @@ def sheets(begun: RuleSet) -> dict[str, Any]:
         begun: The source.
 
     Returns:
-        ``plain``: all in the source as it is; ``always``: those in each house; ``hanging``: for each other, on which
-        questions it hangs, and by which answers to them, as places in their list, it is in force.
+        ``targets``: what is there only in the source as it is, and only in a house of it; ``always``: those in each
+        house; ``hanging``: for each other, on which questions it hangs, and by which answers to them, as places in
+        their list, it is in force.
     """
     house = answered(begun, ())
     moving = _moving(begun)
@@ -63,7 +67,9 @@ def sheets(begun: RuleSet) -> dict[str, Any]:
             ],
         ]
     always = [number for number in rule_sheet(house) if number not in hanging]
-    return {"plain": [*rule_sheet(begun)], "always": always, "hanging": hanging}
+    plain, usual = {*rule_sheet(begun)}, {*rule_sheet(house)}
+    targets = [[*sorted(plain - usual)], [*sorted(usual - plain)]]
+    return {"targets": targets, "always": always, "hanging": hanging}
 
 
 def _moving(begun: RuleSet) -> dict[str, tuple[str, ...]]:
@@ -89,10 +95,8 @@ def asked() -> dict[str, Any]:
     rows: dict[str, int] = {}
     return {
         "questions": [*_questions()],
-        "needs": [
-            [answer.field, answer.value, needed[0].field, [each.value for each in needed]]
-            for answer, needed, *_ in NEEDS
-        ],
+        "clashes": {str(seats): clashes(seats) for seats in SEATS},
+        "taken": [*SOURCES, *HOUSES, *TO_COME],
         "forms": {f"{rules.name} {rules.seats}": _form(rules, rows) for rules in FORMS},
         "houses": {name: _house(NAMED_HOUSES[name]) for name in HOUSES},
         "besides": BESIDES,
@@ -110,11 +114,28 @@ def _questions() -> Iterator[dict[str, Any]]:
 
 
 def _answer(answer: Option) -> dict[str, Any]:
-    """Return an answer, with how many players and sides can have it."""
-    limit = answer.limit
-    fits = [str(seats) for seats in SEATS if limit is None or limit.allows(seats)]
-    pairs = Partners.OPPOSITE.sides(SEATS[-1]) if limit and limit.sides else SEATS[-1]
-    return {"value": answer.value, "words": answer.words, "fits": fits, "pairs": limit is None or limit.allows(pairs)}
+    return {"value": answer.value, "words": answer.words}
+
+
+def clashes(seats: int) -> dict[str, list[str]]:
+    """Return what cannot stand beside each answer where so many play; itself, if it cannot be at all."""
+    answers = [answer for kind in OPTIONS.values() for answer in kind]
+    found = {one: [each for each in answers if _clash(seats, one, each)] for one in answers}
+    alone = {one for one in answers if one in found[one]}
+    return {
+        _text(one): [_text(one)] if one in alone else [_text(each) for each in others if each not in alone]
+        for one, others in found.items()
+        if others
+    }
+
+
+def _clash(seats: int, *answers: Option) -> bool:
+    both = len({answer.field for answer in answers}) < len({*answers})
+    return not both and any(contradictions(seats, _ONE_DEAL, {*answers}))
+
+
+def _text(answer: Option) -> str:
+    return f"{answer.field} {answer.value}"
 
 
 def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
@@ -124,7 +145,7 @@ def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
     return {
         "answers": _values(rules),
         "target": rules.target,
-        "targets": SOURCES[rules.name].targets,
+        "played": SOURCES[rules.name].targets,
         "agreed": sorted(offer.value for offer in rules.agreed),
         "offers": {each.value: [each.with_it.field, each.with_it.value, each.without_it.value] for each in offers},
         **found,
@@ -165,5 +186,5 @@ class HouseDirective(SphinxDirective):
 
 
 def _clause(number: str) -> nodes.paragraph:
-    told = nodes.strong("", "", link("club", "clause", number, number))
+    told = nodes.strong("", "", link("club", "clause", number, number), nodes.Text(f" {CLAUSES[number].title}."))
     return nodes.paragraph("", "", told, nodes.Text(f" {CLAUSES[number].text}"))

@@ -35,12 +35,14 @@ class Replaced:
         number: Its number.
         by: Numbers of the clauses that are in force in its place.
         seats: For how many players they are; empty for any number.
+        sides: For how many sides, where points are counted; empty for any number.
         case: The one point or case in which they are; empty where they replace all of it.
     """
 
     number: str
     by: tuple[str, ...]
     seats: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
     case: str = ""
 
 
@@ -243,7 +245,7 @@ _RECORDS: Final = (
             Replaced("05.9", ("g0", "D12"), seats=(4,)),
             Replaced("06.2", ("g3",)),
             Replaced("06.3", ("g11", "D14")),
-            Replaced("06.4", ("D14",), seats=(3, 4)),
+            Replaced("06.4", ("D14",), sides=(3, 4)),
             Replaced("06.9", ("g12", "v3", "v4")),
             Replaced("06.10", ("g1",)),
             Replaced("s3", ("02.13",)),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 import click
 
-from deberts import CLAUSES, DebertsError, RuleSet
+from deberts import CLAUSES, CLUB, DebertsError, RuleSet
 from deberts.clauses.sources import SOURCES
 from deberts.cli.console import ascii_option, refusing, show, show_data
 from deberts.cli.files import UNWRITTEN, check_files, file_option, write
@@ -20,15 +22,14 @@ from deberts.cli.rulesets import ALL, differences_text, sheet_text
 from deberts.cli.streams import print_error
 from deberts.options import Option
 from deberts.rulesets.contradictions import fitting
-from deberts.rulesets.in_force import clauses_told
-from deberts.rulesets.presets import source_of
+from deberts.rulesets.in_force import clauses_told, numbers_told
 from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET, Number
 
 NAME: Final = "our table"
 """What a house is called if nobody says anything else."""
 
 _DONE, _BACK, _HELP = "done", "back", "?"
-_LONGEST: Final = 1_000
+_NUMBER: Final = re.compile("[0-9]{1,9}")
 _NO_ANSWER: Final = "That is none of the answers: give its number, or ? to read the clauses."
 
 
@@ -49,15 +50,8 @@ def house(context: click.Context, /, called: str | None, output: Path | None, *,
     you began from, and the house as JSON, which --house reads everywhere.
     """
     place = check_files({"output": output}).get("output")
-    asking = Asking()
-    begun = asking.begun(choice)
-    if called is not None:
-        with refusing("--name"):
-            begun.house(called, target=begun.target)
-    target = choice["target"] or asking.number(TARGET, begun.target)
-    answers = asking.answers(begun, target)
-    made = asking.named(called, lambda name: begun.house(name, target=target, **answers))
-    show(differences_text(source_of(made), made))
+    begun, made = Asking().house(called, choice)
+    show(differences_text(begun, made))
     if sheet:
         show(["", *sheet_text(made)])
     context.exit(_put(made, place))
@@ -103,29 +97,45 @@ class Asking:
 
     is_over: bool = False
 
-    def begun(self, choice: dict[str, Any]) -> RuleSet:
-        """Return the rules from which a table begins: what the options say, and else what is answered."""
+    def house(self, called: str | None, choice: dict[str, Any]) -> tuple[RuleSet, RuleSet]:
+        """Return the rules from which a table begins, and its house; who goes back to the first is asked from there."""
+        while True:
+            try:
+                begun = self._begun({**choice})
+                if called is not None:
+                    with refusing("--name"):
+                        begun.house(called, target=begun.target)
+                return begun, self._answered(
+                    begun, choice["target"] or self.number(TARGET, begun.target, begun), called
+                )
+            except _Back:
+                continue
+
+    def _begun(self, choice: dict[str, Any]) -> RuleSet:
         if choice["house"] is None:
-            choice["name"] = choice["name"] or self._first("Which rules your table begins from", ALL)
+            fitting = [name for name in ALL if choice["name"] is None and _can_begin(name, choice)]
+            choice["name"] = choice["name"] or self._first("Which rules your table begins from", fitting or [CLUB.name])
             source = SOURCES.get(choice["name"])
             if source and len(source.seats) > 1 and choice["seats"] is None:
                 choice["seats"] = self._first("How many play", source.seats)
         return chosen_rules(**{**choice, "target": None})
 
-    def answers(self, begun: RuleSet, target: int) -> dict[str, Option | int]:
-        """Return what is answered to every question of a rule set but the first ones, by the names of the fields."""
+    def _answered(self, begun: RuleSet, target: int, called: str | None) -> RuleSet:
+        """Return a house of what is answered to every question but the first ones, under the name that it is given."""
         fields = [field for field in QUESTIONS if field in OPTIONS or field in NUMBERS]
-        given: dict[str, Option | int] = {}
+        given: dict[str, Any] = {}
         asked: list[int] = []
-        while len(given) < len(fields):
-            place = len(given)
+        while True:
             try:
-                given[fields[place]], was_asked = self._answer(fields[place], begun, target, given)
-                asked += [place] * was_asked
+                while len(given) < len(fields):
+                    place = len(given)
+                    given[fields[place]], was_asked = self._answer(fields[place], begun, target, given)
+                    asked += [place] * was_asked
+                return self._named(begun, called, partial(begun.house, target=target, **given))
             except _Back:
-                again = asked.pop() if asked else 0
-                given = {field: given[field] for field in fields[:again]}
-        return given
+                if not asked:
+                    raise
+                given = {field: given[field] for field in fields[: asked.pop()]}
 
     def _answer(
         self, field: str, begun: RuleSet, target: int, given: dict[str, Option | int]
@@ -133,7 +143,7 @@ class Asking:
         """Return an answer, and whether it was asked: where one alone can stand, there is nothing to ask."""
         if (row := NUMBERS.get(field)) is not None:
             arises = row.of is None or not row.of.is_usual(given[row.of.field])
-            return (self.number(row, getattr(begun, field)), True) if arises else (row.usual, False)
+            return (self.number(row, getattr(begun, field), begun), True) if arises else (row.usual, False)
         options = fitting(
             field, begun.seats, target, [answer for answer in given.values() if isinstance(answer, Option)]
         )
@@ -144,17 +154,18 @@ class Asking:
         choices = [Choice(each.value, each.words, clauses_told(begun, each)) for each in options]
         return options[self.choose(QUESTIONS[field], choices, usual)], True
 
-    def number(self, row: Number, usual: int) -> int:
+    def number(self, row: Number, usual: int, rules: RuleSet) -> int:
         """Ask for a number of points until one is given that can be."""
+        self._say("", row.asks)
         while True:
-            self._say("", row.asks)
             heard = self._heard(str(usual))
             if not heard:
                 return usual
             try:
-                return row.check(int(heard) if heard.isdecimal() else heard)
+                return row.check(int(heard) if _NUMBER.fullmatch(heard) else heard)
             except DebertsError as error:
-                self._say(sentence(error))
+                told = _clauses(numbers_told(rules, row.clauses)) if heard == _HELP else [sentence(error)]
+                self._say(*told)
 
     def choose(self, question: str, choices: Sequence[Choice], usual: int = 0) -> int:
         """Ask until one of some answers is given, by its number or as JSON has it, and return its place."""
@@ -172,14 +183,15 @@ class Asking:
                 return usual
             if heard in places:
                 return places[heard]
-            self._say(*(_clauses(choices) if heard == _HELP else [_NO_ANSWER]))
+            numbers = dict.fromkeys(number for each in choices for number in each.clauses)
+            self._say(*(_clauses(numbers) if heard == _HELP else [_NO_ANSWER]))
 
-    def named(self, called: str | None, make: Callable[[str], RuleSet]) -> RuleSet:
-        """Return a house under the name that it is given, asked for until it can be one."""
+    def _named(self, begun: RuleSet, called: str | None, make: Callable[[str], RuleSet]) -> RuleSet:
+        usual = begun.name if begun.is_house and begun.name not in ALL else NAME
         while called is None:
             self._say("", "What your house is called")
             try:
-                return make(self._heard(NAME) or NAME)
+                return make(self._heard(usual) or usual)
             except DebertsError as error:
                 self._say(sentence(error))
         return make(called)
@@ -195,12 +207,12 @@ class Asking:
         if self.is_over:
             return ""
         click.echo(f"[{usual}] ", nl=False, err=True)
-        line = sys.stdin.readline(_LONGEST)
+        line = sys.stdin.readline()
         if not line:
             print_error("")
         heard = line.strip()
-        self.is_over = not line or heard == _DONE
-        if heard == _BACK:
+        self.is_over = not line or heard.lower() == _DONE
+        if heard.lower() == _BACK:
             raise _Back
         return "" if self.is_over else heard
 
@@ -209,6 +221,14 @@ class Asking:
             print_error(line)
 
 
-def _clauses(choices: Sequence[Choice]) -> list[str]:
-    numbers = dict.fromkeys(number for each in choices for number in each.clauses)
+def _can_begin(name: str, choice: dict[str, Any]) -> bool:
+    """Return whether a table can begin from some rules, with what the options choose besides."""
+    try:
+        chosen_rules(**{**choice, "name": name, "target": None})
+    except click.UsageError:
+        return False
+    return True
+
+
+def _clauses(numbers: Iterable[str]) -> list[str]:
     return [line for number in numbers for line in note(CLAUSES[number].text, number)] or ["No clause says it."]

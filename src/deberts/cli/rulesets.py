@@ -17,8 +17,9 @@ from deberts.cli.layout import entry, heading, paragraph
 from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
-from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS, Answer, RuleSet, answer
+from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS, Answer, RuleSet, answer, differences
 from deberts.rulesets.in_force import clauses_in_force, offering_clause, rule_sheet
+from deberts.rulesets.presets import source_of
 
 _NAMES: Final = 15
 _CLAUSES: Final = 7
@@ -41,9 +42,9 @@ def rulesets(one: str | None, other: str | None, *, sheet: bool, **choice: Any) 
     Every answer stands with the clauses that give it. What a source leaves open, such as --seats, is chosen for the
     rule set that is named last.
     """
-    if sheet and (one is None or other is not None):
+    if sheet and (other is not None or not (one or choice["house"])):
         raise click.UsageError("--sheet prints the clauses of one rule set: name one.")
-    if one is None:
+    if one is None and not choice["house"]:
         if any(choice.values()):
             raise click.UsageError("Name the rule set for which this is chosen.")
         show(list_text())
@@ -51,8 +52,10 @@ def rulesets(one: str | None, other: str | None, *, sheet: bool, **choice: Any) 
     chosen = chosen_rules(other or one, "ONE" if other is None else "OTHER", **choice)
     if sheet:
         show(sheet_text(chosen))
-        return
-    show(ruleset_text(chosen) if other is None else differences_text(chosen_rules(one, "ONE"), chosen))
+    elif other is None:
+        show(ruleset_text(chosen))
+    else:
+        show(differences_text(chosen_rules(one, "ONE"), chosen))
 
 
 def list_text() -> Iterator[str]:
@@ -98,13 +101,15 @@ def ruleset_text(rules: RuleSet) -> Iterator[str]:
 
 
 def sheet_text(rules: RuleSet) -> Iterator[str]:
-    """Return every clause that is in force, in its own words: what a table prints and lays beside the cards."""
+    """Return how a table answers, and every clause in force: what it prints and lays beside the cards."""
     yield from heading(f"Rules of {full_name(rules)}", "=")
+    for each in differences(source_of(rules), rules):
+        yield from entry(each.question, str(each.answers[1]), _QUESTIONS)
     for title, numbers in groupby(rule_sheet(rules), part):
         yield ""
         yield from heading(title)
         for number in numbers:
-            yield from entry(number, CLAUSES[number].text, _CLAUSES)
+            yield from entry(number, f"{CLAUSES[number].title}. {CLAUSES[number].text}", _CLAUSES)
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:

@@ -168,10 +168,15 @@ def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
         >>> [clauses_told(rules, NextDealer.MOST_POINTS) for rules in (CLUB, preset("site"))]
         [('m11.4',), ('s6', 'g10')]
     """
+    return numbers_told(rules, answer.clauses)
+
+
+def numbers_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the same of numbers of clauses that say one thing in several sources."""
     near = {*lineage(rules), *ON_NO_SOURCE}
-    texts = tuple(number for number in answer.clauses if number[0] != _DECIDED)
+    texts = tuple(number for number in numbers if number[0] != _DECIDED)
     own = tuple(number for number in texts if number[0] in near) or texts[:1]
-    return (*own, *(number for number in answer.clauses if number[0] == _DECIDED))
+    return (*own, *(number for number in numbers if number[0] == _DECIDED))
 
 
 _OFFERING: Final = {source.offered for source in SOURCES.values()}
@@ -239,7 +244,8 @@ def _in_place_of(rules: RuleSet, replaced: Iterable[Replaced], number: str, case
 
 
 def _speaks_of(one: Replaced, rules: RuleSet, number: str, case: str) -> bool:
-    return one.number == number and one.case in {"", case} and (not one.seats or rules.sides in one.seats)
+    fits = (not one.seats or rules.seats in one.seats) and (not one.sides or rules.sides in one.sides)
+    return one.number == number and one.case in {"", case} and fits
 
 
 def _holding(rules: RuleSet, one: Replaced) -> tuple[str, ...]:
