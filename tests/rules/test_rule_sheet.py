@@ -78,3 +78,14 @@ def test_pairs_are_dealt_as_four_are() -> None:
     assert not {"02.10", "05.9"} & {*rule_sheet(pairs)}
     assert "06.4" in rule_sheet(pairs)
     assert "06.4" not in rule_sheet(preset("site", seats=4))
+
+
+def test_of_so_many_players_only_those_read_who_are_so_many() -> None:
+    sheets = {seats: {*rule_sheet(preset("site", seats=seats))} for seats in (2, 3, 4)}
+    found = {number: {seats for seats, sheet in sheets.items() if number in sheet} for number in ("D12", "D13", "D28")}
+    assert found == {"D12": {4}, "D13": {3, 4}, "D28": {3, 4}}
+
+
+def test_where_runs_are_whole_nobody_reads_how_they_are_split() -> None:
+    assert "04.14" in rule_sheet(preset("site"))
+    assert "04.14" not in rule_sheet(preset("online"))

@@ -7,7 +7,7 @@ so many players, or in one case only, and what a house answers brings clauses in
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -20,7 +20,8 @@ from deberts.clauses.inheritance import LINEAGES, ancestry
 from deberts.clauses.played import GO_WITH, PLAYED
 from deberts.clauses.sources import SOURCES, Replaced
 from deberts.errors import Violation
-from deberts.options import Option, Unit
+from deberts.integers import FEWEST_SEATS, MOST_SEATS
+from deberts.options import Option, Runs, Unit
 from deberts.rulesets.questions import OPTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
@@ -187,6 +188,17 @@ def offering_clause(name: str) -> str:
     return next((source.offered for source in ancestry(name) if source.offered), "")
 
 
+_ONLY_WHERE: Final[Mapping[str, Callable[[RuleSet], bool]]] = MappingProxyType(
+    {
+        "04.14": lambda rules: rules.runs is Runs.FOURS,
+        "D12": lambda rules: rules.seats == MOST_SEATS,
+        "D13": lambda rules: rules.seats > FEWEST_SEATS,
+        "D28": lambda rules: rules.seats > FEWEST_SEATS,
+    }
+)
+"""Clauses that say nothing to some tables: of runs that are split, and of so many players."""
+
+
 def is_told(rules: RuleSet, number: str) -> bool:
     """Return whether a clause is one that a table reads: in force, and not only another source's word for the same."""
     own = own_clauses(rules)
@@ -198,6 +210,8 @@ def is_told(rules: RuleSet, number: str) -> bool:
         return any(
             number in clauses_told(rules, answer) for answer in rules.own_options.values() if isinstance(answer, Option)
         )
+    if number in _ONLY_WHERE and not _ONLY_WHERE[number](rules):
+        return False
     if number[0] not in lineage(rules) and rules.base not in CLAUSES[number].sets:
         return False
     return number in clauses_in_force(rules, number) and (number not in _ANSWERS or _is_answered(rules, number))
