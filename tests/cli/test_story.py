@@ -13,7 +13,7 @@ from deberts.clauses.numbers import MENTION
 from deberts.cli.demo import PLAYERS, match_text, play_match
 from deberts.cli.layout import seat_names
 from deberts.cli.story import story
-from deberts.options import Convention, LastBid, Length, Runs
+from deberts.options import Convention, EqualSequences, LastBid, Length, Runs
 from deberts.rulesets.in_force import clause_in_force
 from deberts.shuffle import pack_of_deal
 from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for
@@ -281,6 +281,28 @@ def test_the_dialogue_of_moscow(first: str, second: str, actions: str, expected:
     told = joined(played(preset("moscow"), first, second, indicator="TH", actions=actions))
     for sentence in expected:
         assert sentence in told
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (EqualSequences.NOBODY, ["shows nothing, and counts none: the best are equal. [p17]"] * 2),
+        (
+            EqualSequences.BOTH,
+            [
+                "South shows terc A♠ K♠ Q♠, and counts those that are equal. [p17]",
+                "North shows terc A♣ K♣ Q♣, and counts those that are equal. [p17]",
+            ],
+        ),
+    ],
+)
+def test_equal_sequences_that_nobody_or_both_count(answer: EqualSequences, told: list[str]) -> None:
+    rules = preset("site", agreed=()).house("ours", target=501, equal_sequences=answer)
+    actions = "take, keep, keep, announce 3AS, play AS, announce 3AC, play 7S"
+    text = joined(
+        played(rules, "AS KS QS 8H 9D AD 7D 9C 8C", "AC KC QC 7S 9H JD QD 7C 8S", indicator="TH", actions=actions)
+    )
+    assert all(sentence in text for sentence in told)
 
 
 def test_doubling_is_told_where_it_happens() -> None:
