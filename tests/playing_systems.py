@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import attrs
+
 from deberts import CLAUSES, Action, Announce, Card, Deal, Match, Play, Rank, RuleSet, SheetRow, Standing, Suit
 from deberts.game.ends import GameByWord
 from deberts.options import Deberts
@@ -157,4 +159,4 @@ def check_match(match: Match) -> None:
         standing, dealer = row.standing, row.next_dealer(match.rules)
     assert match.ending == match.sheet[-1].ending
     waits = () if match.is_over else standing.suspended
-    assert match.standing == Standing(standing.scores, waits, match.standing.stake, **standing.counts)
+    assert match.standing == attrs.evolve(standing, suspended=waits, stake=match.standing.stake)

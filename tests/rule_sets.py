@@ -10,6 +10,7 @@ from deberts.cards import parse_cards
 from deberts.clauses.inheritance import ancestry
 from deberts.options import Convention, Option, SecondHang, Unit
 from deberts.rules.conventions import Stake
+from deberts.rules.s02_trump import most_voids
 from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import fitting
 from deberts.rulesets.in_force import is_beside_the_sources
@@ -107,7 +108,9 @@ def drawn_opening(lots: Random, rules: RuleSet) -> Standing:
     waiting = tuple(lots.randint(0, 137) for _ in range(lots.randint(0, most) if lots.random() < 0.5 else 0))
     doubled = rules.doubling.value == "offered" and lots.random() < 0.5
     stake = Stake(2 ** lots.randint(1, 3), lots.randrange(2)) if doubled else Stake()
-    counts = {what: tuple(lots.randint(0, 5) for _ in scores) for what in rules.counts}
+    counts: dict[str, Any] = {what: tuple(lots.randint(0, 5) for _ in scores) for what in rules.counts}
+    if "voids" in rules.carries:
+        counts["voids"] = lots.randint(0, most_voids(rules.forced_deal))
     return Standing(scores, waiting, stake, **counts)
 
 

@@ -119,6 +119,15 @@ class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last")
     PLAYS_INDICATOR = "plays-indicator", "his pass plays the indicator's suit", "p5"
 
 
+class ForcedDeal(Option, field="forced_deal", asks="After how many void deals nobody bids"):
+    """After how many deals passed out in a row the next one has no auction (clauses 02.7 and p6)."""
+
+    NEVER = "never", "never"
+    AFTER_ONE = "after-one", "after one", "p6"
+    AFTER_TWO = "after-two", "after two", "p6"
+    AFTER_THREE = "after-three", "after three", "p6"
+
+
 class FourSevens(Option, field="four_sevens", asks="What four sevens are good for"):
     """What four sevens in one hand are good for (clauses 02.13, s3 and p9)."""
 
@@ -140,6 +149,7 @@ class AfterSevens(Option, field="after_sevens", asks="Who deals after four seven
 
     SAME_DEALER = "same-dealer", "the same dealer"
     NEXT_DEALER = "next-dealer", "the next in turn", "p11"
+    NEXT_DEALER_AFRESH = "next-dealer-afresh", "the next, and void deals are counted anew", "p11"
 
 
 class ExchangeTime(Option, field="exchange", asks="When the trump seven may be exchanged"):
@@ -383,6 +393,9 @@ class AllTricks(Option, field="all_tricks", asks="What all tricks of a deal brin
 
 COUNTED: Final[Mapping[str, type[Option]]] = MappingProxyType({kind.field: kind for kind in (Baits, Bare)})
 """What is counted through a match where a house says so, by the names of fields: each also that of its counts."""
+
+CARRIED: Final = (*COUNTED, "voids")
+"""What a match carries besides its scores where a house says so: these counts, and deals passed out in a row."""
 
 
 class DoubleFinish(Option, field="double_finish", asks="Who wins when several reach the target"):

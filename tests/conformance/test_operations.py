@@ -102,8 +102,8 @@ class TestTable:
         assert (said["code"], said["clause"]) == MALFORMED
 
 
-BESIDES: Final = {"baits", "bare", "tricks"}
-"""What is given where houses count baits and tricks, and may be given anywhere."""
+BESIDES: Final = {"baits", "bare", "voids", "tricks"}
+"""What is given where houses count baits, void deals and tricks, and may be given anywhere."""
 
 
 class TestMembersOfSomeRuleSets:

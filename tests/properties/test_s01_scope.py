@@ -41,6 +41,7 @@ class TestTheClubVersionStandsAlone:
             "partners": "nobody",
             "packets": "by-threes",
             "last_bid": "may-pass",
+            "forced_deal": "never",
             "four_sevens": "nothing",
             "sevens_counted": "nine",
             "after_sevens": "same-dealer",

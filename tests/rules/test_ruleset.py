@@ -173,6 +173,7 @@ class TestClub:
             "partners": options.Partners.NOBODY,
             "packets": Packets.BY_THREES,
             "last_bid": LastBid.MAY_PASS,
+            "forced_deal": options.ForcedDeal.NEVER,
             "four_sevens": FourSevens.NOTHING,
             "sevens_counted": options.SevensCounted.NINE,
             "after_sevens": options.AfterSevens.SAME_DEALER,

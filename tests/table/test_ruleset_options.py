@@ -29,6 +29,7 @@ from deberts.options import (
     ExchangeTime,
     FirstDealer,
     FirstLead,
+    ForcedDeal,
     FourSevens,
     Further,
     HangAsBait,
@@ -262,6 +263,7 @@ CONTRADICTIONS: list[tuple[str, int, dict[str, Any], str]] = [
     ("site", 4, {"four_sevens": FourSevens.NEW_DEAL}, "p10"),
     ("site", 4, {"four_sevens": FourSevens.NEW_DEAL, "sevens_counted": SevensCounted.SIX_OR_NINE}, "p10"),
     ("club", 2, {"after_sevens": AfterSevens.NEXT_DEALER}, "p11"),
+    ("club", 2, {"forced_deal": ForcedDeal.AFTER_TWO, "last_bid": LastBid.PLAYS_INDICATOR}, "p6"),
     ("one-deal", 2, {"four_sevens": FourSevens.HUNDRED_AND_NEW_DEAL}, "o1"),
     ("site", 3, {"claim": Claim.BETWEEN_TRICKS}, "m12.1"),
     ("site", 4, {"next_dealer": NextDealer.DECLARER}, "g10"),
@@ -327,6 +329,7 @@ class TestHouses:
             SevensCounted.SIX: {"four_sevens": FourSevens.NEW_DEAL},
             SevensCounted.SIX_OR_NINE: {"four_sevens": FourSevens.NEW_DEAL},
             AfterSevens.NEXT_DEALER: {"four_sevens": FourSevens.NEW_DEAL},
+            AfterSevens.NEXT_DEALER_AFRESH: {"four_sevens": FourSevens.NEW_DEAL},
         }
         for chosen in kind:
             own = {field: chosen, **companions.get(chosen, {})}

@@ -148,7 +148,9 @@ def observed(witness: dict[str, Any], rules: RuleSet) -> list[Any]:
     """What there is to see at the end of a witness."""
     scores = tuple(witness.get("scores", [0] * rules.sides))
     if "pack" in witness:
-        deal = Deal.new(rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores))
+        deal = Deal.new(
+            rules, parse_cards(witness["pack"]), witness["dealer"], Standing(scores, voids=witness.get("voids", 0))
+        )
         return [IN_A_DEAL[what](played(witness, deal)) for what in witness["see"]]
     if "entries" in witness:
         entries = [
@@ -183,7 +185,17 @@ def shown_in(deal: Deal) -> Any:
     if not deal.is_legal("redeal"):
         return "-"
     match = alone(deal.apply("redeal"))
-    return [[*match.sheet[0].written], match.next_dealer]
+    return [[*match.sheet[0].written], match.next_dealer, match.standing.voids]
+
+
+def passed_out_after(deal: Deal) -> int:
+    """How many deals in a row are passed out before one that cannot be; at most four."""
+    match = alone(deal)
+    for number in range(4):
+        if not match.dealt.is_legal("pass"):
+            return number
+        match = match.apply_all(["pass"] * 4).next_deal(deal.pack)
+    return 4
 
 
 def asked_in(deal: Deal) -> list[int | None]:
@@ -233,6 +245,7 @@ IN_A_DEAL: dict[str, Any] = {
     "passed": lambda deal: view_json(deal.apply("pass").view(None))["phase"] if deal.is_legal("pass") else "-",
     "taken": lambda deal: ", ".join(said_next(deal.apply("take"))),
     "shown": shown_in,
+    "passed_out": passed_out_after,
     "to_act": lambda deal: deal.to_act,
     "asked": asked_in,
     "heard": heard_of,

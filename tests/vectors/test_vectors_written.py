@@ -355,7 +355,7 @@ class TestUndecided:
             *("card", "cards", "hand", "trick", "trump", "first", "second", "indicator", "announced", "played"),
             *("totals", "declarer", "suspended", "scores", "dealer", "pack", "actions", "deals", "seed", "deal"),
             *("seat", "depth", "stake", "last_trick", "end", "entries"),
-            *("baits", "bare", "tricks"),
+            *("baits", "bare", "voids", "tricks"),
         }
 
     def test_every_other_decision_that_could_be_read_otherwise_has_a_wrong_engine(self) -> None:

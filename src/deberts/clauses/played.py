@@ -52,6 +52,13 @@ PLAYED: Final = (
         by="bima picez",
     ),
     played(
+        "p6 A deal without an auction",
+        "Where a house says so, after one, two or three deals passed out in a row nobody bids in the next: the dealer "
+        "is declarer in the indicator's suit, as if he had taken it. A deal in which trump is settled ends the row; "
+        "one that four sevens cancel neither adds to it nor ends it (but p11). They are then shown from the full hand.",
+        by="islam2412",
+    ),
+    played(
         "p8 Who may exchange",
         "A house may leave the exchange of the trump seven to the declarer, or to whoever did not pass in the first "
         "round, or to nobody. All else is as in 02.12 and g5; in the step of g5 only those are asked who may exchange.",
@@ -73,7 +80,8 @@ PLAYED: Final = (
     ),
     played(
         "p11 The next dealer after sevens",
-        "Where a house says so, the next seat deals after four sevens were shown.",
+        "Where a house says so, the next seat deals after four sevens were shown. It may say besides that deals "
+        "passed out in a row (p6) are counted anew then.",
         by="islam2412",
     ),
     played(

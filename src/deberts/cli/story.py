@@ -13,7 +13,7 @@ from deberts.cli.sentences import why_played, why_senior
 from deberts.game.ending_texts import standing_text
 from deberts.options import Dialogue, ExchangeTime, SequenceCondition
 from deberts.rules.s02_dealing import PLAYERS, bottom_card
-from deberts.rules.s02_trump import is_declared_by_passing
+from deberts.rules.s02_trump import is_declared_by_passing, is_forced
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
@@ -96,6 +96,9 @@ def _bidding(deal: Deal, names: Names) -> Iterator[str]:
                 yield from note(text, *clauses(rules, turn, "02.8"))
             case Pass():
                 yield from note(f"{name} passes.", *clauses(rules, turn))
+            case Take() if is_forced(deal.opening.voids, rules.forced_deal):
+                text = f"Nobody bids: {name} is declarer in {named(_turned(deal).suit)}, the indicator's suit."
+                yield from note(text, "p6", *clauses(rules, "02.8"))
             case Take():
                 text = f"{name} takes {named(_turned(deal).suit)}, the indicator's suit, and is declarer."
                 yield from note(text, *clauses(rules, turn, "02.8"))

@@ -12,6 +12,7 @@ from deberts.options import Baits, Bare, Doubling, Mars, Unit
 from deberts.rules import (
     conventions,
     penalties,
+    s02_trump as trump,
     s03_values as values,
     s06_contract as contract,
     s06_counts as counts,
@@ -224,7 +225,11 @@ def _not_compared(rules: RuleSet, entry: Entry, before: Standing, taken: Points,
     sevens, game, nothing = entry.sevens, entry.game, (0,) * rules.sides
     lines = () if sevens is None else conventions.sevens_lines(sides.side_of(sevens, rules.sides), rules.four_sevens)
     written = contract.balance(lines, rules.sides)
-    after = written_down(before, written, before.suspended if game is None else (), stake)
+    voids = 0
+    if entry.declarer is None:
+        voids = trump.voids_after(before.voids, sevens, rules.forced_deal, rules.after_sevens)
+    waits = before.suspended if game is None else ()
+    after = written_down(attrs.evolve(before, voids=voids), written, waits, stake)
     return Account(None, entry.declarer, taken, nothing, written, before, after, lines, game=game, sevens=sevens)
 
 
@@ -238,7 +243,7 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
     one.
 
     Clause:
-        p26, p27, p28, p29
+        p6, p26, p27, p28, p29
 
     Args:
         rules: The rule set.
@@ -252,6 +257,7 @@ def settlement_of(  # noqa: PLR0913, PLR0917  # what decides what is written
         The settlement, and where the match stood with its counts as they are now.
     """
     settled = settling.settle(totals, declarer, before.suspended, dealer, rules.second_hang, rules.terms)
+    before = attrs.evolve(before, voids=0) if before.voids else before
     if not rules.writes_besides or (tricks is not None and sum(tricks) < values.TRICKS[rules.seats]):
         return settled, before
     taken = sides.by_side(tricks or (), rules.sides)

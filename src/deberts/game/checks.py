@@ -19,6 +19,7 @@ from deberts.rules import (
     conventions,
     penalties,
     s02_dealing as dealing,
+    s02_trump as trump,
     s03_values as values,
     s06_ending as endings,
     s06_possible_totals as sums,
@@ -104,8 +105,18 @@ def check_opening(opening: Standing, rules: RuleSet) -> None:
     check_suspended(opening.suspended, rules)
     check_scores(opening.scores, rules)
     check_stake(opening.stake, rules)
+    check_carried(opening, rules)
+
+
+def check_carried(opening: Standing, rules: RuleSet) -> None:
+    """Refuse what no match can carry besides its scores; the errors are those of :func:`check_opening`.
+
+    Clause:
+        p6, p26, p28
+    """
     for key, counts in opening.counts.items():
         check_counts(key, counts, rules)
+    check_voids(opening.voids, rules)
 
 
 def check_end(by_cards: Ending | None) -> None:
@@ -160,11 +171,33 @@ def check_counts(key: str, counts: tuple[int, ...], rules: RuleSet) -> None:
         InputError: If there is not one count a seat, or one is no whole number from 0 to a million.
         RuleError: If they are not counted by the rules.
     """
-    if key not in rules.counts:
-        clause = next(reversed(COUNTED[key])).clauses[0]
+    _check_carried(key, next(reversed(COUNTED[key])).clauses[0], rules)
+    check_points(counts, rules, key)
+
+
+def check_voids(voids: int, rules: RuleSet) -> None:
+    """Refuse a number of deals passed out in a row that cannot be.
+
+    Clause:
+        p6
+
+    Args:
+        voids: How many there were.
+        rules: The rule set.
+
+    Raises:
+        InputError: If it is no whole number, or more than can be passed out.
+        RuleError: If they are not counted by the rules.
+    """
+    if voids != 0:
+        _check_carried("voids", "p6", rules)
+        check_whole(voids, 0, trump.most_voids(rules.forced_deal), "voids")
+
+
+def _check_carried(key: str, clause: str, rules: RuleSet) -> None:
+    if key not in rules.carries:
         msg = Message("the rules of '{name}' do not count {key}", name=rules.name, key=key)
         raise RuleError(msg, clause=clause)
-    check_points(counts, rules, key)
 
 
 def check_suspended(suspended: tuple[int, ...], rules: RuleSet) -> None:
@@ -232,7 +265,7 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
     """Refuse what no deal can have brought.
 
     Clause:
-        02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28, p30
+        02.7, 02.13, 06.1, 06.9, 06.12, s3, v2, v4, D26, D28, p6, p30
 
     Args:
         entry: What the deal shall have brought.
@@ -249,6 +282,8 @@ def check_entry(entry: Entry, rules: RuleSet, dealer: int, before: Standing) -> 
         if seat is not None:
             check_seat(seat, rules.seats)
     _check_sevens(entry, rules)
+    if entry.sevens is None and entry.declarer != dealer and trump.is_forced(before.voids, rules.forced_deal):
+        raise RuleError(Message("so many deals were passed out that the dealer is declarer now"), clause="p6")
     _check_totals(entry, rules)
     _check_tricks(entry, rules)
     if entry.stake is not None:

@@ -17,9 +17,9 @@ from deberts.game.account import Account, account
 from deberts.game.checks import check_opening, check_pack
 from deberts.integers import check_seat
 from deberts.options import Runs
-from deberts.rules import s02_dealing as dealing
+from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import KINDS, Action
+from deberts.table.actions import KINDS, Action, Take
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import Public
@@ -71,7 +71,7 @@ class Deal(Position):
         """Deal six cards each and turn up the indicator.
 
         Clause:
-            02.1, 02.3, 06.10
+            02.1, 02.3, 06.10, p6
 
         Args:
             rules: The rule set.
@@ -80,7 +80,7 @@ class Deal(Position):
             opening: Where the match stands; no points and nothing suspended if left out.
 
         Returns:
-            The deal before the first bid.
+            The deal before the first bid, or where nobody bids, before whatever comes after.
 
         Raises:
             RuleError: If the cards are not the pack, more is suspended than can be, or the opening is past the target.
@@ -93,7 +93,10 @@ class Deal(Position):
         check_opening(opening, rules)
         public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats))
         hands = dealing.first_hands(cards, rules.seats, rules.packets)
-        return cls(cards, public, secrets_of(hands, public))
+        dealt = cls(cards, public, secrets_of(hands, public))
+        if not trump.is_forced(opening.voids, rules.forced_deal):
+            return dealt
+        return cls(cards, *transition_table.after(dealt, dealer, Take()))
 
     @property
     def rules(self) -> RuleSet:

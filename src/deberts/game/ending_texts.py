@@ -242,7 +242,8 @@ def standing_text(standing: Standing, names: Names, into: Language) -> str:
     amounts = waiting_text(standing.suspended, into)
     waiting = (into.gettext("suspended {amounts}", amounts=amounts),) if standing.suspended else ()
     counts = (into.gettext(_COUNTS[key], counts=":".join(map(str, each))) for key, each in standing.counts.items())
-    return ", ".join((*scores, *waiting, *counts))
+    voids = (into.gettext("void deals in a row: {number}", number=standing.voids),) if standing.voids else ()
+    return ", ".join((*scores, *waiting, *counts, *voids))
 
 
 _COUNTS: Final = {"baits": gettext_noop("baits {counts}"), "bare": gettext_noop("deals without a trick {counts}")}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deberts.errors import Violation
-from deberts.rules import conventions
+from deberts.options import SevensCounted
+from deberts.rules import conventions, s02_trump as trump
 from deberts.table.actions import Redeal
 from deberts.table.events import Event
 from deberts.table.phases import Auction, Playing, Void
@@ -15,7 +16,9 @@ from deberts.table.view import View
 
 
 def _objections(view: View, _phase: Auction | Playing, _redeal: Redeal) -> tuple[Violation, ...]:
-    counted = view.public.rules.sevens_counted
+    rules = view.public.rules
+    is_forced = trump.is_forced(view.public.standing.voids, rules.forced_deal)
+    counted = SevensCounted.NINE if is_forced else rules.sevens_counted
     return conventions.redeal_violations(view.own.hand, played=view.has_played, counted=counted)
 
 

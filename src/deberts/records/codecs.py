@@ -275,7 +275,8 @@ def read_standing(members: Mapping[str, Node], rules: RuleSet, most: int = MOST_
     suspended = read_amounts(members["suspended"]) if "suspended" in members else ()
     stake = read_stake(members["stake"], rules) if "stake" in members else Stake()
     counts = {key: read_points(members[key], rules) for key in COUNTED if key in members}
-    return Standing(scores, suspended, stake, **counts)
+    voids = members["voids"].integer(0, MOST_POINTS) if "voids" in members else 0
+    return Standing(scores, suspended, stake, **counts, voids=voids)
 
 
 def read_stake(node: Node, rules: RuleSet) -> Stake:

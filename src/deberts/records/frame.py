@@ -8,8 +8,8 @@ from typing import Any, Final
 import attrs
 
 from deberts.errors import RecordError, excerpt
-from deberts.game.checks import check_counts, check_scores, check_stake, check_suspended
-from deberts.options import COUNTED
+from deberts.game.checks import check_counts, check_scores, check_stake, check_suspended, check_voids
+from deberts.options import CARRIED
 from deberts.records.codecs import located, read_rules, read_seats, read_standing, rules_json
 from deberts.records.node import MOST_INTEGER, Node
 from deberts.records.results import stake_json
@@ -83,7 +83,7 @@ def read_frame(
     """
     check_format(node, form, what)
     check_semantics(node)
-    members = node.members((*_REQUIRED, *required), ("scores", "suspended", *COUNTED, *optional, "meta"))
+    members = node.members((*_REQUIRED, *required), ("scores", "suspended", *CARRIED, *optional, "meta"))
     rules = read_rules(members["rules"])
     read_seats(members["seats"], rules)
     meta = members.get("meta", Node({})).mapping()
@@ -120,7 +120,7 @@ def opening_json(opening: Standing) -> dict[str, object]:
         **({"scores": list(opening.scores)} if any(opening.scores) else {}),
         **({"suspended": list(opening.suspended)} if opening.suspended else {}),
         **({} if opening.stake == Stake() else {"stake": stake_json(opening.stake)}),
-        **{key: list(counts) for key, counts in opening.counts.items()},
+        **opening.carried,
     }
 
 
@@ -136,6 +136,8 @@ def read_opening(members: Mapping[str, Node], rules: RuleSet) -> Standing:
     for key, counts in opening.counts.items():
         with located(members.get(key, nowhere).place):
             check_counts(key, counts, rules)
+    with located(members.get("voids", nowhere).place):
+        check_voids(opening.voids, rules)
     return opening
 
 

@@ -52,7 +52,7 @@ def standing_json(standing: Standing) -> dict[str, Any]:
         "scores": list(standing.scores),
         "suspended": list(standing.suspended),
         "stake": stake_json(standing.stake),
-        **{key: list(counts) for key, counts in standing.counts.items()},
+        **standing.carried,
     }
 
 

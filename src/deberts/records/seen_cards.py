@@ -73,7 +73,7 @@ class SeenCards:
             members = swap.members(("seat", "given", "taken"))
             turned, exchanger = members["taken"].card(), read_seat(members["seat"], rules)
         in_place = turned if exchanger is None else trumps.trump_seven(turned.suit)
-        is_dealt = dealing.bottom_card(PACK, rules.seats) is None and view["phase"].value not in _INCOMPLETE
+        is_dealt = dealing.bottom_card(PACK, rules.seats) is None and _are_complete(view["phase"], history)
         taker = dealing.indicator_taker(dealer, _last_bidder(history, dealer), rules.indicator_to) if is_dealt else None
         owners: dict[Card, int | None] = {in_place: taker}
         if exchanger is not None:
@@ -131,6 +131,11 @@ class SeenCards:
         if seat != self.exchanger:
             return tuple(cards)
         return (self.in_place, *cards.without(self.turned))
+
+
+def _are_complete(phase: Node, history: tuple[Entry, ...]) -> bool:
+    is_settled = any(isinstance(entry.act, Take | Name) for entry in history)
+    return phase.value not in _INCOMPLETE or (phase.value == "void" and is_settled)
 
 
 def _trump(history: tuple[Entry, ...], turned: Card) -> Suit:

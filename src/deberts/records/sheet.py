@@ -21,7 +21,7 @@ from deberts.game.match import Match
 from deberts.game.sheet import SheetRow, score_sheet
 from deberts.integers import check_whole
 from deberts.messages import Message
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.records.codecs import located, read_end, read_rules, read_seat, rules_json, somewhere
 from deberts.records.frame import check_format, check_semantics, opening_json, read_opening
 from deberts.records.node import Node
@@ -290,4 +290,4 @@ def _read_note(members: Mapping[str, Node]) -> str:
     return members["note"].text() or members["note"].reject(Message("a text that is not empty"))
 
 
-_OPTIONAL: Final = ("semantics", "scores", "suspended", "stake", *COUNTED, "end", "struck", "note")
+_OPTIONAL: Final = ("semantics", "scores", "suspended", "stake", *CARRIED, "end", "struck", "note")

@@ -28,7 +28,7 @@ from deberts.game.ends import BY_WORD, DealEnd
 from deberts.integers import FEWEST_SEATS
 from deberts.locale import gettext_noop
 from deberts.messages import Message
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.records import sheet_words as spelled
 from deberts.records.codecs import somewhere
 from deberts.records.node import Node, member_place
@@ -199,14 +199,15 @@ def _dealer(line: Line, names: list[str], places: _Places) -> int:
     return seat
 
 
-def _numbers(line: Line, _names: list[str], places: _Places) -> list[int]:
+def _numbers(line: Line, _names: list[str], places: _Places) -> list[int] | int:
+    """Read a number a side, or amounts; deals passed out in a row are one number."""
     cursor = Cursor(line, (), Message("a number of points"))
     places[line.key or ""] = line.start
     found: list[int] = []
     while cursor.more:
         places[f"{line.key}[{len(found)}]"], number = cursor.number(-1)
         found.append(number)
-    return found
+    return found[0] if (line.key, len(found)) == ("voids", 1) else found
 
 
 def _stake(line: Line, names: list[str], places: _Places) -> dict[str, Any]:
@@ -303,7 +304,7 @@ def _read_stake(cursor: Cursor, place: str, places: _Places) -> dict[str, Any]:
 
 _HEADINGS: Final = {
     "dealer": _dealer,
-    **dict.fromkeys(("scores", "suspended", *COUNTED), _numbers),
+    **dict.fromkeys(("scores", "suspended", *CARRIED), _numbers),
     "stake": _stake,
     "note": _note,
 }

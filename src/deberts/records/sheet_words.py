@@ -23,6 +23,7 @@ HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "stake": ("stake", "ставка"),
     "baits": ("baits", "байты"),
     "bare": ("bare", "голые"),
+    "voids": ("voids", "пересдачи"),
     "note": ("note", "заметка"),
 }
 """What stands before a colon, above the first deal."""

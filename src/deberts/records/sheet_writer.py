@@ -66,6 +66,7 @@ def _opening_text(sheet: Sheet) -> dict[str, str]:
         **({"suspended": " ".join(map(str, opening.suspended))} if opening.suspended else {}),
         **({} if opening.stake.owner is None else {"stake": _stake_text(opening.stake, sheet.names)}),
         **{key: " ".join(map(str, counts)) for key, counts in opening.counts.items()},
+        **({"voids": str(opening.voids)} if opening.voids else {}),
         **({"note": sheet.note} if sheet.note else {}),
     }
 

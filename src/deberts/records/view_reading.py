@@ -14,7 +14,7 @@ from deberts.errors import RecordError, Violation, excerpt
 from deberts.game import deal as deals, transition_table
 from deberts.game.account import Account, account
 from deberts.game.ends import EndByPeople
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.records.codecs import located, read_end, read_rules, read_seat, somewhere
 from deberts.records.frame import check_format, read_opening
 from deberts.records.history import read_history
@@ -105,7 +105,7 @@ def read_view_json(node: Node) -> RemoteView:
         DebertsError: As :func:`read_view`, with the place in that text.
     """
     check_format(node, VIEW_FORMAT, "view")
-    members = node.members(_KEYS, ("end", "bottom", *COUNTED))
+    members = node.members(_KEYS, ("end", "bottom", *CARRIED))
     rules = read_rules(members["rules"])
     opening = read_opening(members, rules)
     end = read_end(members["end"], rules) if "end" in members else None

@@ -96,7 +96,9 @@ class Replay:
             RecordError: If something cannot have happened then, or did not follow.
             IllegalActionError: If something was not allowed.
         """
-        number = 0
+        for number, event in enumerate(position.public.log):  # where nobody bids, the dealer has taken
+            self._check(number, event.seat, str(event.act))
+        number = len(position.public.log)
         while number < len(self.history):
             position, number = self._next(position, number)
         return position

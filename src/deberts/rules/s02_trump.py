@@ -10,7 +10,7 @@ from typing import assert_never
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
-from deberts.options import ExchangeBy, ExchangeTime, LastBid
+from deberts.options import AfterSevens, ExchangeBy, ExchangeTime, ForcedDeal, LastBid
 from deberts.rules.s02_dealing import FIRST_HAND, PLAYERS
 
 
@@ -207,6 +207,57 @@ def exchange_violations(  # noqa: PLR0913  # the public call stays as it is, wit
     no_seven = (trump_seven(trump) not in hand, "D3", "no-trump-seven")
     reasons = ((turned.suit is not trump, own, "other-trump"), *late, no_seven)
     return tuple([Violation(clause, code) for broken, clause, code in reasons if broken])
+
+
+def is_forced(voids: int, rule: ForcedDeal) -> bool:
+    """Return whether nobody bids in a deal, and the dealer is declarer in the indicator's suit.
+
+    Clause:
+        p6
+
+    Args:
+        voids: Deals passed out in a row before it.
+        rule: After how many of them that is so.
+
+    Returns:
+        Whether it is.
+    """
+    return voids >= most_voids(rule) > 0
+
+
+def most_voids(rule: ForcedDeal) -> int:
+    """Return how many deals in a row can be passed out, and are counted.
+
+    Clause:
+        p6
+
+    Args:
+        rule: After how many of them nobody bids.
+
+    Returns:
+        The number; 0 where they are not counted.
+    """
+    return (*ForcedDeal,).index(rule)
+
+
+def voids_after(voids: int, sevens: int | None, rule: ForcedDeal, after: AfterSevens) -> int:
+    """Return how many deals in a row are passed out, after one more without a contract.
+
+    Clause:
+        02.7, p6, p11
+
+    Args:
+        voids: How many were before.
+        sevens: Seat that showed four sevens; ``None`` if all passed.
+        rule: After how many of them nobody bids.
+        after: Whether they are counted anew after four sevens.
+
+    Returns:
+        The number; 0 where they are not counted.
+    """
+    if rule is ForcedDeal.NEVER or (sevens is not None and after is AfterSevens.NEXT_DEALER_AFRESH):
+        return 0
+    return voids + (sevens is None)
 
 
 def exchanger_violations(*, is_declarer: bool, has_passed: bool, by: ExchangeBy) -> tuple[Violation, ...]:

@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from deberts.options import (
-    COUNTED,
+    CARRIED,
     Claim,
     Deberts,
     Dialogue,
@@ -52,8 +52,8 @@ def _is_doubled(rules: RuleSet) -> bool:
     return rules.doubling is Doubling.OFFERED
 
 
-def _is_counted(rules: RuleSet, *, field: str) -> bool:
-    return field in rules.counts
+def _is_carried(rules: RuleSet, *, field: str) -> bool:
+    return field in rules.carries
 
 
 TWO_PLAY: Final = Condition("two play", lambda rules: rules.seats == _TWO)
@@ -74,7 +74,7 @@ GAMES_ARE_COUNTED: Final = Condition(
     "a game may count two, or stakes may be doubled",
     lambda rules: rules.mars is Mars.COUNTS_TWO or _is_doubled(rules),
 )
-COUNTS: Final = {field: Condition(f"a house counts {field}", partial(_is_counted, field=field)) for field in COUNTED}
+COUNTS: Final = {field: Condition(f"a house counts {field}", partial(_is_carried, field=field)) for field in CARRIED}
 """When each count through a match is there, by the name of its field."""
 SOMEBODY_IS_ASKED: Final = Condition(
     "a player may be asked something",

@@ -95,6 +95,10 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
         Message("nobody asks whether a terc passes where nobody exchanges"),
     ),
     *(
+        (answer, (options.LastBid.MAY_PASS,), "p6", Message("no deal is passed out where the dealer may not pass"))
+        for answer in _but(options.ForcedDeal.NEVER)
+    ),
+    *(
         (answer, _but(options.FourSevens.NOTHING), answer.clauses[0], Message("four sevens are good for nothing"))
         for kind in (options.SevensCounted, options.AfterSevens)
         for answer in kind
@@ -149,8 +153,8 @@ def contradictions(
     """Find what cannot hold together.
 
     Clause:
-        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D28, p1, p2, p8, p10, p11, p15, p16, p17,
-        p19, p21, p22, p23, p26, p27, p28, p29, p58
+        02.1, m8.1, m10.3, m12.1, o0, o1, g2, g8, g10, g14, v4, D12, D14, D18, D28, p1, p2, p6, p8, p10, p11, p15, p16,
+        p17, p19, p21, p22, p23, p26, p27, p28, p29, p58
 
     Args:
         seats: Number of players.

@@ -44,6 +44,7 @@ from deberts.options import (
     ExchangeTime,
     FirstDealer,
     FirstLead,
+    ForcedDeal,
     FourSevens,
     Further,
     HangAsBait,
@@ -96,6 +97,7 @@ class RuleSet:
         partners: Clauses p1 and p41.
         packets: Clauses D1, m1.1 and h1.
         last_bid: Clauses 02.5, g4 and p5.
+        forced_deal: Clauses 02.7 and p6.
         four_sevens: Clauses 02.13, s3 and p9.
         sevens_counted: Clauses D19 and p10.
         after_sevens: Clauses D19 and p11.
@@ -154,6 +156,7 @@ class RuleSet:
     partners: Partners
     packets: Packets
     last_bid: LastBid
+    forced_deal: ForcedDeal
     four_sevens: FourSevens
     sevens_counted: SevensCounted
     after_sevens: AfterSevens
@@ -255,6 +258,11 @@ class RuleSet:
     def counts(self) -> tuple[str, ...]:
         """What is counted through a match, by the names of its fields (clauses p26 and p28)."""
         return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(self, field)))
+
+    @cached_property
+    def carries(self) -> tuple[str, ...]:
+        """What a match carries besides its scores: what is counted, and deals passed out in a row (clause p0.5)."""
+        return self.counts if self.forced_deal is ForcedDeal.NEVER else (*self.counts, "voids")
 
     @property
     def writes_besides(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -12,6 +12,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from deberts.cards import PACK, Card, CardSet, Rank, Suit
 from deberts.errors import InputError
 from deberts.options import Unit
+from deberts.rules.s02_trump import most_voids
 from deberts.rules.s04_sequences import Sequence
 from deberts.rulesets.presets import CLUB, PRESETS
 from deberts.rulesets.ruleset import HIGHEST_TARGET, RuleSet
@@ -169,7 +170,9 @@ def _standings(rules: RuleSet) -> SearchStrategy[Standing]:
     score = st.integers(0, highest) | st.integers(max(0, highest - _ABOUT_A_DEAL), highest)
     waits = st.tuples(st.integers(*_HUNG)) if rules.suspends else st.nothing()
     suspended = st.just(()) | waits
-    counts = dict.fromkeys(rules.counts, st.tuples(*(st.integers(0, 5),) * rules.sides))
+    counts: dict[str, SearchStrategy[Any]] = dict.fromkeys(rules.counts, st.tuples(*(st.integers(0, 5),) * rules.sides))
+    if most := most_voids(rules.forced_deal):
+        counts["voids"] = st.integers(0, most)
     return st.builds(Standing, st.tuples(*(score,) * rules.sides), suspended, **counts)
 
 

@@ -280,6 +280,7 @@ class Standing:
         stake: What the game is worth.
         baits: Baits in this match, by seat, where a house counts them (clause p26); none of them while nobody has any.
         bare: Deals without a trick in this match, in the same way (clause p28).
+        voids: Deals passed out in a row, where a house counts them (clause p6).
     """
 
     scores: tuple[int, ...]
@@ -287,8 +288,15 @@ class Standing:
     stake: Stake = Stake()
     baits: tuple[int, ...] = attrs.field(default=(), converter=_none_of_nobody)
     bare: tuple[int, ...] = attrs.field(default=(), converter=_none_of_nobody)
+    voids: int = 0
 
     @property
     def counts(self) -> Mapping[str, tuple[int, ...]]:
         """What is counted by seat, by the names of fields; only what anybody has any of."""
         return {key: counts for key in COUNTED if (counts := getattr(self, key))}
+
+    @property
+    def carried(self) -> Mapping[str, list[int] | int]:
+        """What is counted, as it is written, and deals passed out in a row; only what there is any of."""
+        voids = {"voids": self.voids} if self.voids else {}
+        return {**{key: list(counts) for key, counts in self.counts.items()}, **voids}

@@ -1,12 +1,13 @@
-"""Questions to the dealer's last bid (p5), and to who takes the indicator (p2)."""
+"""Questions to the dealer's last bid (p5), to deals without bids (p6), and to who takes the indicator (p2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tools.vectors.played.houses import by, house
-from tools.vectors.positions import NEW_PACK, Json
-from tools.vectors.question import Question, legal_actions, replay, view, worked_out
+from tools.vectors.positions import NEW_PACK, Json, at, played_on, stacked
+from tools.vectors.question import Question, entry, legal_actions, match, replay, view, worked_out
 from tools.vectors.variants.rule_sets import around
 
 
@@ -18,6 +19,47 @@ def questions() -> Iterator[Question]:
             for question in _at_the_last_bid(seats, answer):
                 yield by(ours, question)
     yield from _the_indicator()
+    yield from _nobody_bids()
+
+
+def _nobody_bids() -> Iterator[Question]:
+    dealt: Json = {"pack": NEW_PACK, "dealer": 0, "actions": []}
+    void: Json = {"pack": NEW_PACK, "actions": ["pass"] * 4}
+    played = {"pack": NEW_PACK, "actions": played_on(at(NEW_PACK, "take"))["actions"]}
+    two = house(forced_deal="after-two")
+    pack = stacked("AS KS QS JS TS 9S", "AH KH QH JH TH 9H", indicator="TC")
+    forced: dict[str, Any] = {"right": {"to_act": 1, "over": False}}
+    third = {"pack": pack, "actions": []}
+    yield by(two, match("p6", "P010: the third deal after two that were passed out", 0, void, void, third, **forced))
+    yield by(two, match("p6", "P011: one is passed out, one played, one passed out", 0, void, played, void, third))
+    ended = {"pack": pack, "actions": played_on(at(pack, "take"))["actions"][1:]}
+    yield by(two, match("p6", "it is played like any other, and the next has bids", 0, void, void, ended, third))
+    for answer, number in (("never", 0), ("after-one", 1), ("after-two", 2), ("after-three", 3)):
+        ours = house(forced_deal=answer, four_sevens="new-deal", sevens_counted="six")
+        for voids in range(max(number, 1) + 1):
+            title = f"{answer}: {voids} passed out in a row before"
+            given = {**dealt, "suspended": [], "scores": [0, 0], **({"voids": voids} if voids else {})}
+            courses = [("replay", ["pass"]), ("game", ["pass"] * 4), *[("replay", ["exchange"])] * (voids == number)]
+            for op, actions in courses:
+                yield by(ours, Question("p6", f"{title}: {actions[-1]}, {op}", op, {**given, "actions": actions}))
+            if voids <= number:
+                entries = {"dealer": 0, "entries": [entry(None, 0, 0), entry(1, 90, 72)], "voids": voids}
+                yield by(ours, Question("p6", f"{title}: a sheet", "sheet", entries))
+    for after in ("same-dealer", "next-dealer", "next-dealer-afresh"):
+        ours = house(four_sevens="new-deal", after_sevens=after, forced_deal="after-two")
+        begun: dict[str, Any] = {"dealer": 0, "entries": [{**entry(None, 0, 0), "sevens": 1}, entry(0, 90, 72)]}
+        yield by(ours, Question("p11", f"{after}: four sevens, one passed out before", "sheet", {**begun, "voids": 1}))
+        yield by(ours, Question("p6", f"{after}: four sevens, two passed out before", "sheet", {**begun, "voids": 2}))
+    ours = house(forced_deal="after-two", baits="every-second")
+    settled = {"totals": [72, 90], "declarer": 0, "suspended": [], "voids": 2}
+    yield by(ours, Question("p6", "a bait after two that were passed out", "settle", settled, by_hand={"voids": 0}))
+    yield by(two, Question("p6", "nothing is dealt yet", "audit", {"deals": [], "voids": 1}))
+    for seats in (3, 4):
+        site = house("site", seats=seats, forced_deal="after-one", agreed=("arrival",))
+        course = {"pack": NEW_PACK, "dealer": 0, "suspended": [], "scores": [0] * seats, "voids": 1}
+        for actions in ([], ["keep"], ["keep"] * seats, ["keep"] * seats + ["arrive"]):
+            title = f"{seats} play, and nobody bids: {len(actions)} acts"
+            yield by(site, Question("p6", title, "game", {**course, "actions": actions}))
 
 
 def _the_indicator() -> Iterator[Question]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
+from tools.vectors.reading.besides import is_forced
 from tools.vectors.reading.cards import winner
 from tools.vectors.reading.sequences import best_first, kind
 from tools.vectors.reading.state import PLACES, Places, State
@@ -13,6 +14,13 @@ from tools.vectors.reading.state import PLACES, Places, State
 @dataclass
 class Acting(State):
     """A deal that goes on, action by action."""
+
+    def __post_init__(self) -> None:
+        """Let the dealer take where nobody bids (p6)."""
+        super().__post_init__()
+        if is_forced(self.answers, self.counts):
+            self._tell(self.dealer, "take")
+            self._take(self.dealer, [])
 
     def do(self, text: str) -> None:
         """Go on by one action of the seat whose turn it is."""

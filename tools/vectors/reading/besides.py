@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tools.vectors.reading.results import Answers, settlement
 
@@ -13,7 +13,11 @@ COUNTED: Final = {"baits": ("p26", "bait_penalty"), "bare": ("p28", "bare_penalt
 STEPS: Final = {"each-time": 1, "every-second": 2, "every-third": 3, "every-fourth": 4, "every-fifth": 5}
 TRICKS: Final = {2: 9, 3: 9, 4: 8}
 
-Counts = Mapping[str, Sequence[int]]
+FORCED: Final = {"after-one": 1, "after-two": 2, "after-three": 3}
+"""After how many deals passed out in a row nobody bids (p6)."""
+
+Counts = Mapping[str, Any]
+"""What is carried through a match, by name: of each side a number, and the number of deals passed out in a row."""
 
 
 class Settled(NamedTuple):
@@ -22,13 +26,28 @@ class Settled(NamedTuple):
     outcome: str
     written: list[int]
     waits: tuple[int, ...]
-    counts: dict[str, list[int]]
+    counts: dict[str, Any]
     lines: list[tuple[int, int, str, str]]
 
 
-def counted(answers: Answers, counts: Counts, seats: int) -> dict[str, list[int]]:
-    """Of what a house counts, how many each has had."""
-    return {what: [*(counts.get(what) or [0] * seats)] for what in COUNTED if answers[what] != "never"}
+def counted(answers: Answers, counts: Counts, seats: int, voids: int | None = None) -> dict[str, Any]:
+    """Of what a house counts, how many each has had; and how many deals are passed out in a row, or were before."""
+    by_side = {what: [*(counts.get(what) or [0] * seats)] for what in COUNTED if answers[what] != "never"}
+    row = counts.get("voids") or 0 if voids is None else voids
+    return by_side if answers["forced_deal"] == "never" else {**by_side, "voids": row}
+
+
+def is_forced(answers: Answers, counts: Counts) -> bool:
+    """Whether nobody bids (p6)."""
+    return (counts.get("voids") or 0) >= FORCED.get(answers["forced_deal"], 99)
+
+
+def voids_after(answers: Answers, counts: Counts, *, passed: bool, sevens: bool) -> int:
+    """How many deals are passed out in a row after one that is over (p6, p11)."""
+    before = counts.get("voids") or 0
+    if passed:
+        return before + 1
+    return before if sevens and answers["after_sevens"] != "next-dealer-afresh" else 0
 
 
 def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
@@ -42,7 +61,7 @@ def settled(  # noqa: PLR0913, PLR0917 -- what decides what is written
 ) -> Settled:
     """What becomes of totals; without tricks the deal was played out."""
     outcome, written, waits = settlement(answers, totals, declarer, dealer, tuple(waiting))
-    now = counted(answers, counts, len(totals))
+    now = counted(answers, counts, len(totals), voids=0)
     is_cut = tricks is not None and sum(tricks) < TRICKS[len(tricks)]
     sides = len(totals)
     taken = [sum(tricks[side::sides]) for side in range(sides)] if tricks else []
@@ -62,12 +81,12 @@ def _all_tricks(answers: Answers, tricks: Sequence[int]) -> list[tuple[int, int,
     return [(seat, int(answers["sweep_bonus"]), "p29", "sweep") for seat in whole if is_added]
 
 
-def _lost(
-    answers: Answers, now: dict[str, list[int]], who: Mapping[str, Sequence[int]]
-) -> list[tuple[int, int, str, str]]:
+def _lost(answers: Answers, now: dict[str, Any], who: Mapping[str, Sequence[int]]) -> list[tuple[int, int, str, str]]:
     """What is lost by those whose counts rise, which rise."""
     lines = []
     for what, count in now.items():
+        if what not in COUNTED:
+            continue
         clause, price = COUNTED[what]
         for seat in who[what]:
             count[seat] += 1

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from tools.vectors.reading.actions import Acting
+from tools.vectors.reading.besides import is_forced
 from tools.vectors.reading.cards import SUITS, legal
 from tools.vectors.reading.sequences import NEIGHBOURS, best_first, choices, runs, split
 
@@ -32,8 +33,9 @@ class Legal(Acting):
 
     def _has_sevens(self, seat: int, *counted: str) -> bool:
         """Whether a seat may show four sevens in what it holds now, where they count in it (s3, p9, p10)."""
-        is_asked = self.answers["four_sevens"] != "nothing" and self.answers["sevens_counted"] in counted
-        return is_asked and {f"7{suit}" for suit in SUITS} <= self.hands[seat]
+        is_here = self.answers["sevens_counted"] in counted or is_forced(self.answers, self.counts)
+        has_all = {f"7{suit}" for suit in SUITS} <= self.hands[seat]
+        return self.answers["four_sevens"] != "nothing" and is_here and has_all
 
     def _bids(self, seat: int) -> Iterator[str]:
         if self._has_sevens(seat, "six", "six-or-nine"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from tools.vectors.reading.besides import Settled, counted, settled as settled_by
+from tools.vectors.reading.besides import Settled, counted, settled as settled_by, voids_after
 from tools.vectors.reading.results import from_left, games, next_dealer, result, top_seats, winner
 from tools.vectors.reading.sequences import sequence_points
 from tools.vectors.reading.table import Table, ends_by_word
@@ -51,9 +51,16 @@ def summary(table: Table, waiting: Sequence[int]) -> Json:
         "written": written,
         "suspended": list(waits),
         "scores": [score + more for score, more in zip(table.scores, gained, strict=True)],
-        **(settled.counts if settled else counted(table.answers, table.counts, table.sides)),
+        **(settled.counts if settled else counted(table.answers, table.counts, table.sides, _voids(table))),
         **_by_these_rules(table),
     }
+
+
+def _voids(table: Table) -> int | None:
+    """How many deals are passed out in a row after one without a contract; nothing of one that goes on."""
+    shown = shower(table) is not None
+    passed = table.is_void and not shown
+    return voids_after(table.answers, table.counts, passed=passed, sevens=shown) if table.is_over else None
 
 
 def shower(table: Table) -> int | None:

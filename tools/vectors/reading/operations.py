@@ -20,7 +20,7 @@ MOST_LINES: Final = 20_000
 """The most lines of play that are played out one by one; a larger count rests on the first reading alone."""
 
 
-UNREAD: Final = {"audit": {"findings", "scores", "suspended", *COUNTED, "over", "winner"}}
+UNREAD: Final = {"audit": {"findings", "scores", "suspended", *COUNTED, "voids", "over", "winner"}}
 """What the second reading may leave out of an answer; of other operations only a ledger."""
 
 

@@ -23,7 +23,7 @@ def begun_table(rules: RuleSet, pack: Iterable[object], dealer: int, opening: St
     """A deal before its first action; cards may be anything whose text is theirs."""
     stake = (opening.stake.games, opening.stake.owner)
     texts = [*map(str, pack)]
-    return Table(answers_of(rules), rules.seats, rules.target, texts, dealer, opening.scores, stake, opening.counts)
+    return Table(answers_of(rules), rules.seats, rules.target, texts, dealer, opening.scores, stake, opening.carried)
 
 
 def replayed(deal: Deal) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tools.vectors.reading.besides import Counts, counted, settled
+from tools.vectors.reading.besides import Counts, counted, settled, voids_after
 from tools.vectors.reading.matches import Json, after_sevens, games_of, of_sevens, reported_of, won_by
 from tools.vectors.reading.results import Answers, games, next_dealer
 
@@ -54,7 +54,10 @@ def _entered(  # noqa: PLR0913, PLR0917 -- what stood before
         scores = [score + more for score, more in zip(scores, written, strict=True)]
         if any(written):
             who = won_by(answers, "", scores, entry["sevens"] % len(scores), 0, None)
-        row: Json = {"outcome": None, "written": written, "scores": [*scores], **counts}
+        is_void = entry["declarer"] is None
+        voids = voids_after(answers, counts, passed=is_void and "sevens" not in entry, sevens="sevens" in entry)
+        row: Json = {"outcome": None, "written": written, "scores": [*scores]}
+        row |= counted(answers, counts, len(scores), voids)
         return {**row, "suspended": [] if "game" in entry else [*waiting]}, who, scores
     sides = len(scores)
     declarer, before = entry["declarer"] % sides, dealer % sides

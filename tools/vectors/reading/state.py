@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tools.vectors.reading.cards import CARDS, points
 from tools.vectors.reading.sequences import best_first, kind, place, senior, sequence_points
@@ -49,7 +49,7 @@ class State:
     dealer: int
     scores: Sequence[int] = ()
     stake: tuple[int, int | None] = (1, None)
-    counts: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    counts: Mapping[str, Any] = field(default_factory=dict)
     phase: str = "auction"
     passes: int = 0
     exchange_steps: int = 0

@@ -18,6 +18,7 @@ from deberts.options import Deberts, Doubling, FourSevens, LastBid, SecondHang
 from deberts.records.results import standing_json
 from deberts.rules import conventions, s02_dealing as dealing, s03_values as values, sides
 from deberts.rules.conventions import Stake
+from deberts.rules.s02_trump import most_voids
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import pack_of_deal
 from deberts.table import counting
@@ -224,9 +225,11 @@ def drawn_standing(lots: Lots, rules: RuleSet) -> Standing:
     return Standing(scores, drawn_suspended(lots, rules), _stake(lots, rules), **drawn_counts(lots, rules))
 
 
-def drawn_counts(lots: Lots, rules: RuleSet) -> dict[str, tuple[int, ...]]:
-    """Return what may be counted of each by some rules."""
-    return {key: tuple(lots.below(6) for _ in range(rules.sides)) for key in rules.counts if lots.chance(70)}
+def drawn_counts(lots: Lots, rules: RuleSet) -> dict[str, Any]:
+    """Return what may be counted of each by some rules, and how many deals may be passed out in a row."""
+    counts = {key: tuple(lots.below(6) for _ in range(rules.sides)) for key in rules.counts if lots.chance(70)}
+    most = most_voids(rules.forced_deal)
+    return {**counts, "voids": lots.pick((most, lots.between(0, most)))} if most else counts
 
 
 def drawn_tricks(lots: Lots, rules: RuleSet) -> tuple[int, ...]:

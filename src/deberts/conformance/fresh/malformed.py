@@ -10,7 +10,7 @@ from typing import Any, Final
 from deberts.conformance.fresh.lots import Lots
 from deberts.conformance.fresh.questions import Given
 from deberts.integers import MOST_POINTS
-from deberts.options import COUNTED
+from deberts.options import CARRIED, COUNTED
 
 Wrong = tuple[Any, ...]
 """Values of which each is a fault in one place."""
@@ -49,7 +49,7 @@ _VALUES: Final[Mapping[str, Wrong]] = MappingProxyType(
         "trump": _NO_SUIT,
         **dict.fromkeys(("announced", "played"), _NO_FLAG),
         **dict.fromkeys(("declarer", "dealer", "seat", "last_trick", "sevens"), _NO_SEAT),
-        **dict.fromkeys(("depth", "deal"), _NO_NUMBER),
+        **dict.fromkeys(("depth", "deal", "voids"), _NO_NUMBER),
         "seed": _NO_TEXT,
         **dict.fromkeys(("stake", "end", "game"), _NO_OBJECT),
     }
@@ -66,7 +66,7 @@ _COUNTED: Final = frozenset({"hand", "trick", "cards", "pack", "suspended"})
 _TWINS: Final = (("hand", "trick"), ("hand", "indicator"), ("hand", "hand"), ("pack", "pack"), ("cards", "cards"))
 """Where one card may wrongly stand twice."""
 
-_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", "tricks", *COUNTED, "end", "game", "sevens"})
+_OPTIONAL: Final = frozenset({"scores", "suspended", "stake", "tricks", *CARRIED, "end", "game", "sevens"})
 """What may be left out, and then says something else."""
 
 

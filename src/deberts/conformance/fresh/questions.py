@@ -113,7 +113,8 @@ def _settle(lots: Lots, rules: RuleSet) -> Given:
     declarer = lots.below(rules.sides)
     totals = [*others[:declarer], own, *others[declarer:]]
     suspended = list(deals.drawn_suspended(lots, rules))
-    besides: Given = {key: list(counts) for key, counts in deals.drawn_counts(lots, rules).items()}
+    counts = deals.drawn_counts(lots, rules)
+    besides: Given = {key: [*each] if isinstance(each, tuple) else each for key, each in counts.items()}
     if rules.writes_besides and lots.chance(60):
         besides["tricks"] = [*deals.drawn_tricks(lots, rules)]
     return {"totals": totals, "declarer": declarer, "suspended": suspended, **besides, **_dealer(lots, rules)}

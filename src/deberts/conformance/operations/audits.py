@@ -20,7 +20,7 @@ from deberts.arbiter.table_record import TableDeal, TableRecord
 from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import DealInput, Input
 from deberts.conformance.operations.rules import Result, counts_json
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import Node
 from deberts.rulesets.ruleset import RuleSet
@@ -95,6 +95,6 @@ def ruling_json(ruling: Ruling) -> Result:
 
 
 AUDIT_OPERATIONS: Final = {
-    "audit": (("deals",), ("scores", "suspended", *COUNTED), ("match",), audit),
+    "audit": (("deals",), ("scores", "suspended", *CARRIED), ("match",), audit),
 }
 """The operation with the names of what must and what may be given, and the operations that it builds on."""

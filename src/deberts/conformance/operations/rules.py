@@ -10,8 +10,8 @@ from deberts.conformance.operations import inputs
 from deberts.conformance.operations.inputs import Input
 from deberts.errors import Violation
 from deberts.game import account as accounts, sheet as sheets
-from deberts.game.checks import check_counts, check_suspended, check_tricks
-from deberts.options import COUNTED
+from deberts.game.checks import check_carried, check_suspended, check_tricks
+from deberts.options import CARRIED
 from deberts.records.codecs import read_by_seat, read_points, read_seat, read_standing
 from deberts.records.node import Node
 from deberts.records.views import contest_json
@@ -137,13 +137,12 @@ def settle(rules: RuleSet, given: Input) -> Result:
     is what waited before it; in the result, what waits after it. What is released is written with the rest.
     """
     totals, declarer = read_points(given["totals"], rules), _side(given["declarer"], rules)
-    before = read_standing({key: given[key] for key in ("suspended", *COUNTED) if key in given}, rules)
+    before = read_standing({key: given[key] for key in ("suspended", *CARRIED) if key in given}, rules)
     dealer = _optional_side(given, "dealer", rules) or 0
     taken = read_by_seat(given["tricks"], rules) if "tricks" in given else None
     if taken is not None:
         check_tricks(taken, rules)
-    for key, counts in before.counts.items():
-        check_counts(key, counts, rules)
+    check_carried(before, rules)
     settled, counted = accounts.settlement_of(rules, dealer, totals, declarer, before, taken)
     return {
         "written": list(settled.written),
@@ -154,8 +153,9 @@ def settle(rules: RuleSet, given: Input) -> Result:
 
 
 def counts_json(rules: RuleSet, standing: Standing) -> Result:
-    """Return what is counted of each, such as his baits, where the rules count it."""
-    return {key: list(standing.counts.get(key, (0,) * rules.sides)) for key in rules.counts}
+    """Return what is counted of each, such as his baits, and deals passed out in a row, where the rules count it."""
+    nothing: dict[str, Any] = {**dict.fromkeys(rules.counts, [0] * rules.sides), "voids": 0}
+    return {key: standing.carried.get(key, nothing[key]) for key in rules.carries}
 
 
 def match_end(rules: RuleSet, given: Input) -> Result:
@@ -229,7 +229,7 @@ RULE_OPERATIONS: Final = {
     "contest": (("trump",), ("first", "second", "announced"), ("sequences",), contest),
     "bela": (("hand", "trump"), (), (), bela),
     "exchange": (("hand", "indicator", "trump", "announced", "played"), (), (), exchange),
-    "settle": (("totals", "declarer", "suspended"), ("dealer", *COUNTED, "tricks"), (), settle),
+    "settle": (("totals", "declarer", "suspended"), ("dealer", *CARRIED, "tricks"), (), settle),
     "match_end": (("scores", "declarer"), ("dealer", "last_trick"), (), match_end),
     "next_dealer": (("dealer", "declarer", "totals"), ("suspended",), (), next_dealer),
 }

@@ -10,7 +10,7 @@ from deberts.errors import RuleError
 from deberts.game import sheet as sheets
 from deberts.game.account import Entry
 from deberts.game.sheet import SheetRow
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.records.codecs import read_seat, read_standing
 from deberts.records.node import Node
 from deberts.records.results import read_entry
@@ -76,7 +76,7 @@ def row_json(rules: RuleSet, row: SheetRow) -> Result:
 SHEET_OPERATIONS: Final = {
     "sheet": (
         ("dealer", "entries"),
-        ("scores", "suspended", "stake", *COUNTED),
+        ("scores", "suspended", "stake", *CARRIED),
         ("settle", "match_end", "next_dealer"),
         sheet,
     ),

@@ -15,7 +15,7 @@ from deberts.errors import InputError
 from deberts.game.account import tricks_by_seat
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.options import COUNTED, Duties
+from deberts.options import CARRIED, Duties
 from deberts.records.codecs import read_end, read_seat, read_standing
 from deberts.records.node import MOST_INTEGER
 from deberts.records.results import game_json, line_json, stake_json
@@ -190,14 +190,14 @@ TABLE_OPERATIONS: Final = {
     ),
     "replay": (
         ("pack", "dealer", "actions", "suspended", "scores"),
-        ("stake", *COUNTED),
+        ("stake", *CARRIED),
         ("legal_actions", "contest", "settle"),
         replay,
     ),
-    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake", *COUNTED), ("replay",), game),
+    "game": (("pack", "dealer", "actions", "suspended", "scores"), ("stake", *CARRIED), ("replay",), game),
     "match": (
         ("deals",),
-        ("dealer", "seed", "scores", "suspended", "stake", "end", *COUNTED),
+        ("dealer", "seed", "scores", "suspended", "stake", "end", *CARRIED),
         ("replay", "match_end", "next_dealer", "shuffle"),
         match,
     ),

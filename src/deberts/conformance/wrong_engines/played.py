@@ -10,11 +10,28 @@ from deberts.cards import Card, CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
 from deberts.errors import Violation
 from deberts.game.account import Account, ending_after
-from deberts.options import AfterSevens, Duties, ExchangeBy, FourSevens, IndicatorTo, Ruff, SevensCounted, TrumpLead
+from deberts.options import (
+    AfterSevens,
+    Duties,
+    ExchangeBy,
+    ForcedDeal,
+    FourSevens,
+    IndicatorTo,
+    Ruff,
+    SevensCounted,
+    TrumpLead,
+)
 from deberts.rules.conventions import dealer_after_redeal, redeal_violations, sevens_lines
 from deberts.rules.penalties import revoke_violations
 from deberts.rules.s02_dealing import Pack, completed_hands, indicator_taker
-from deberts.rules.s02_trump import exchanger_violations, is_declared_by_passing, may_take, pass_violations
+from deberts.rules.s02_trump import (
+    exchanger_violations,
+    is_declared_by_passing,
+    is_forced,
+    may_take,
+    pass_violations,
+    voids_after,
+)
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick, beating_cards, legal_cards
 from deberts.rules.s06_ending import Ending
 from deberts.rulesets.ruleset import RuleSet
@@ -94,6 +111,10 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W402", "p10", "four sevens count in a full hand in every house", {redeal_violations: _wherever_they_are}),
     wrong("W403", "p10", "who counts them among six counts them nowhere else", {redeal_violations: _among_six_alone}),
     wrong("W404", "p11", "the same one always deals", always(dealer_after_redeal, AfterSevens.SAME_DEALER)),
+    wrong("W405", "p6", "whoever passes is never obliged to play", {is_forced: lambda *_: False}),
+    wrong("W406", "p6", "one deal passed out is enough", always(is_forced, ForcedDeal.AFTER_ONE)),
+    wrong("W407", "p6", "four sevens end the row", always(voids_after, AfterSevens.NEXT_DEALER_AFRESH)),
+    wrong("W408", "p11", "four sevens never end the row", always(voids_after, AfterSevens.SAME_DEALER)),
     wrong("W360", "p2", "the dealer of four always takes the indicator", always(indicator_taker, IndicatorTo.DEALER)),
     wrong("W361", "p2", "the dealer is dealt the one card", {completed_hands: _one_card_for_the_dealer}),
 )
