@@ -52,6 +52,7 @@ FIGURES_BEYOND_THE_CLUB: Final = {
     "D33": "seven",
     "p1": "four two",
     "p2": "four seven two",
+    "p3": "two three six",
     "p6": "two three four seven",
     "p8": "seven",
     "p9": "four seven 100 three four seven",

@@ -38,6 +38,7 @@ class Limit:
 
 
 _ANNOUNCED_AT_ONCE: Final = Limit(2, "g8", "with more than two, all sequences are announced at once")
+_BOTTOM: Final = Limit(3, "p3", "with four players no card lies at the bottom")
 _SHARED_BY_TWO: Final = Limit(2, "g14", "only two can share a double finish otherwise", sides=True)
 
 
@@ -108,6 +109,14 @@ class Packets(Option, field="packets", asks="How the first six are dealt"):
         "h1",
         Limit(2, "g2", "with more than two, the first six are dealt by threes"),
     )
+
+
+class Bottom(Option, field="bottom", asks="When the bottom card is seen"):
+    """When the bottom card of the stock is seen (clauses 02.10, D33 and p3)."""
+
+    AFTER_MORE_CARDS = "after-more-cards", "when the hands are complete"
+    AFTER_FIRST_SIX = "after-first-six", "before the first bid", "p3", _BOTTOM
+    HIDDEN = "hidden", "never", "p3", _BOTTOM
 
 
 class LastBid(Option, field="last_bid", asks="Whether the dealer may pass last"):

@@ -9,7 +9,7 @@ import pytest
 
 from club.fields import fields
 from deberts import write_view
-from deberts.options import COUNTED
+from deberts.options import CARRIED
 from deberts.schemas import schema
 from project import ROOT
 from small_site import build, text_of, with_class
@@ -42,5 +42,5 @@ def test_the_page_describes_each_key(part: str | None) -> None:
 def test_the_keys_are_those_that_are_sent() -> None:
     sent = [json.loads(write_view(*sample)) for sample in SAMPLES.values()]
     listed = {key for key, _, _ in fields("view-1")}
-    assert {key for one in sent for key in one} == listed - {"end", "bottom", *COUNTED}
+    assert {key for one in sent for key in one} == listed - {"end", "bottom", *CARRIED}
     assert {key for one in sent for key in one["view"]} == {key for key, _, _ in fields("view-1", "view")}

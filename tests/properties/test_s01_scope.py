@@ -40,6 +40,7 @@ class TestTheClubVersionStandsAlone:
             "last_trick": 10,
             "partners": "nobody",
             "packets": "by-threes",
+            "bottom": "after-more-cards",
             "last_bid": "may-pass",
             "forced_deal": "never",
             "four_sevens": "nothing",

@@ -172,6 +172,7 @@ class TestClub:
             "target": 501,
             "partners": options.Partners.NOBODY,
             "packets": Packets.BY_THREES,
+            "bottom": options.Bottom.AFTER_MORE_CARDS,
             "last_bid": LastBid.MAY_PASS,
             "forced_deal": options.ForcedDeal.NEVER,
             "four_sevens": FourSevens.NOTHING,

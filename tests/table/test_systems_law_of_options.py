@@ -246,6 +246,7 @@ IN_A_DEAL: dict[str, Any] = {
     "taken": lambda deal: ", ".join(said_next(deal.apply("take"))),
     "shown": shown_in,
     "passed_out": passed_out_after,
+    "bottom": lambda deal: [view_json(one.view(None))["bottom"] for one in (deal, deal.apply("take"))],
     "to_act": lambda deal: deal.to_act,
     "asked": asked_in,
     "heard": heard_of,

@@ -38,6 +38,12 @@ PLAYED: Final = (
         by="nc1 progress",
     ),
     played(
+        "p3 The bottom card at first or never",
+        "Where two or three play, a house may turn the bottom card up with the first six cards, so that all know it "
+        "from the first bid on; or it is never seen, even when the deal is over. Either way it takes no part.",
+        by="islam2412 picez",
+    ),
+    played(
         "p4 Dealing in turn, or by points",
         "A house may let the deal go round: after every deal, void ones included, the next seat deals. Or it lets "
         "whoever alone writes most by the contract deal, without what waited from earlier deals; where points are "

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from deberts import PACK, Card, CardSet, Suit, View, bela_cards, best_split, card_points, has_bela, higher_cards, winner
 from deberts.rules.conventions import has_arrived, has_more_than_half
+from deberts.rules.s02_dealing import bottom_card
 from deberts.rules.sides import side_of
 from deberts.table import counting
 from deberts.table.actions import (
@@ -193,7 +194,8 @@ def _least(cards: CardSet, trump: Suit) -> Card:
 def _unseen(view: View, play: Playing) -> CardSet:
     """Return the cards that others may hold: not those on the table, played, the bottom one or the one turned up."""
     # Where no card is left for the bottom, the one turned up has gone to the dealer.
-    aside = () if play.bottom is None else (play.bottom, view.public.indicator)
+    lies = bottom_card(PACK, view.public.rules.seats) is not None
+    aside = [card for card in (play.bottom, view.public.indicator) if lies and card is not None]
     return CardSet(PACK) - view.own.held - CardSet((*_played(play), *aside))
 
 

@@ -130,7 +130,7 @@ def _completed(deal: Deal, names: Names) -> Iterator[str]:
         if isinstance(event.act, Exchange) and not _is_early(rules):
             hands[event.seat] = hands[event.seat].without(_turned(deal)).with_card(deal.public.indicator)
     yield from _hands(deal, names, _SIZES[TRICKS[rules.seats]], hands, *clauses(rules, "02.9"))
-    bottom = bottom_card(deal.pack, rules.seats)
+    bottom = bottom_card(deal.pack, rules.seats, rules.bottom)
     if bottom is not None:
         seen = "both" if rules.seats == PLAYERS else "all"
         yield from _card(

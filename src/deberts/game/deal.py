@@ -71,7 +71,7 @@ class Deal(Position):
         """Deal six cards each and turn up the indicator.
 
         Clause:
-            02.1, 02.3, 06.10, p6
+            02.1, 02.3, 06.10, p3, p6
 
         Args:
             rules: The rule set.
@@ -91,7 +91,8 @@ class Deal(Position):
         check_pack(cards)
         check_seat(dealer, rules.seats)
         check_opening(opening, rules)
-        public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats))
+        bottom = dealing.bottom_card_at_first(cards, rules.bottom)
+        public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats), bottom=bottom)
         hands = dealing.first_hands(cards, rules.seats, rules.packets)
         dealt = cls(cards, public, secrets_of(hands, public))
         if not trump.is_forced(opening.voids, rules.forced_deal):

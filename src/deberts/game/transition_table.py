@@ -258,7 +258,8 @@ def fold(public: Public, row: Row[Any, Any], events: tuple[Event, ...]) -> Publi
     """
     phase = row.next_phase(public, public.phase, events)
     indicator = trump.trump_seven(public.indicator.suit) if row.action is actions.Exchange else public.indicator
-    return new_public(public.rules, public.dealer, public.standing, indicator, phase, public.log + events)
+    log = public.log + events
+    return new_public(public.rules, public.dealer, public.standing, indicator, phase, log, public.bottom)
 
 
 _latest: tuple[RuleSet | None, Mapping[type[Phase], PhaseRows]] = (None, {})

@@ -65,7 +65,7 @@ def _settled(position: Position, seat: int, _auction: Auction, action: Take | Na
     contract = _contract(public, Event(seat, action))
     if not isinstance(action, Name) and _first_asked(public, contract) is not None:
         return (Event(seat, action),), position.secrets
-    event = Event(seat, action, dealing.bottom_card(position.pack, public.rules.seats))
+    event = Event(seat, action, dealing.bottom_card(position.pack, public.rules.seats, public.rules.bottom))
     return (event,), completed(position, position.secrets, indicator, seat)
 
 

@@ -59,7 +59,8 @@ def _exchanged_early(position: Position, seat: int, step: Exchanging, action: Ex
 
 
 def _completing(position: Position, seat: int, action: Exchange | Keep) -> Event:
-    return Event(seat, action, dealing.bottom_card(position.pack, position.public.rules.seats))
+    rules = position.public.rules
+    return Event(seat, action, dealing.bottom_card(position.pack, rules.seats, rules.bottom))
 
 
 def _after_early_exchange(public: Public, step: Exchanging, events: tuple[Event, ...]) -> Playing:

@@ -137,7 +137,7 @@ def ending_of(public: Public, account: Account | None, end: EndByPeople | None) 
 
 def _bottom_of_void(public: Public) -> Card | None:
     turned = (event.turned for event in public.log if event.turned is not None)
-    return next(turned, None) if isinstance(public.phase, phases.Void) else None
+    return next(turned, None) if isinstance(public.phase, phases.Void) and public.bottom is None else None
 
 
 def view_json(view: View) -> dict[str, Any]:
@@ -167,6 +167,7 @@ def view_json(view: View) -> dict[str, Any]:
         "own": _texts(view.own.declared),
         "leader": public.phase.leader if isinstance(public.phase, phases.Playing) else None,
         **_before_play(public.rules.seats),
+        "bottom": _text(public.bottom),
         **({} if public.contract is None else _contract(public.contract)),
         **({} if public.play is None else _play(public.play, public.rules)),
         **_more(public),

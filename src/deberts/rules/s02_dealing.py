@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from deberts import integers
 from deberts.cards import PACK, Card, CardSet
 from deberts.errors import Violation
-from deberts.options import IndicatorTo, NextDealer, Packets, Unit
+from deberts.options import Bottom, IndicatorTo, NextDealer, Packets, Unit
 
 Pack = Sequence[Card]
 """Cards in dealing order."""
@@ -133,20 +133,37 @@ def indicator_taker(dealer: int, declarer: int, rule: IndicatorTo = IndicatorTo.
             assert_never(never)
 
 
-def bottom_card(pack: Pack, seats: int = PLAYERS) -> Card | None:
+def bottom_card(pack: Pack, seats: int = PLAYERS, rule: Bottom = Bottom.AFTER_MORE_CARDS) -> Card | None:
     """Return the card that is shown for information once the hands are complete; it takes no part.
 
     Clause:
-        02.10, m4.1, s12, g0, D12, D33
+        02.10, m4.1, s12, g0, D12, D33, p3
 
     Args:
         pack: The 32 cards in dealing order.
         seats: Number of players.
+        rule: When it is seen.
 
     Returns:
-        The last card of the pack; ``None`` with four players, who hold every card.
+        The last card of the pack; ``None`` with four players, who hold every card, and where it is never seen.
     """
-    return None if seats == _WHOLE_PACK_DEALT else pack[-1]
+    return None if seats == _WHOLE_PACK_DEALT or rule is Bottom.HIDDEN else pack[-1]
+
+
+def bottom_card_at_first(pack: Pack, rule: Bottom) -> Card | None:
+    """Return the bottom card where it is shown before the first bid.
+
+    Clause:
+        p3
+
+    Args:
+        pack: The 32 cards in dealing order.
+        rule: When it is seen.
+
+    Returns:
+        The card; ``None`` where it is not shown yet.
+    """
+    return pack[-1] if rule is Bottom.AFTER_FIRST_SIX else None
 
 
 def hand_after_playing(hand: CardSet, card: Card) -> CardSet:

@@ -30,6 +30,7 @@ from deberts.options import (
     BelaCondition,
     BelaInSequences,
     BelaTime,
+    Bottom,
     Claim,
     ContractNeeds,
     Convention,
@@ -96,6 +97,7 @@ class RuleSet:
         last_trick: What the last trick adds, clause 03.3.
         partners: Clauses p1 and p41.
         packets: Clauses D1, m1.1 and h1.
+        bottom: Clauses 02.10, D33 and p3.
         last_bid: Clauses 02.5, g4 and p5.
         forced_deal: Clauses 02.7 and p6.
         four_sevens: Clauses 02.13, s3 and p9.
@@ -155,6 +157,7 @@ class RuleSet:
     last_trick: int
     partners: Partners
     packets: Packets
+    bottom: Bottom
     last_bid: LastBid
     forced_deal: ForcedDeal
     four_sevens: FourSevens
@@ -442,6 +445,5 @@ def _check_answers(rules: RuleSet) -> None:
         raise RuleSetError(msg, clause="p0.1")
     for found in contradictions(rules.seats, rules.target, rules.options.values(), rules.numbers):
         msg = Message("'{name}' contradicts itself in {found}", name=rules.name, found=found.message)
-        error = RuleSetError(msg, clause=found.clause)
-        error.facts.update(found.facts)
-        raise error
+        facts: dict[str, Any] = dict(found.facts)
+        raise RuleSetError(msg, clause=found.clause, **facts)

@@ -42,6 +42,7 @@ class Public:
         indicator: The card in the indicator's place: the trump seven once it was exchanged.
         phase: The phase, with what is public in it.
         log: All events so far.
+        bottom: The bottom card, where it is seen before the first bid.
     """
 
     rules: RuleSet
@@ -50,6 +51,7 @@ class Public:
     indicator: Card
     phase: Phase = Auction()
     log: tuple[Event, ...] = ()
+    bottom: Card | None = None
     to_act: int | None = attrs.field(init=False, eq=False)
     """Seat whose turn it is, or ``None`` when the deal is over; follows from the phase."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import product
+from typing import Any, Final
 
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import NEW_PACK, Json, at, played_on, stacked
 from tools.vectors.question import Question, entry, legal_actions, match, replay, view, worked_out
 from tools.vectors.variants.rule_sets import around
+
+SEVEN_LAST: Final = stacked(bottom="7D")
+"""The seven of diamonds lies at the bottom."""
 
 
 def questions() -> Iterator[Question]:
@@ -19,7 +23,29 @@ def questions() -> Iterator[Question]:
             for question in _at_the_last_bid(seats, answer):
                 yield by(ours, question)
     yield from _the_indicator()
+    yield from _the_bottom_card()
     yield from _nobody_bids()
+
+
+def _the_bottom_card() -> Iterator[Question]:
+    pack = stacked("AS KS QS 9C 8D 7D", "JH TD AC KC QC JD", indicator="KH", bottom="7C")
+    played: Json = {"forehand has taken": ["take"], "the deal is over": played_on(at(pack, "take"))["actions"]}
+    for base, seats, later in (("club", 2, played), ("site", 3, {"the first asked keeps": ["take", "keep"]})):
+        courses = {"nobody has bid": [], "one has passed": ["pass"], "all have passed twice": ["pass"] * 2 * seats}
+        for answer, (title, actions) in product(("after-first-six", "hidden"), {**courses, **later}.items()):
+            ours = house(base, seats=seats, bottom=answer)
+            for viewer in (0, 1, None):
+                who = "a spectator" if viewer is None else f"seat {viewer}"
+                course: Json = {"pack": pack, "dealer": seats - 1, "actions": actions}
+                yield by(ours, view("p3", f"{seats} play, {answer}: {title}: {who}", course, viewer))
+    ours = house(bottom="after-first-six")
+    told = view("p3", "P003: nobody has bid, and the last card is the seven of diamonds", at(SEVEN_LAST), None)
+    yield by(ours, worked_out(told, bottom="7D"))
+    first: Json = {"pack": SEVEN_LAST, "dealer": 0, "actions": played_on(at(SEVEN_LAST, "pass; take"))["actions"]}
+    first = {**first, "actions": first["actions"][:4]}
+    for viewer in (0, 1):
+        title = f"P004: the dealer took, and the first trick is over: seat {viewer}"
+        yield by(house(bottom="hidden"), worked_out(view("p3", title, first, viewer), bottom=None))
 
 
 def _nobody_bids() -> Iterator[Question]:
@@ -54,6 +80,8 @@ def _nobody_bids() -> Iterator[Question]:
     settled = {"totals": [72, 90], "declarer": 0, "suspended": [], "voids": 2}
     yield by(ours, Question("p6", "a bait after two that were passed out", "settle", settled, by_hand={"voids": 0}))
     yield by(two, Question("p6", "nothing is dealt yet", "audit", {"deals": [], "voids": 1}))
+    going_on = {"dealer": 0, "deals": [void, third], "voids": 1}
+    yield by(two, Question("p6", "one was passed out before the match goes on", "match", going_on))
     for seats in (3, 4):
         site = house("site", seats=seats, forced_deal="after-one", agreed=("arrival",))
         course = {"pack": NEW_PACK, "dealer": 0, "suspended": [], "scores": [0] * seats, "voids": 1}

@@ -120,8 +120,9 @@ class State:
 
     @property
     def bottom(self) -> str | None:
-        """The bottom card, shown when the hands are complete (D33); with four players it is dealt (D12)."""
-        return None if self.leader is None or self.seats == 4 else self.pack[31]
+        """The bottom card, shown with complete hands (D33), at first or never (p3); of four it is dealt (D12)."""
+        shown = {"after-more-cards": self.leader is not None, "after-first-six": True, "hidden": False}
+        return self.pack[31] if self.seats != 4 and shown[self.answers["bottom"]] else None
 
     @property
     def to_act(self) -> int | None:

@@ -49,7 +49,7 @@ class Table(Legal):
             "leader": self.leader if self.phase == "play" else None,
             "declarer": self.declarer if is_known else None,
             "trump": self.trump if is_known else None,
-            "bottom": self.bottom if is_known else None,
+            "bottom": self.bottom if is_known or self.answers["bottom"] == "after-first-six" else None,
             **(self._in_play() if is_known else _nothing_in_play(self.seats)),
             **self._by_these_rules(),
             "history": [{"seat": who, "action": text} for who, text in self.history(seat)],

@@ -12,6 +12,7 @@ from deberts.errors import Violation
 from deberts.game.account import Account, ending_after
 from deberts.options import (
     AfterSevens,
+    Bottom,
     Duties,
     ExchangeBy,
     ForcedDeal,
@@ -23,7 +24,7 @@ from deberts.options import (
 )
 from deberts.rules.conventions import dealer_after_redeal, redeal_violations, sevens_lines
 from deberts.rules.penalties import revoke_violations
-from deberts.rules.s02_dealing import Pack, completed_hands, indicator_taker
+from deberts.rules.s02_dealing import Pack, bottom_card, bottom_card_at_first, completed_hands, indicator_taker
 from deberts.rules.s02_trump import (
     exchanger_violations,
     is_declared_by_passing,
@@ -115,6 +116,8 @@ PLAYED: Final[tuple[WrongEngine, ...]] = (
     wrong("W406", "p6", "one deal passed out is enough", always(is_forced, ForcedDeal.AFTER_ONE)),
     wrong("W407", "p6", "four sevens end the row", always(voids_after, AfterSevens.NEXT_DEALER_AFRESH)),
     wrong("W408", "p11", "four sevens never end the row", always(voids_after, AfterSevens.SAME_DEALER)),
+    wrong("W410", "p3", "the bottom card is seen at last in every house", always(bottom_card, Bottom.AFTER_MORE_CARDS)),
+    wrong("W411", "p3", "nobody sees the bottom card before he bids", {bottom_card_at_first: lambda *_: None}),
     wrong("W360", "p2", "the dealer of four always takes the indicator", always(indicator_taker, IndicatorTo.DEALER)),
     wrong("W361", "p2", "the dealer is dealt the one card", {completed_hands: _one_card_for_the_dealer}),
 )
