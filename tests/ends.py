@@ -73,7 +73,7 @@ def in_force(base: str, seats: int = 2) -> frozenset[str]:
     while chain[-1] in PARENTS:
         chain.append(PARENTS[chain[-1]])
     replaced = (one for name in chain for one in SOURCES[name].replaced if not one.case)
-    gone = {one.number for one in replaced if not one.seats or seats in one.seats}
+    gone = {one.number for one in replaced if seats in (one.seats or one.sides or (seats,))}
     taken = {number for number in CLAUSES if number[0] in LINEAGES[base] or base in CLAUSES[number].sets}
     return frozenset(taken - gone)
 
