@@ -8,17 +8,23 @@ from typing import Any
 
 import attrs
 import pytest
+from jsonschema import Draft202012Validator
 
 import deberts
 from command import run
-from deberts import CLUB, Deal, RuleSet, RuleSetError, options, preset
+from deberts import CLUB, Deal, RuleSet, RuleSetError, options, preset, write_record
 from deberts.clauses.houses import HOUSES, TO_COME, House
 from deberts.clauses.players import PLAYERS
+from deberts.conformance.random_play import random_match
 from deberts.records.codecs import read_rules, rules_json
+from deberts.records.log import write_log
 from deberts.records.node import Node
 from deberts.records.sheet_text import read_sheet
+from deberts.records.views import write_view
 from deberts.rulesets import NAMED_HOUSES
+from deberts.schemas import schema
 
+SCHEMAS = {name: Draft202012Validator(schema(name)) for name in ("record-1", "view-1", "log-1")}
 every = pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)
 
 
@@ -86,6 +92,16 @@ class TestEach:
         schema = json.loads((files("deberts") / "schemas" / "record-1.json").read_text("utf-8"))
         assert schema["$defs"]["named_house"]["enum"] == [*HOUSES]
         assert house.name not in schema["$defs"]["preset"]["enum"]
+
+    def test_what_is_saved_of_its_matches_is_as_the_schemas_say(self, house: House) -> None:
+        for number in range(4):
+            match = random_match(f"{house.name} {number}", 8, preset(house.name))
+            lines = write_log(match).splitlines()
+            views = [write_view(match, seat) for seat in (None, 0)]
+            texts = {"record-1": [write_record(match)], "view-1": views, "log-1": lines}
+            for name, saved in texts.items():
+                for text in saved:
+                    SCHEMAS[name].validate(json.loads(text))
 
     def test_it_is_listed_apart_and_shown(self, house: House) -> None:
         listed, shown = run("rulesets").text, run("rulesets", house.name).text

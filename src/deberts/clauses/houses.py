@@ -80,6 +80,30 @@ _ROWS: Final = (
         "waiting where two share the most.",
     ),
     House(
+        "picez-3",
+        "site",
+        3,
+        510,
+        {
+            "bottom": "hidden",
+            "last_bid": "plays-indicator",
+            "sequence_condition": "nothing",
+            "trump_lead": "free",
+            "runs": "whole",
+            "equal_sequences": "both",
+            "bela_condition": "its-trick",
+            "deberts": "eight",
+            "tie": "each-writes",
+            "baits": "from-the-second",
+            "bare": "from-the-second",
+            "double_finish": "higher",
+        },
+        "It announces in a step before the first lead, lets lower sequences of the winner count only above all of the "
+        "others, and the lower seat win where scores are equal at the end; bela counts if its holder wins a trick with "
+        "either card. Its big match is to 1020.",
+        ("declarer-leads",),
+    ),
+    House(
         "picez-pairs",
         "site",
         4,
@@ -212,7 +236,6 @@ HOUSES: Final[Mapping[str, House]] = MappingProxyType({house.name: house for hou
 """Every named house, by its name."""
 
 TO_COME: Final = (
-    "picez-3",
     "bima",
     "cats",
     "umich",
