@@ -20,7 +20,7 @@ function rulesOf(data, chosen) {
   // What can stand beside the answers before it: the same that the library refuses in a house.
   const fitting = ({ field, answers }, before) =>
     answers.filter(({ value }) => {
-      const against = data.clashes[seats][`${field} ${value}`] ?? [];
+      const against = data.clashes[before.partners === "opposite" ? "pairs" : seats][`${field} ${value}`] ?? [];
       const stands = [field, ...Object.keys(before)].every((other) => !against.includes(`${other} ${other === field ? value : before[other]}`));
       return stands && !(field === "unit" && value === "kush" && before.target !== 1);
     });

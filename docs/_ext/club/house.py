@@ -17,7 +17,7 @@ from deberts.clauses.houses import HOUSES, TO_COME
 from deberts.clauses.numbers import part
 from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
-from deberts.options import Option, Unit
+from deberts.options import Option, Partners, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.contradictions import SEATS, contradictions
 from deberts.rulesets.in_force import RULES, is_told, rule_sheet
@@ -95,7 +95,7 @@ def asked() -> dict[str, Any]:
     rows: dict[str, int] = {}
     return {
         "questions": [*_questions()],
-        "clashes": {str(seats): clashes(seats) for seats in SEATS},
+        "clashes": {**{str(seats): clashes(seats) for seats in SEATS}, "pairs": clashes(SEATS[-1], Partners.OPPOSITE)},
         "taken": [*SOURCES, *HOUSES, *TO_COME],
         "forms": {f"{rules.name} {rules.seats}": _form(rules, rows) for rules in FORMS},
         "houses": {name: _house(NAMED_HOUSES[name]) for name in HOUSES},
@@ -117,10 +117,10 @@ def _answer(answer: Option) -> dict[str, Any]:
     return {"value": answer.value, "words": answer.words}
 
 
-def clashes(seats: int) -> dict[str, list[str]]:
-    """Return what cannot stand beside each answer where so many play; itself, if it cannot be at all."""
+def clashes(seats: int, *given: Option) -> dict[str, list[str]]:
+    """Return what cannot stand beside each answer where so many play, with what is given; itself, if it never can."""
     answers = [answer for kind in OPTIONS.values() for answer in kind]
-    found = {one: [each for each in answers if _clash(seats, one, each)] for one in answers}
+    found = {one: [each for each in answers if _clash(seats, *given, one, each)] for one in answers}
     alone = {one for one in answers if one in found[one]}
     return {
         _text(one): [_text(one)] if one in alone else [_text(each) for each in others if each not in alone]
