@@ -34,6 +34,7 @@ from deberts.conformance.fresh.rule_sets import drawn_rules, knows
 from deberts.conformance.fresh.shrinking import shrunk, smaller_questions
 from deberts.conformance.operations import OPERATIONS, answer
 from deberts.conformance.protocol import Introduction
+from deberts.conformance.random_play import random_match
 from deberts.conformance.reports import fresh as report
 from deberts.conformance.untrusted import EngineError
 from deberts.conformance.vectors import decode, encode, shipped
@@ -417,6 +418,17 @@ class TestSmaller:
         asked = next(one for one in drawn() if one.op == "match")
         assert shrunk(asked, lambda _: next(tried) < 0) == asked
         assert next(tried) == 10
+
+    def test_a_match_may_begin_later_where_it_stood(self) -> None:
+        rules = PRESETS["moscow-second"]
+        match = random_match("later", 3, rules)
+        deals = [{"pack": [*map(str, one.pack)], "actions": [*map(str, one.actions)]} for one in match.deals]
+        asked = Question(rules.name, rules, "match", {"dealer": match.deals[0].dealer, "deals": deals}, "game")
+        later = [one.given for one in smaller_questions(asked) if one.op == "match" and one.given["deals"] == deals[2:]]
+        assert len(deals) == 3
+        assert [match.deals[2].dealer, [*match.deals[2].opening.scores]] in [
+            [given["dealer"], given.get("scores", [0, 0])] for given in later
+        ]
 
 
 class TestCauses:

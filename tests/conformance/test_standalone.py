@@ -77,7 +77,8 @@ def test_what_houses_take_stands_on_a_page_of_its_own(files: dict[str, bytes]) -
 
 def test_a_clause_that_is_replaced_says_by_which() -> None:
     assert "**Not here**: `m11.3` in its place.\n" in rules_page("moscow").partition("## 04.8 ")[2]
-    assert "**Not here**: `D14` in its place (with 3 or 4 players)." in rules_page("site")
+    assert "**Not here**: `D14` in its place (with 3 or 4 sides)." in rules_page("site")
+    assert "**Not here**: `g0`, `D12` in its place (with 4 players)." in rules_page("site")
     assert "**Not here**: `k2` in its place (in one point: a terc from the trump ace)." in rules_page("kharkiv")
     assert "**Not here**" not in rules_page("club")
 

@@ -74,7 +74,10 @@ def opening_of(one: Vector, rules: RuleSet) -> Standing:
     """Where the match stands in a vector."""
     stake = one.given.get("stake", {"games": 1, "owner": None})
     scores = tuple(one.given.get("scores", (0,) * rules.seats))
-    return Standing(scores, tuple(one.given.get("suspended", ())), Stake(stake["games"], stake["owner"]))
+    counts = {field: tuple(one.given[field]) for field in ("baits", "bare") if field in one.given}
+    voids = one.given.get("voids", 0)
+    suspended = tuple(one.given.get("suspended", ()))
+    return Standing(scores, suspended, Stake(stake["games"], stake["owner"]), **counts, voids=voids)
 
 
 def second_reading(one: Vector, rules: RuleSet) -> Table:

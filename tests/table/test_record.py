@@ -722,7 +722,7 @@ class TestSchema:
         value = schema("record-1")
         _, for_two, of_amounts = value["allOf"]
         (several,) = [name for name, source in SOURCES.items() if max(source.seats) > 2]
-        assert for_two["if"]["properties"]["rules"]["anyOf"][1]["not"]["properties"]["base"] == {"const": several}
+        assert for_two["if"]["properties"]["rules"]["not"]["anyOf"][1]["properties"]["base"] == {"const": several}
         assert value["$defs"]["house"]["allOf"][1]["if"]["properties"]["base"]["not"] == {"const": several}
         open_ = [name for name, source in SOURCES.items() if source.offers or len(source.seats) > 1]
         assert value["$defs"]["house"]["allOf"][0]["if"]["properties"]["base"]["not"]["enum"] == open_

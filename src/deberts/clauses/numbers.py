@@ -75,6 +75,6 @@ def part(number: str) -> str:
 
     Example:
         >>> part("04.8"), part("g3")
-        ('Sequences and bela', 'Site rules')
+        ('Sequences and bela', 'A playing site, for two, three or four')
     """
     return SECTIONS.get(number.partition(".")[0]) or TITLES[number[0]]

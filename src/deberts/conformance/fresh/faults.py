@@ -131,7 +131,8 @@ def _strange(lots: Lots, rules: RuleSet, given: Given, fits: Fits) -> bool:
 
 
 def _opening(given: Given, rules: RuleSet) -> Standing:
-    return Standing(tuple(given.get("scores", (0,) * rules.sides)), tuple(given.get("suspended", ())))
+    scores, suspended = given.get("scores", (0,) * rules.sides), given.get("suspended", ())
+    return Standing(tuple(scores), tuple(suspended), voids=given.get("voids", 0))
 
 
 def any_action(lots: Lots, deal: Deal) -> str:

@@ -47,6 +47,7 @@ def _replaced(name: str, number: str) -> Iterator[str]:
     """Say in whose place other clauses stand here: in all, in one case, or for so many players."""
     for one in (one for source in ancestry(name) for one in source.replaced if one.number == number):
         case = [f"in one point: {one.case}"] if one.case else []
-        seats = [f"with {' or '.join(map(str, one.seats))} players"] if one.seats else []
+        counts = (("players", one.seats), ("sides", one.sides))
+        seats = [f"with {' or '.join(map(str, several))} {whose}" for whose, several in counts if several]
         only = f" ({'; '.join((*case, *seats))})" if case or seats else ""
         yield f"**Not here**: {listed(one.by)} in its place{only}."

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from deberts.cards import CardSet, Suit
 from deberts.conformance.wrong_engines.model import WrongEngine, always, without_reason, wrong
-from deberts.options import BelaCondition, BelaInSequences, Deberts, Length, Partners, SequenceTerms
+from deberts.options import BelaCondition, BelaInSequences, Deberts, Length, SequenceTerms
 from deberts.rules import s04_sequences
-from deberts.rules.s04_announcing import announced_kind, announced_lengths, best_of, deberts_violations, winning_run
+from deberts.rules.s04_announcing import announced_kind, announced_lengths, best_of, winning_run
 from deberts.rules.s04_bela import bela_cards, bela_counts
 from deberts.rules.s04_sequences import (
     BY_THE_CLUB,
@@ -51,9 +51,9 @@ def _nobody_shows(position: Position, play: Playing) -> tuple[Event, ...]:
     return tuple(Event(seat, Show(())) for seat in equal_seats(position, play)) or shown(position, play)
 
 
-def _compared_by_players(announced: tuple[Sequences, ...], trump: Suit, *agreed: Any) -> tuple[int, ...]:
-    preference, terms = agreed
-    return equals(announced, trump, preference, attrs.evolve(terms, partners=Partners.NOBODY))
+def _part_of_it(hand: CardSet, trump: Suit, rule: Deberts) -> s04_sequences.Sequence | None:
+    run = winning_run(hand, trump, rule)
+    return run and s04_sequences.Sequence.parse(f"7{run.top}")
 
 
 def _called_a_bertz(announced: Sequences) -> Kind:
@@ -78,7 +78,6 @@ PLAYED_SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W395", "p17", "the earlier of equal sequences wins in every house", {equals: lambda *_, **__: ()}),
     wrong("W396", "p17", "equal sequences count for nobody in every house", {shown: _nobody_shows}),
     wrong("W397", "p17", "who has an equal sequence counts all that he announced", {best_of: lambda split, *_: split}),
-    wrong("W398", "p17", "partners are compared with each other", {equals: _compared_by_players}),
     wrong("W340", "p18", "bela lies in sequences in every house", always(best_split, SequenceTerms())),
     wrong("W341", "p18", "one of both alone lies in no sequence", {best_split: _without_any_bela_card}),
     wrong("W342", "p18", "what lies in no sequence may be announced in one", {split_violations: lambda *_: ()}),
@@ -89,6 +88,6 @@ PLAYED_SEQUENCES: Final[tuple[WrongEngine, ...]] = (
     wrong("W391", "p20", "seven cards of any suit win in every house", always(winning_run, Deberts.SEVEN)),
     wrong("W392", "p20", "seven trumps win in every house", always(winning_run, Deberts.SEVEN_TRUMPS)),
     wrong("W393", "p20", "a whole suit wins in every house", always(winning_run, Deberts.EIGHT)),
-    wrong("W394", "p20", "part of a run may be shown for it", without_reason(deberts_violations, "no-winning-run")),
+    wrong("W394", "p20", "seven of a whole suit are shown for it", {winning_run: _part_of_it}),
 )
 """Engines that form sequences, or count bela, otherwise than their house agreed."""
