@@ -132,6 +132,12 @@ def readings(session: nox.Session) -> None:
 
 
 @nox.session
+def beliefs(session: nox.Session) -> None:
+    """Draw deals that a seat cannot tell from the real one, under every rule set; arguments: how many, and a seed."""
+    _draw(session, "beliefs", "100000", "--count", "--seed")
+
+
+@nox.session
 def tables(session: nox.Session) -> None:
     """Audit tables drawn by lot, some with one irregular act; arguments: how many of each kind, and a seed."""
     _draw(session, "random_tables", "10000", "--tables", "--seed")

@@ -27,6 +27,7 @@ from deberts.errors import (
     SheetTextError,
     UnknownClauseError,
     UnknownLanguageError,
+    ViewError,
     Violation,
     WireError,
 )
@@ -120,6 +121,7 @@ __all__ = [
     "UnknownClauseError",
     "UnknownLanguageError",
     "View",
+    "ViewError",
     "Violation",
     "WireError",
     "announcements",

@@ -105,6 +105,10 @@ class RuleSetError(InputError):
     """A rule set is unknown, contradicts itself, or is mixed with another one."""
 
 
+class ViewError(InputError):
+    """A view does not say what is asked of it: it is a spectator's, or the deal is over, or nobody can have had it."""
+
+
 class RuleError(DebertsError, ValueError):
     """The input is well-formed and breaks a rule: ``clause`` says which."""
 

@@ -110,4 +110,4 @@ class TestCost:
     def test_modules_that_few_need_are_loaded_when_asked(self) -> None:
         parts = {name for name in loaded("deberts") if name.startswith("deberts.")}
         late = {"deberts.cli", "deberts.conformance", "deberts.fast", "deberts.records", "deberts.strategies"}
-        assert parts & (late | {"deberts.trace"}) == set()
+        assert parts & (late | {"deberts.players", "deberts.trace"}) == set()

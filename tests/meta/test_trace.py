@@ -44,6 +44,7 @@ ENTRANCES = {
         (f"deberts.svg.{part}" for part in ("diagrams", "hands", "markup", "tables")),
         "pictures for pages and notebooks",
     ),
+    "deberts.players.beliefs": "what can be believed of hidden cards, for whoever writes a player",
     "deberts.trace": "for documentation and other tools",
 }
 

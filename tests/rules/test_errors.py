@@ -26,6 +26,7 @@ from deberts.errors import (
     SheetTextError,
     UnknownClauseError,
     UnknownLanguageError,
+    ViewError,
     Violation,
     WireError,
 )
@@ -41,6 +42,7 @@ KINDS: dict[type[DebertsError], tuple[str, set[type[Exception]]]] = {
     RecordError: ("input", {InputError, ValueError}),
     SheetTextError: ("input", {InputError, ValueError}),
     RuleSetError: ("input", {InputError, ValueError}),
+    ViewError: ("input", {InputError, ValueError}),
     RuleError: ("rule", {ValueError}),
     IllegalActionError: ("illegal-action", {RuleError, ValueError}),
     UnknownClauseError: ("unknown-clause", {LookupError}),

@@ -262,6 +262,7 @@ def kinds_of_errors() -> None:
         deberts.RecordError,
         deberts.SheetTextError,
         deberts.RuleSetError,
+        deberts.ViewError,
         deberts.WireError,
     )
     against_rules: tuple[type[deberts.RuleError], ...] = (IllegalActionError,)
