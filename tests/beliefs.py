@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import argparse
-from collections import Counter
 from random import Random
 
 from deberts import Card, Deal
 from deberts.players.beliefs import Knowledge, resample
 from playing_systems import drawn_walk
+from random_houses import hold_many
 from rule_sets import SYSTEMS, drawn_house
 from tools.vectors.reading.rule_sets import replayed
 
@@ -37,21 +36,13 @@ def hold(deal: Deal, seat: int, lots: Random) -> Knowledge:
     return knowledge
 
 
-def main() -> None:
-    """Draw as many as are wanted, and say in which phases."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--seed", default="1")
-    chosen = parser.parse_args()
-    phases = Counter[str]()
-    for number in range(chosen.count):
-        lots = Random(f"{chosen.seed}/{number}")
-        deal, seat = point(lots, number)
-        hold(deal, seat, lots)
-        phases[f"{type(deal.public.phase).__name__} of {deal.rules.seats}"] += 1
-    rows = (f"{times:8} {name}" for name, times in sorted(phases.items()))
-    print(f"{chosen.count} deals that look the same, seed {chosen.seed}", *rows, sep="\n")  # noqa: T201  # the report
+def phase(seed: str, number: int) -> list[str]:
+    """Hold a deal and a seat that lots draw, and say in which phase it is, and of how many."""
+    lots = Random(f"{seed}/{number}")
+    deal, seat = point(lots, number)
+    hold(deal, seat, lots)
+    return [f"{type(deal.public.phase).__name__} of {deal.rules.seats}"]
 
 
 if __name__ == "__main__":
-    main()
+    hold_many(phase, "deals that look the same", __doc__)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
@@ -17,7 +17,6 @@ from deberts.game.ends import DealEnd
 from deberts.integers import MOST_POINTS
 from deberts.options import Unit
 from deberts.rules.s06_contract import Outcome
-from deberts.rulesets import OPTIONS
 from deberts.rulesets.contradictions import SEATS
 from rule_sets import SYSTEMS, any_house
 from unseen import elsewhere
@@ -94,19 +93,25 @@ def hold_what_is_seen(deal: Deal, lots: Random) -> None:
     assert other is None or other.view(seat) == part.view(seat), deal.rules
 
 
-def hold_many(hold: Callable[[str, int], RuleSet], found: str, about: str | None) -> None:
-    """Hold as many as the command line wants, and say what was found, and how often each answer was played."""
+def hold_many(hold: Callable[[str, int], Iterable[str]], found: str, about: str | None) -> None:
+    """Hold as many as the command line wants, and say what was found, and how often of each kind."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
-    answers = Counter[str]()
-    for number in range(chosen.count):
-        rules = hold(chosen.seed, number)
-        answers.update(f"{field} {rules.options[field].value}" for field in OPTIONS)
-    rows = (f"{times:8} {name}" for name, times in sorted(answers.items()))
+    kinds = Counter(kind for number in range(chosen.count) for kind in hold(chosen.seed, number))
+    rows = (f"{times:8} {kind}" for kind, times in sorted(kinds.items()))
     print(f"{chosen.count} {found}, seed {chosen.seed}", *rows, sep="\n")  # noqa: T201  # what was found
 
 
+def answers_of(rules: RuleSet) -> list[str]:
+    """Every answer of some rules."""
+    return [f"{field} {answer.value}" for field, answer in rules.options.items()]
+
+
 if __name__ == "__main__":
-    hold_many(hold, "matches of houses that were played to their end and read back", __doc__)
+    hold_many(
+        lambda seed, number: answers_of(hold(seed, number)),
+        "matches of houses that were played to their end and read back",
+        __doc__,
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from deberts import Deal, RuleSet, view_json
 from playing_systems import check_account, drawn_walk
-from random_houses import hold_many, lots_and_house
+from random_houses import answers_of, hold_many, lots_and_house
 from tools.vectors.reading.table import Table
 
 
@@ -43,4 +43,5 @@ def hold(seed: str, number: int) -> RuleSet:
 
 
 if __name__ == "__main__":
-    hold_many(hold, "deals of houses of which both readings say the same", __doc__)
+    told = "deals of houses of which both readings say the same"
+    hold_many(lambda seed, number: answers_of(hold(seed, number)), told, __doc__)

@@ -4,18 +4,14 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, Final
 
 import pytest
 
 from deberts import (
-    CLUB,
     CardSet,
     Entry,
     Line,
-    Match,
     RuleError,
-    RuleSet,
     Standing,
     preset,
     read_record,
@@ -24,26 +20,12 @@ from deberts import (
     write_record,
     write_view,
 )
-from deberts.cards import parse_cards
 from deberts.game.ends import DealEnd, clauses_of_deal, dealer_clause
 from deberts.options import AfterSevens, Baits, Bare, DoubleFinish, FourSevens, Mars, Partners, SevensCounted
 from deberts.rules import conventions
-from tools.vectors.variants.rule_sets import around
+from four_sevens import SIX, THREE, dealt, house
 
 pytestmark = pytest.mark.property
-
-SIX: Final = "7C 7D 7H 7S AS TS"
-THREE: Final = "7C 7D 7H AS TS KS 7S AD JD"
-HUNDRED: Final = FourSevens.HUNDRED_AND_NEW_DEAL
-
-
-def house(base: RuleSet = CLUB, **options: Any) -> RuleSet:
-    return base.house("ours", target=501, **{"four_sevens": HUNDRED, **options})
-
-
-def dealt(rules: RuleSet, *hands: str, dealer: int = 0, opening: Standing | None = None) -> Match:
-    pack = parse_cards(" ".join(around(*hands)))
-    return Match.new(rules, first_dealer=dealer, opening=opening).next_deal(pack)
 
 
 class TestAHundredForFourSevens:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
-from deberts import CLUB, Match, RuleSet, Standing, preset, read_record, read_view, write_record, write_view
+import four_sevens
+from deberts import Match, Standing, preset, read_record, read_view, write_record, write_view
 from deberts.arbiter import Act, LayPen, TableDeal, TableRecord, Write, audit
 from deberts.cards import parse_cards
 from deberts.cli.demo import match_text
@@ -15,20 +16,13 @@ from deberts.cli.score_tables import ledger
 from deberts.game.ends import DealEnd, clauses_of_deal, dealer_clause
 from deberts.options import AfterSevens, ForcedDeal, FourSevens, SevensCounted
 from deberts.svg import ledger_table
+from four_sevens import HUNDRED, SIX, THREE, house
 from tools.vectors.variants.rule_sets import around
 
-SIX: Final = "7C 7D 7H 7S AS TS"
-THREE: Final = "7C 7D 7H AS TS KS 7S AD JD"
-HUNDRED: Final = FourSevens.HUNDRED_AND_NEW_DEAL
 
-
-def house(base: RuleSet = CLUB, **options: Any) -> RuleSet:
-    return base.house("ours", target=501, **{"four_sevens": HUNDRED, **options})
-
-
-def dealt(rules: RuleSet, *hands: str, dealer: int = 0, opening: Standing | None = None) -> Match:
-    pack = parse_cards(" ".join(around(*hands, indicator="8D")))
-    return Match.new(rules, first_dealer=dealer, opening=opening).next_deal(pack)
+def dealt(*facts: Any, **more: Any) -> Match:
+    """A match of which the first deal is dealt, with a card turned up that nobody exchanges."""
+    return four_sevens.dealt(*facts, indicator="8D", **more)
 
 
 def check_read_again(match: Match) -> None:
