@@ -78,6 +78,11 @@ class Option(enum.Enum):
         """
         return answer is next(iter(cls))
 
+    @classmethod
+    def others(cls) -> tuple[Self, ...]:
+        """Return the answers but the usual one."""
+        return tuple(cls)[1:]
+
     def __new__(cls, value: str, words: str = "", clauses: str = "", limit: Limit | None = None) -> Self:
         """Make an answer, whose value is what it is called on the wire."""
         answer = object.__new__(cls)

@@ -34,7 +34,7 @@ def test_it_stands_in_the_order_of_the_book_without_what_only_tells(rules: RuleS
 def test_what_is_cited_for_an_answer_stands_in_it(rules: RuleSet) -> None:
     own = rules.own_options
     cited = {number for field in QUESTIONS if field not in own for number in answer(rules, field).clauses}
-    told = {number for one in own.values() if isinstance(one, Option) for number in clauses_told(rules, one)}
+    told = {number for one in own.values() if isinstance(one, Option) for number in clauses_told(rules, one.clauses)}
     assert cited | told <= {*rule_sheet(rules)}
 
 

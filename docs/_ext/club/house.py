@@ -76,12 +76,13 @@ def _moving(begun: RuleSet) -> dict[str, tuple[str, ...]]:
     """Return the clauses that some answer puts in force or out of it, each with the questions on which it hangs."""
     own: dict[str, set[str]] = {}
     found: dict[str, set[str]] = {}
+    # Where kush are counted, other clauses are there to be moved.
+    usual = {unit: {*rule_sheet(answered(begun, [unit]))} for unit in (begun.unit, Unit.POINTS)}
     for answer in (answer for kind in OPTIONS.values() for answer in kind):
         for number in answer.clauses:
             own.setdefault(number, set()).add(answer.field)
-        for unit in {begun.unit, Unit.POINTS}:  # where kush are counted, other clauses are there to be moved
-            moved = {*rule_sheet(answered(begun, [unit, answer]))} ^ {*rule_sheet(answered(begun, [unit]))}
-            for number in moved:
+        for unit, before in usual.items():
+            for number in before.symmetric_difference(rule_sheet(answered(begun, [unit, answer]))):
                 found.setdefault(number, set()).add(answer.field)
     found |= {number: set() for number, fields in own.items() if len(fields) > 1 and number not in found}
     found.pop(BESIDES)  # it hangs on all of them: it is there where any other clause of its chapter is

@@ -126,7 +126,7 @@ def _after(judged: DealReading, match: _Match) -> _Match:
 
 def _corrected(rules: RuleSet, account: Account, written: Points) -> Account:
     """Return the account of a deal with what its players are held to."""
-    if rules.unit is Unit.KUSH or (account.outcome is None and not account.ledger):
+    if rules.unit is Unit.KUSH or account.writes_nothing:
         return account
     counted = attrs.evolve(account.after, scores=account.before.scores)
     after = written_down(counted, written, account.after.suspended, account.after.stake)

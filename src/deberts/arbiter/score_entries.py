@@ -126,7 +126,7 @@ def entered(entries: ScoreEntries, at: int, seat: int, write: Write) -> tuple[Sc
     """
     column = side_of(write.seat, entries.rules.sides)
     before = entries.columns.get(column)
-    if entries.account.outcome is None and not entries.account.ledger and write.points:
+    if entries.account.writes_nothing and write.points:
         return entries, ((Violation(entries.clause, "nothing-is-written"), None),)
     if entries.pens & {seat, seat if before is None else before.writer}:
         return entries, ((Violation("D23", "pen-is-down"), None),)

@@ -60,6 +60,26 @@ _ISLAM2412: Final = {
 }
 """Where one program departs from the site, for three players as for two."""
 
+_ANNOUNCED: Final = (
+    "Sequences and bela are announced by the program, and nobody can keep silent; an amount that waits goes on waiting "
+    "where two share the most."
+)
+
+_PICEZ: Final = {
+    "last_bid": "plays-indicator",
+    "sequence_condition": "nothing",
+    "trump_lead": "free",
+    "runs": "whole",
+    "equal_sequences": "both",
+    "bela_condition": "its-trick",
+    "deberts": "eight",
+    "tie": "each-writes",
+    "baits": "from-the-second",
+    "bare": "from-the-second",
+    "double_finish": "higher",
+}
+"""Where another departs from the site, for three players as for pairs."""
+
 _ROWS: Final = (
     House(
         "islam2412-3",
@@ -67,8 +87,7 @@ _ROWS: Final = (
         3,
         701,
         _ISLAM2412,
-        "Sequences and bela are announced by the program, and nobody can keep silent; an amount that waits goes on "
-        "waiting where two share the most.",
+        _ANNOUNCED,
     ),
     House(
         "islam2412-2",
@@ -76,8 +95,7 @@ _ROWS: Final = (
         2,
         701,
         _ISLAM2412,
-        "Sequences and bela are announced by the program, and nobody can keep silent; an amount that waits goes on "
-        "waiting where two share the most.",
+        _ANNOUNCED,
     ),
     House(
         "picez-3",
@@ -86,17 +104,7 @@ _ROWS: Final = (
         510,
         {
             "bottom": "hidden",
-            "last_bid": "plays-indicator",
-            "sequence_condition": "nothing",
-            "trump_lead": "free",
-            "runs": "whole",
-            "equal_sequences": "both",
-            "bela_condition": "its-trick",
-            "deberts": "eight",
-            "tie": "each-writes",
-            "baits": "from-the-second",
-            "bare": "from-the-second",
-            "double_finish": "higher",
+            **_PICEZ,
         },
         "It announces in a step before the first lead, lets lower sequences of the winner count only above all of the "
         "others, and the lower seat win where scores are equal at the end; bela counts if its holder wins a trick with "
@@ -110,17 +118,7 @@ _ROWS: Final = (
         510,
         {
             "partners": "opposite",
-            "last_bid": "plays-indicator",
-            "sequence_condition": "nothing",
-            "trump_lead": "free",
-            "runs": "whole",
-            "equal_sequences": "both",
-            "bela_condition": "its-trick",
-            "deberts": "eight",
-            "tie": "each-writes",
-            "baits": "from-the-second",
-            "bare": "from-the-second",
-            "double_finish": "higher",
+            **_PICEZ,
         },
         "It plays with 36 cards and nine tricks, announces in a step before the first lead, and lets lower sequences "
         "of the winner count only above all of the others; bela counts if its holder wins a trick with either card. "

@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from deberts import files
+from deberts.cli.console import show_data
 from deberts.cli.layout import escaped
 from deberts.cli.streams import print_error
 
@@ -62,6 +63,14 @@ def write(texts: Mapping[Path, str]) -> bool:
     """Write files, print a line about each that cannot be, and return whether all were."""
     written = [_written(path, text) for path, text in texts.items()]
     return all(written)
+
+
+def put(text: str, place: Path | None) -> int:
+    """Write a text to a file, or to standard output where none is named, and return the exit status."""
+    if place is not None:
+        return 0 if write({place: text}) else UNWRITTEN
+    show_data(text)
+    return 0
 
 
 def _written(path: Path, text: str) -> bool:

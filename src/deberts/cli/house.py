@@ -14,15 +14,15 @@ import click
 
 from deberts import CLAUSES, CLUB, DebertsError, RuleSet
 from deberts.clauses.sources import SOURCES
-from deberts.cli.console import ascii_option, refusing, show, show_data
-from deberts.cli.files import UNWRITTEN, check_files, file_option, write
+from deberts.cli.console import ascii_option, refusing, show
+from deberts.cli.files import check_files, file_option, put
 from deberts.cli.layout import note, sentence
 from deberts.cli.rules_options import chosen_rules, rules_option, with_choices
 from deberts.cli.rulesets import ALL, differences_text, sheet_text
 from deberts.cli.streams import print_error
 from deberts.options import Option
 from deberts.rulesets.contradictions import fitting
-from deberts.rulesets.in_force import clauses_told, numbers_told
+from deberts.rulesets.in_force import clauses_told
 from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET, Number
 
 NAME: Final = "our table"
@@ -61,11 +61,7 @@ def _put(made: RuleSet, place: Path | None) -> int:
     from deberts.records.codecs import rules_json  # noqa: PLC0415  # nothing else here needs JSON
     from deberts.records.strict_json import dumps  # noqa: PLC0415  # as above
 
-    text = dumps(rules_json(made))
-    if place is not None:
-        return 0 if write({place: text}) else UNWRITTEN
-    show_data(text)
-    return 0
+    return put(dumps(rules_json(made)), place)
 
 
 @attrs.frozen
@@ -151,7 +147,7 @@ class Asking:
         usual = options.index(before) if before in options else 0
         if not options[1:]:
             return options[usual], False
-        choices = [Choice(each.value, each.words, clauses_told(begun, each)) for each in options]
+        choices = [Choice(each.value, each.words, clauses_told(begun, each.clauses)) for each in options]
         return options[self.choose(QUESTIONS[field], choices, usual)], True
 
     def number(self, row: Number, usual: int, rules: RuleSet) -> int:
@@ -164,7 +160,7 @@ class Asking:
             try:
                 return row.check(int(heard) if _NUMBER.fullmatch(heard) else heard)
             except DebertsError as error:
-                told = _clauses(numbers_told(rules, row.clauses)) if heard == _HELP else [sentence(error)]
+                told = _clauses(clauses_told(rules, row.clauses)) if heard == _HELP else [sentence(error)]
                 self._say(*told)
 
     def choose(self, question: str, choices: Sequence[Choice], usual: int = 0) -> int:

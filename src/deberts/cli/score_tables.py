@@ -26,7 +26,7 @@ def ledger(deal: Deal, account: Account, names: Names) -> list[str]:
 
 def account_table(rules: RuleSet, account: Account, names: Names) -> list[str]:
     """Return how the points of a deal become what is written, a row for each kind of line; none if nothing does."""
-    if account.outcome is None and not account.ledger:
+    if account.writes_nothing:
         return []
     names = side_names(names, rules.sides)
     totals = _totals(names, account.ledger, account.totals)

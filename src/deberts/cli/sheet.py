@@ -11,8 +11,8 @@ from click.core import ParameterSource
 
 from deberts import DebertsError, RuleSet
 from deberts.cli.check import UNREADABLE, WRONG
-from deberts.cli.console import show, show_data
-from deberts.cli.files import UNWRITTEN, check_files, file_option, write
+from deberts.cli.console import show
+from deberts.cli.files import check_files, file_option, put
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import reason, sentence, shown_name
 from deberts.cli.rules_options import OPTIONS, with_rules
@@ -72,7 +72,7 @@ def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
     place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_INPUT]).get("output")
     if blank:
         called = tuple(name.strip() for name in names.split(",")) if names else ()
-        context.exit(_put(_blank(rules, called), place))
+        context.exit(put(_blank(rules, called), place))
     context.exit(_print(files, form, place, adds_up=adds_up))
 
 
@@ -89,15 +89,7 @@ def _print(files: Sequence[str], form: str | None, place: Path | None, *, adds_u
     if form is None and place is None and not adds_up:
         show(written(sheets, None, into).splitlines())
         return status
-    return _put(evening(sheets, form, into) if adds_up else written(sheets, form, into), place)
-
-
-def _put(text: str, place: Path | None) -> int:
-    """Write a text to a file or to standard output, and return the exit status."""
-    if place is not None:
-        return 0 if write({place: text}) else UNWRITTEN
-    show_data(text)
-    return 0
+    return put(evening(sheets, form, into) if adds_up else written(sheets, form, into), place)
 
 
 def _blank(rules: RuleSet, names: tuple[str, ...]) -> str:

@@ -71,6 +71,11 @@ class Account:
         return "seat" if len(self.totals) == len(self.tricks) else "side"
 
     @property
+    def writes_nothing(self) -> bool:
+        """Whether nothing is written for the deal: it is void and four sevens bring nothing, or a word decided."""
+        return self.outcome is None and not self.ledger
+
+    @property
     def end(self) -> DealEnd:
         """How the deal ended."""
         if any(line.what == "nibble" for line in self.ledger):
@@ -306,7 +311,7 @@ def ending_after(rules: RuleSet, dealer: int, account: Account) -> Ending:
         games = games_won(rules, account.game.winner, account.game.reached, scores, stake)
         return Ending(account.game.winner, scores, games)
     who = account.sevens if account.declarer is None else account.declarer
-    if who is None or not (account.outcome or account.ledger):
+    if who is None or account.writes_nothing:
         return Ending(None, scores)
     ending = _by_totals(rules, dealer, account, sides.side_of(who, rules.sides))
     if ending.winner is None:

@@ -403,7 +403,7 @@ def _check_winner(declarer: int | None, game: GameByWord, dealer: int, before: S
 
 
 def _check_claim(game: GameByWord, scores: tuple[int, ...], rules: RuleSet) -> None:
-    is_claim = game.clause not in {BY_WORD[end].clause for end in (DealEnd.REFUSAL, DealEnd.DEBERTS)}
+    is_claim = any(by.is_claim for by in BY_WORD.values() if by.clause == game.clause)
     if is_claim and conventions.played_on_violations(scores, rules.target):
         msg = Message("several share the most past {target}, so this deal is played out", target=rules.target)
         raise RuleError(msg, clause="p30")

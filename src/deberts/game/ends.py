@@ -111,6 +111,11 @@ class EndingWord:
     options: tuple[Option, ...]
     is_true: bool = False
 
+    @property
+    def is_claim(self) -> bool:
+        """Whether it says something that the table must find true or not."""
+        return self.word not in {Refuse, SayDeberts}
+
     def is_in(self, rules: RuleSet) -> bool:
         """Return whether a rule set has it."""
         return any(map(rules.answers, self.options))
@@ -139,7 +144,7 @@ BY_WORD: Final[Mapping[DealEnd, EndingWord]] = {
     DealEnd.FALSE_ARRIVAL: EndingWord(Arrive, "v3", (Claim.BEFORE_A_CARD,)),
     DealEnd.FALSE_NIBBLE: EndingWord(Nibble, "v4", (Counterclaim.NIBBLE,)),
     DealEnd.REFUSAL: EndingWord(Refuse, "v2", (Doubling.OFFERED,)),
-    DealEnd.DEBERTS: EndingWord(SayDeberts, "p20", tuple(Deberts)[1:], is_true=True),
+    DealEnd.DEBERTS: EndingWord(SayDeberts, "p20", Deberts.others(), is_true=True),
 }
 """The ends by a word that decides the game."""
 
@@ -160,7 +165,7 @@ _BY_AGREEMENT: Final[Mapping[DealEnd, tuple[Option, ...]]] = {
     DealEnd.MADE: (ContractNeeds.TOGETHER,),
     DealEnd.BAIT: (ContractNeeds.TOGETHER, BaitPoints.SHARED, BaitPoints.BURNT, Tie.BAIT),
     DealEnd.HUNG: (ContractNeeds.TOGETHER,),
-    DealEnd.SEVENS: (SevensCounted.SIX, SevensCounted.SIX_OR_NINE),
+    DealEnd.SEVENS: SevensCounted.others(),
 }
 """What a house may agree of an end."""
 

@@ -67,8 +67,8 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     *(
         (answer, needed, answer.clauses[0], sentence)
         for answers, heights, terc in (
-            ((options.Runs.WHOLE, options.Runs.HUNDRED, options.Length.TRUE), _HEIGHTS_OF_FOUR, _TERC_OF_THREE),
-            ((options.EqualSequences.NOBODY, options.EqualSequences.BOTH), _HEIGHTS_OF_ONE, _TERC_OF_ONE),
+            ((*options.Runs.others(), *options.Length.others()), _HEIGHTS_OF_FOUR, _TERC_OF_THREE),
+            (options.EqualSequences.others(), _HEIGHTS_OF_ONE, _TERC_OF_ONE),
         )
         for answer in answers
         for needed, sentence in (
@@ -78,7 +78,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     (
         options.Length.TRUE,
-        _but(options.Runs.FOURS),
+        options.Runs.others(),
         "p16",
         Message("a run that is split gives no sequence longer than four"),
     ),
@@ -96,13 +96,12 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     ),
     *(
         (answer, (options.LastBid.MAY_PASS,), "p6", Message("no deal is passed out where the dealer may not pass"))
-        for answer in _but(options.ForcedDeal.NEVER)
+        for answer in options.ForcedDeal.others()
     ),
     *(
-        (answer, _but(options.FourSevens.NOTHING), answer.clauses[0], Message("four sevens are good for nothing"))
+        (answer, options.FourSevens.others(), answer.clauses[0], Message("four sevens are good for nothing"))
         for kind in (options.SevensCounted, options.AfterSevens)
-        for answer in kind
-        if not kind.is_usual(answer)
+        for answer in kind.others()
     ),
     (options.SecondHang.NOTHING_WAITS, (options.Unit.KUSH,), "o1", _WAITING),
     (options.SecondHang.SECOND_COUNTS, (options.Tie.HANG,), "p22", Message("nothing waits where equal totals do not")),
@@ -115,7 +114,7 @@ NEEDS: Final[tuple[tuple[Option, tuple[Option, ...], str, Message], ...]] = (
     (options.HangAsBait.AT_ONCE, (options.Tie.HANG,), "p27", Message("nothing hangs where equal totals do not")),
     (
         options.HangAsBait.AT_ONCE,
-        _but(options.Baits.NEVER),
+        options.Baits.others(),
         "p27",
         Message("a hang counts as a bait only where baits are counted"),
     ),

@@ -153,12 +153,12 @@ RULES: Final = tuple(
 """Numbers of the clauses that some table plays by, in the order of the book."""
 
 
-def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
-    """Return which of the clauses that give an answer a table reads: several sources may say the same.
+def clauses_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Return which of the clauses that say one thing, as those of an answer do, a table reads.
 
     Args:
         rules: The rule set of the table.
-        answer: An answer to one of its questions.
+        numbers: Numbers of the clauses, of several sources.
 
     Returns:
         Those of its own source, or that no source has; else the first; and the decisions beside it.
@@ -166,14 +166,9 @@ def clauses_told(rules: RuleSet, answer: Option) -> tuple[str, ...]:
     Example:
         >>> from deberts.options import NextDealer
         >>> from deberts.rulesets.presets import CLUB, preset
-        >>> [clauses_told(rules, NextDealer.MOST_POINTS) for rules in (CLUB, preset("site"))]
+        >>> [clauses_told(rules, NextDealer.MOST_POINTS.clauses) for rules in (CLUB, preset("site"))]
         [('m11.4',), ('s6', 'g10')]
     """
-    return numbers_told(rules, answer.clauses)
-
-
-def numbers_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the same of numbers of clauses that say one thing in several sources."""
     near = {*lineage(rules), *ON_NO_SOURCE}
     texts = tuple(number for number in numbers if number[0] != _DECIDED)
     own = tuple(number for number in texts if number[0] in near) or texts[:1]
@@ -207,9 +202,8 @@ def is_told(rules: RuleSet, number: str) -> bool:
     if number in BESIDE_THE_SOURCES:
         return GO_WITH.get(number, number) in own or (number == _OPTIONS and not own.isdisjoint(BESIDE_THE_SOURCES))
     if number in own:
-        return any(
-            number in clauses_told(rules, answer) for answer in rules.own_options.values() if isinstance(answer, Option)
-        )
+        answers = (answer for answer in rules.own_options.values() if isinstance(answer, Option))
+        return any(number in clauses_told(rules, answer.clauses) for answer in answers)
     if number in _ONLY_WHERE and not _ONLY_WHERE[number](rules):
         return False
     if number[0] not in lineage(rules) and rules.base not in CLAUSES[number].sets:

@@ -19,7 +19,7 @@ from deberts.rules.conventions import Stake
 from deberts.rules.s06_possible_totals import possible_sums
 from deberts.rules.sides import side_of
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Refuse, SayDeberts
+from deberts.table.actions import SayDeberts
 from deberts.table.phases import Standing
 
 Given = dict[str, Any]
@@ -154,7 +154,7 @@ def word_of_others(lots: Lots, rules: RuleSet, given: Given) -> bool:
 
 def claimed_past_the_target(lots: Lots, rules: RuleSet, given: Given) -> bool:
     """Let a claim decide a game that goes on past its target, where one can."""
-    claims = [by for by in BY_WORD.values() if by.is_in(rules) and by.word not in {Refuse, SayDeberts}]
+    claims = [by for by in BY_WORD.values() if by.is_in(rules) and by.is_claim]
     if not claims or rules.double_finish is not DoubleFinish.HIGHER:
         return False
     game = _by_word(lots, rules, lots.pick(claims))

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from deberts.clauses import CLAUSES, SECTIONS
-from deberts.clauses.numbers import TITLES
+from deberts.clauses.numbers import part
 from deberts.conformance.families import FAMILIES
 from deberts.conformance.reports import common
 from deberts.conformance.reports.common import Group, Run, State, engine_name, place_of, was_run
@@ -244,7 +244,7 @@ def _section_of(name: str) -> str:
     if name in FAMILIES:
         return _FAMILIES
     number = name.split(".", maxsplit=1)[0]
-    return f"{number} {SECTIONS[number]}" if number in SECTIONS else TITLES[name[0]]
+    return f"{number} {part(name)}" if number in SECTIONS else part(name)
 
 
 def _section(title: str, names: Sequence[str], runs: Sequence[Run]) -> Markup:
