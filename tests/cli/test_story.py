@@ -10,10 +10,11 @@ import pytest
 
 from deberts import CLAUSES, Announce, Deal, Match, RuleSet, Standing, preset
 from deberts.clauses.numbers import MENTION
-from deberts.cli.demo import PLAYERS, match_text, play_match
+from deberts.cli.demo import PLAYERS, match_text
 from deberts.cli.layout import seat_names
 from deberts.cli.story import story
 from deberts.options import Convention, EqualSequences, LastBid, Length, Runs
+from deberts.players.playing import play_match
 from deberts.rulesets.in_force import clause_in_force
 from deberts.shuffle import pack_of_deal
 from rule_sets import SYSTEMS, drawn_house, name_of, stacked_for

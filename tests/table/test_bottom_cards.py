@@ -6,8 +6,8 @@ import pytest
 
 from deberts import PACK, Deal, preset, read_view, write_view
 from deberts.cards import parse_cards
-from deberts.cli.players import careful
 from deberts.options import Bottom
+from deberts.players import careful
 from tools.vectors.variants.rule_sets import around
 
 

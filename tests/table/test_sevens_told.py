@@ -11,10 +11,10 @@ from deberts import Match, Standing, preset, read_record, read_view, write_recor
 from deberts.arbiter import Act, LayPen, TableDeal, TableRecord, Write, audit
 from deberts.cards import parse_cards
 from deberts.cli.demo import match_text
-from deberts.cli.players import careful
 from deberts.cli.score_tables import ledger
 from deberts.game.ends import DealEnd, clauses_of_deal, dealer_clause
 from deberts.options import AfterSevens, ForcedDeal, FourSevens, SevensCounted
+from deberts.players import careful
 from deberts.svg import ledger_table
 from four_sevens import HUNDRED, SIX, THREE, house
 from tools.vectors.variants.rule_sets import around

@@ -7,10 +7,9 @@ from typing import Final
 
 import click
 
-from deberts import CLUB, Match, RuleSet, lot, pack_of_deal
+from deberts import CLUB, Match, RuleSet
 from deberts.cli.console import ascii_option, show, show_data
 from deberts.cli.layout import Names, heading, legend, listed, note, paragraph, quoted, seat_names
-from deberts.cli.players import Player, bold, careful
 from deberts.cli.rules_options import with_rules
 from deberts.cli.rulesets import full_name
 from deberts.cli.score_tables import sheet
@@ -20,6 +19,8 @@ from deberts.game.ending_texts import NUMBERS
 from deberts.game.ends import DealEnd, dealer_clause, target_clause
 from deberts.game.sheet import SheetRow
 from deberts.options import AfterSevens, NextDealer, Unit
+from deberts.players.modest import bold, careful
+from deberts.players.playing import play_match
 from deberts.rules.s02_dealing import PLAYERS as TWO
 from deberts.rules.s03_values import PLAIN_VALUES, TRICKS, TRUMP_VALUES
 
@@ -52,16 +53,6 @@ def _drawn_seed() -> str:
     import secrets  # noqa: PLC0415  # only here, and slow to load
 
     return secrets.token_hex(4)
-
-
-def play_match(seed: str, players: tuple[Player, ...], rules: RuleSet = CLUB) -> Match:
-    """Return a whole match, whose first dealer and packs are drawn from a seed; the players sit in turn."""
-    match = Match.new(rules, first_dealer=lot(seed, rules.seats))
-    while not match.is_over:
-        match = match.next_deal(pack_of_deal(seed, len(match.deals)))
-        while (deal := match.deal) is not None and (seat := deal.to_act) is not None:
-            match = match.apply(players[seat % len(players)](deal.view(seat)))
-    return match
 
 
 def match_text(match: Match, seed: str) -> list[str]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from deberts.lazy import fetching
+
 if TYPE_CHECKING:
     from deberts.fast.campaigns.campaign import Campaign
     from deberts.fast.campaigns.checkpoint import NotSavedWarning
@@ -51,16 +53,4 @@ _HOMES: Final = {
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker
-
-    def __getattr__(name: str) -> object:
-        """Return a public name, and load numba only now."""
-        for home, names in _HOMES.items():
-            if name in names:
-                from importlib import import_module  # noqa: PLC0415  # see above
-
-                return getattr(import_module(f"deberts.fast.{home}"), name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-    def __dir__() -> list[str]:
-        """List the public names, loaded or not, beside all others."""
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__ = fetching(__name__, _HOMES)

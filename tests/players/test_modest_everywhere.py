@@ -20,16 +20,17 @@ from deberts import (
     pack_of_deal,
     preset,
 )
-from deberts.cli.demo import PLAYERS, play_match
-from deberts.cli.players import bold, careful
 from deberts.game.ends import DealEnd
 from deberts.options import Convention, Deberts
+from deberts.players import bold, careful
+from deberts.players.playing import play_match
 from deberts.table.actions import AskHeight, Exchange, Good, Keep, Redeal, SayBela
 from example_counts import scaled
 from playing import stacked
 from rule_sets import SYSTEMS, drawn_house, name_of
 from unseen import elsewhere
 
+PLAYERS = (careful, bold)
 FALSE = {DealEnd.FALSE_CLAIM, DealEnd.FALSE_ARRIVAL, DealEnd.FALSE_NIBBLE}
 FULL = preset("site", agreed=[*preset("site").offers])
 

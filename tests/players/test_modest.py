@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deberts import CLUB, Action, Deal, Match, lot, pack_of_deal
-from deberts.cli.demo import play_match
-from deberts.cli.players import bold, careful
+from deberts.players import bold, careful
+from deberts.players.playing import play_match
 from playing import stacked
 
 STRONG = "JH 9H AH 7H AC AD 8C 8D 8S"

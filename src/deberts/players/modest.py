@@ -2,17 +2,25 @@
 
 They show how little a player needs. A :class:`~deberts.View` holds all that a seat may know, what it may do included,
 so a player is one function, cannot see what it should not, and cannot break a rule.
+
+Under its name each plays the same for good, so that what was measured against it stays comparable: who plays otherwise
+is another player, with another name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
-from deberts import PACK, Card, CardSet, Suit, View, bela_cards, best_split, card_points, has_bela, higher_cards, winner
+from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.players.player import Player
 from deberts.rules.conventions import has_arrived, has_more_than_half
 from deberts.rules.s02_dealing import bottom_card
+from deberts.rules.s03_values import card_points, higher_cards
+from deberts.rules.s04_bela import bela_cards, has_bela
+from deberts.rules.s04_sequences import best_split
+from deberts.rules.s05_tricks import winner
 from deberts.rules.sides import side_of
 from deberts.table import counting
 from deberts.table.actions import (
@@ -39,10 +47,7 @@ from deberts.table.actions import (
     Yes,
 )
 from deberts.table.phases import Answering, Exchanging, Playing, Question
-from deberts.table.view import player
-
-Player: TypeAlias = Callable[[View], Action]
-"""Chooses one of ``view.legal``, which is never empty in a player's turn."""
+from deberts.table.view import View, player
 
 ActionT = TypeVar("ActionT", bound=Action)
 
@@ -217,7 +222,7 @@ _HOPE: Final = 40
 """What a hand is worth, to who dares nothing, that may still win."""
 
 careful: Final[Player] = partial(choose, daring=10)
-"""Bids when the hand is clearly better than most."""
+"""Bids when the hand is clearly better than most. It stays as it is: a change of its play makes a new name."""
 
 bold: Final[Player] = partial(choose, daring=25)
-"""Bids on what another would pass."""
+"""Bids on what another would pass. It stays as it is, too."""
