@@ -58,6 +58,15 @@ class TestRows:
     def test_positions(self, kind: Callable[[Any], Any]) -> None:
         assert (solve_many(kind(POSITIONS)) == solve_many(*arrays(POSITIONS))).all()
 
+    def test_each_card(self) -> None:
+        """As asked for alone, and nothing of cards that may not be played; the other columns are as without."""
+        found = solve_many(POSITIONS, columns=["values", "best"])
+        assert found.dtype.names == ("values", "best")
+        assert (found["best"] == solve_many(POSITIONS)["best"]).all()
+        for position, values in zip(POSITIONS, found["values"].tolist(), strict=True):
+            told = {PACK[place]: value for place, value in enumerate(values) if value != -32768}
+            assert told == dict(solve(position).values)
+
     def test_none(self) -> None:
         found = solve_many(np.empty((0, 2), dtype=np.uint32), 0)
         assert (found.shape, found.dtype.names) == ((0,), ("difference", "best"))
@@ -105,6 +114,10 @@ class TestRefusals:
     def test_by_name_and_row(self, arguments: Any, match: str) -> None:
         with pytest.raises(InputError, match=f"^{match}"):
             solve_many(*arguments)
+
+    def test_columns(self) -> None:
+        with pytest.raises(InputError, match=r"^columns: there is no column 'worth': take difference, best, values"):
+            solve_many([PAIR], 0, columns=["best", "worth"])
 
     def test_void_deals(self) -> None:
         deals = rows(100, 1).view(PAIRS)

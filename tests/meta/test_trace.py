@@ -35,6 +35,7 @@ ENTRANCES = {
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",
+    "deberts.fast.laying.worlds": "hands that the other can hold, for whoever writes a player",
     "deberts.fast.solving.solver": "for whoever has many points of play to solve",
     "deberts.conformance.random_play": "deals and matches at random, for whoever writes vectors",
     "deberts.conformance.shared_vectors": "which vectors of the club hold in another rule set, for whoever asks",

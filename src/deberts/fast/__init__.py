@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from deberts.fast.campaigns.policies import Situation
     from deberts.fast.campaigns.simulation import simulate
     from deberts.fast.campaigns.summary import Summary
+    from deberts.fast.laying.hidden import Hidden
+    from deberts.fast.laying.worlds import marginals, sample, worlds
     from deberts.fast.solving.perft import perft
     from deberts.fast.solving.position import Position
     from deberts.fast.solving.solver import Solution, solve, solve_many
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PAIRS",
     "Campaign",
+    "Hidden",
     "NotSavedWarning",
     "Position",
     "Replay",
@@ -31,12 +34,15 @@ __all__ = [
     "Solution",
     "Summary",
     "WorkersLostError",
+    "marginals",
     "perft",
     "replays",
     "rows",
+    "sample",
     "simulate",
     "solve",
     "solve_many",
+    "worlds",
 ]
 
 _HOMES: Final = {
@@ -50,6 +56,8 @@ _HOMES: Final = {
     "solving.perft": ("perft",),
     "solving.position": ("Position",),
     "solving.solver": ("Solution", "solve", "solve_many"),
+    "laying.hidden": ("Hidden",),
+    "laying.worlds": ("marginals", "sample", "worlds"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

@@ -25,7 +25,7 @@ def _one_of_two(seat: int) -> int:
     raise InputError(f"{excerpt(seat)} is no seat: take 0 or 1", place="leader")
 
 
-def _check_rules(rules: Any) -> None:
+def check_rules(rules: Any) -> None:
     """Refuse a rule set whose cards the kernels cannot play."""
     if rules.seats != PLAYERS:
         raise InputError(f"{rules.seats} play in this deal, and a position is of two players", place="deal")
@@ -45,7 +45,7 @@ def _check_rules(rules: Any) -> None:
 
 def _reached(deal: Any) -> tuple[tuple[CardSet, CardSet], Suit, int, Card | None]:
     public, secrets = deal.public, deal.secrets
-    _check_rules(public.rules)
+    check_rules(public.rules)
     play = public.play
     if play is None or public.to_act is None:
         raise InputError("no cards are being played in this deal", place="deal")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, overload
 
 import attrs
@@ -22,8 +22,15 @@ NO_VALUE: Final = 2**64 - 1
 """What stands in the place of a card that may not be played."""
 
 
-FOUND: Final = np.dtype([("difference", np.int16), ("best", np.uint32)])
-"""What is known of a point of play."""
+PARTS: Final[Mapping[str, tuple[Any, ...]]] = {
+    "difference": (np.int16,),
+    "best": (np.uint32,),
+    "values": (np.int16, PACK_SIZE),
+}
+"""What can be told of a point of play, each part as what."""
+
+TOLD: Final = ("difference", "best")
+"""What is told if nothing else is asked for."""
 
 Solved = np.ndarray[tuple[int], np.dtype[Any]]
 """An array with those columns."""
@@ -163,10 +170,13 @@ def _played(position: Position, card: Card) -> Position:
     return attrs.evolve(position, hands=hands, leader=seat if takes else 1 - seat, led=None)
 
 
-def solve_many(hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0) -> Solved:
+def solve_many(
+    hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0, *, columns: Sequence[str] = TOLD
+) -> Solved:
     """Solve many points of play exactly.
 
-    They may be of different deals, and at different tricks. Each takes 6 bytes of what is returned.
+    They may be of different deals, and at different tricks. Each takes 6 bytes of what is returned, and 64 more if the
+    values of all cards are asked for.
 
     Args:
         hands: A list of positions, and nothing else; or an array of integers with a row for each and two columns, by
@@ -174,14 +184,16 @@ def solve_many(hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0) -> 
         trump: Number of the trump suit, 0 to 3 for C D H S: an array, or one number for all.
         leader: Seat that leads, or has led, to the trick: an array, or one number for all.
         led: The card that has been led, as ``Card.bit``, or 0: an array, or one number for all.
+        columns: What is told of each, of these: ``difference``, ``best``, ``values``.
 
     Returns:
-        An array with the columns ``difference``, points that the player whose turn it is will get less those of the
-        other, the last trick included, and ``best``, all cards with which he does, as ``CardSet.bits``.
+        An array with these columns: ``difference``, points that the player whose turn it is will get less those of the
+        other, the last trick included; ``best``, all cards with which he does, as ``CardSet.bits``; and ``values``, the
+        difference that comes of each card, by ``Card.index``, and -32768 for cards that may not be played.
 
     Raises:
         InputError: If nobody could come to one of those points, all its cards are played, it is of a void deal, an
-            argument is no such array, or positions are not given alone.
+            argument is no such array, positions are not given alone, or there is no such column.
 
     Example:
         >>> from deberts.cards import CardSet
@@ -189,19 +201,25 @@ def solve_many(hands: Any, trump: Any = None, leader: Any = 0, led: Any = 0) -> 
         >>> found = solve_many([hands], trump=2)
         >>> int(found["difference"][0]), CardSet.from_bits(int(found["best"][0]))
         (17, CardSet.parse('7H'))
+        >>> solve_many([hands], trump=2, columns=["values"])["values"][0, [16, 31]].tolist()
+        [17, -3]
     """
+    if unknown := [name for name in columns if name not in PARTS]:
+        raise InputError(f"there is no column {excerpt(unknown[0])}: take {', '.join(PARTS)}", place="columns")
     if isinstance(hands, list | tuple) and hands and isinstance(hands[0], Position):
         _check_alone(trump is not None, np.any(leader), np.any(led))
         hands, trump, leader, led = _columns(hands)
     positions = _rows(hands, trump, leader, led)
     found = np.zeros((len(positions), 2), dtype=np.uint64)
-    table, values = np.zeros(TABLE_SIZE, dtype=np.uint64), np.zeros(32, dtype=np.uint64)
+    each = np.zeros((len(positions) if "values" in columns else 0, PACK_SIZE), dtype=np.uint64)
+    table, values = np.zeros(TABLE_SIZE, dtype=np.uint64), np.zeros(PACK_SIZE, dtype=np.uint64)
     for start in range(0, len(positions), AT_ONCE):
         part = slice(start, start + AT_ONCE)
-        weigh_rows(positions[part], table, values, found[part])
-    solved = np.empty(len(positions), dtype=FOUND)
-    solved["difference"] = found[:, DIFFERENCE].view(np.int64)
-    solved["best"] = found[:, OPTIMAL]
+        weigh_rows(positions[part], table, values, found[part], each[part])
+    told = {"difference": found[:, DIFFERENCE].view(np.int64), "best": found[:, OPTIMAL], "values": each.view(np.int64)}
+    solved = np.empty(len(positions), dtype=[(name, *PARTS[name]) for name in columns])
+    for name in columns:
+        solved[name] = told[name]
     return solved
 
 

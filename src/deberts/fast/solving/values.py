@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deberts.fast.kernels import bits
 from deberts.fast.kernels.bits import ONE, ZERO, Words, lowest, numbers, points, without_lowest
 from deberts.fast.kernels.compile import compiled, np, part
@@ -98,8 +100,12 @@ weigh_one = compiled(weigh)
 """The same for one position, called from Python."""
 
 
+NOT_PLAYED: Final = np.uint64(2**64 - 2**15)
+"""What stands for a card that may not be played: -32768, modulo 2^64."""
+
+
 @compiled
-def weigh_rows(positions: Rows, table: Words, values: Words, found: Rows) -> None:
+def weigh_rows(positions: Rows, table: Words, values: Words, found: Rows, each: Rows) -> None:
     """Find the best cards of many positions.
 
     Args:
@@ -109,11 +115,25 @@ def weigh_rows(positions: Rows, table: Words, values: Words, found: Rows) -> Non
         values: Room for 32 values.
         found: A row for each is filled in: what he gets less what the other gets, modulo 2^64, and all cards with which
             he does, in the printed layout.
+        each: Rows of 32, filled in if there is one for each: by the place of a card in the printed layout what he gets
+            less what the other gets, modulo 2^64, or ``NOT_PLAYED``.
     """
     for row in numbers(positions.shape[0]):
         trump = positions[row, TRUMP]
         own, other = bits.ranked(positions[row, OWN], trump), bits.ranked(positions[row, OTHER], trump)
         led = bits.ranked(positions[row, LED], trump)
+        values[:] = NOT_PLAYED
         best, optimal = weigh(own, other, led, table, values)
-        found[row, DIFFERENCE] = best + best - points(own | other | led) - LAST_TRICK
+        left = points(own | other | led) + LAST_TRICK
+        found[row, DIFFERENCE] = best + best - left
         found[row, OPTIMAL] = bits.printed(optimal, trump)
+        if row < each.shape[0]:
+            _tell_each(values, trump, left, each[row])
+
+
+@part
+def _tell_each(values: Words, trump: np.uint64, left: np.uint64, told: Words) -> None:
+    for place in numbers(values.shape[0]):
+        found = values[place]
+        card = bits.trailing_zeros(bits.printed(ONE << np.uint64(place), trump))
+        told[card] = found if found == NOT_PLAYED else found + found - left
