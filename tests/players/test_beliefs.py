@@ -38,13 +38,13 @@ from unseen import elsewhere
 Hands = tuple[CardSet, ...]
 
 
-def club_deal(forehand: str, dealer: str, turned: str = "7H") -> Deal:
-    """A deal of the club in which seat 0 is forehand; each holds his nine cards, and seat 0 has taken hearts."""
+def club_deal(forehand: str, dealer: str, turned: str = "7H", rules: RuleSet = CLUB) -> Deal:
+    """A deal in which seat 0 is forehand; each holds his nine cards, and seat 0 has taken hearts."""
     mine, theirs = parse_cards(forehand), parse_cards(dealer)
     (indicator,) = parse_cards(turned)
     rest = [card for card in PACK if card not in {*mine, *theirs, indicator}]
     whole = (*mine[:3], *theirs[:3], *mine[3:6], *theirs[3:6], indicator, *mine[6:], *theirs[6:], *rest)
-    return Deal.new(CLUB, whole, 1).apply("take")
+    return Deal.new(rules, whole, 1).apply("take")
 
 
 def drawn(count: int, seed: str = "") -> Iterator[tuple[Deal, int, Random]]:
@@ -200,7 +200,8 @@ class TestWhy:
     def test_own_cards_and_what_was_turned_up(self) -> None:
         deal = club_deal("AC KC QC JC TC 9C 8C 8D 9D", "AS KS QS JS TS 9S 8S TD JD")
         knowledge = Knowledge.of(deal.view(0))
-        assert knowledge.why(Card.parse("AC")) == (Reason(0, "02.9"),)
+        assert knowledge.why(Card.parse("AC")) == (Reason(0, "02.3"),)
+        assert knowledge.why(Card.parse("9D")) == (Reason(0, "02.9"),)
         assert knowledge.why(Card.parse("7H")) == (Reason(Aside.INDICATOR, "02.3"),)
         assert knowledge.why(deal.pack[-1]) == (Reason(Aside.BOTTOM, "02.10"),)
         before = Knowledge.of(Deal.new(CLUB, deal.pack, 1).view(0))
@@ -246,6 +247,20 @@ class TestWhy:
         assert all(
             knowledge.allows(1, world[1]) for world, _ in zip(knowledge.worlds(Random(1)), range(20), strict=False)
         )
+
+    def test_what_is_in_all_that_an_announcement_can_be_is_sure(self) -> None:
+        deal = club_deal("7C 8C JC 8D JD 8H JH 7S 8S", "KS QS JS TS 7D 9H 9C TC AC").apply_all(
+            ["play 7C", "announce 4KS"]
+        )
+        knowledge = Knowledge.of(deal.view(0))
+        assert knowledge.sure(1) == CardSet.parse("TS JS QS")
+        assert knowledge.why(Card.parse("QS")) == (Reason(1, "04.4", 2),)
+        assert knowledge.called == {1: (tuple(map(CardSet.parse, ("9S TS JS QS", "TS JS QS KS"))),)}
+
+    def test_who_says_that_a_terc_does_not_pass_holds_a_better_sequence(self) -> None:
+        hands = "9H 8H 7H JH QD TD QC TC KS", "QS JS TS AC KC AD KD 7C 7D"
+        deal = club_deal(*hands, "AH", preset("moscow")).apply_all(["ask", "no"])
+        assert Knowledge.of(deal.view(0)).why(Card.parse("TS")) == (Reason(1, "m10.3", 2),)
 
     def test_places_beside_the_players(self) -> None:
         deal = club_deal("AC KC QC JC TC 9C 8C 8D 9D", "AS KS QS JS TS 9S 8S TD JD")

@@ -19,6 +19,7 @@ from deberts import (
     CLUB,
     Announce,
     Card,
+    CardSet,
     Deal,
     DebertsError,
     IllegalActionError,
@@ -130,6 +131,20 @@ class TestRoundTrip:
         found = read_view(write_view(played(CLUB, 5), None))
         with pytest.raises(InputError, match="a spectator does not act"):
             found.violations("pass")
+
+    def test_first_cards_may_be_left_out_and_are_not_known_then(self) -> None:
+        deal, seat = PLAY
+        value = json.loads(write_view(deal, seat))
+        assert CardSet.parse(" ".join(value.pop("first"))) == CardSet((*deal.pack[:3], *deal.pack[6:9]))
+        SCHEMA.validate(value)
+        view = deal.view(seat)
+        assert read_view(json.dumps(value)).view == attrs.evolve(view, own=attrs.evolve(view.own, first=CardSet()))
+
+    def test_a_spectator_has_no_first_cards(self) -> None:
+        value = json.loads(write_view(PLAY[0], None))
+        assert "first" not in value
+        with pytest.raises(WireError, match="first"):
+            read_view(json.dumps({**value, "first": [*map(str, PLAY[0].pack[:6])]}))
 
     def test_out_of_turn_nothing_else_is_said(self) -> None:
         deal = Deal.new(CLUB, parse_cards(" ".join(map(str, played(CLUB, 0).pack))), 1)
@@ -263,6 +278,12 @@ WRONG: dict[str, tuple[Callable[[Any], Any], str, type[DebertsError]]] = {
     "a key that nobody knows": (spoilt(("view", "deck"), []), "view.deck", WireError),
     "another trump": (spoilt(("view", "trump"), "C"), "view.trump", RecordError),
     "a bottom card without need": (spoilt(("bottom",), "AD"), "bottom", DebertsError),
+    "first cards that were not his": (
+        lambda value: changed(value, ("first",), lambda first: [*first[:5], value["view"]["indicator"]]),
+        *("first[", RecordError),
+    ),
+    "five first cards": (lambda value: changed(value, ("first",), lambda first: first[1:]), "first", RecordError),
+    "no first cards": (spoilt(("first",), []), "first", DebertsError),
 }
 
 
@@ -331,8 +352,8 @@ class TestSpoiltViews:
 
 
 def could_be(path: tuple[str | int, ...]) -> bool:
-    """Whether a place says what the history does not: where the match stood, some answers, and cards not yet played."""
-    return path[0] in {"scores", "suspended"} or path[:2] == ("rules", "agreed") or path[1:2] in FREE
+    """Whether a place says what the history does not: where the match stood, some answers, and cards not played."""
+    return path[0] in {"scores", "suspended", "first"} or path[:2] == ("rules", "agreed") or path[1:2] in FREE
 
 
 FREE = {("seat",), ("hand",), ("indicator",), ("bottom",)}
@@ -522,7 +543,7 @@ def kind_of(value: Any, path: tuple[str | int, ...]) -> str:
     return f"{[step for step in path if isinstance(step, str)]} {keys}"
 
 
-OPTIONAL = {("end",), ("bottom",)}
+OPTIONAL = {("end",), ("bottom",), ("first",)}
 LATER = {"sequence", "question", "more", "stake", "claimed"}
 """Keys of some lines and of some rule sets."""
 

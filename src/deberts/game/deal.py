@@ -23,7 +23,7 @@ from deberts.table.actions import KINDS, Action, Take
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import Public
-from deberts.table.view import Position, RefereeView, View, player, secrets_of
+from deberts.table.view import Position, RefereeView, View, first_secrets, player
 
 
 class LegalActions(tuple[Action, ...]):
@@ -94,7 +94,7 @@ class Deal(Position):
         bottom = dealing.bottom_card_at_first(cards, rules.bottom)
         public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats), bottom=bottom)
         hands = dealing.first_hands(cards, rules.seats, rules.packets)
-        dealt = cls(cards, public, secrets_of(hands, public))
+        dealt = cls(cards, public, first_secrets(hands, public))
         if not trump.is_forced(opening.voids, rules.forced_deal):
             return dealt
         return cls(cards, *transition_table.after(dealt, dealer, Take()))

@@ -7,10 +7,11 @@ nothing: who did not exchange, announce or say bela may hold the cards for it.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
 from itertools import accumulate, islice, product
 from math import factorial, prod
+from operator import and_
 from random import Random
 from typing import Final, Self
 
@@ -39,7 +40,8 @@ class Knowledge:
         view: What the seat has seen.
         reasons: All reasons that say where a card lies or cannot lie, by card.
         owners: Where each card lies of which that is sure.
-        called: The sequences of which a seat holds one, for each that it announced and did not show.
+        called: Cards of all sequences of which a seat holds one, for each that it announced and did not show, or that
+            it has by its answer.
 
     Example:
         >>> from deberts.rulesets.presets import CLUB
@@ -55,7 +57,7 @@ class Knowledge:
     view: View
     reasons: Mapping[Card, tuple[Reason, ...]]
     owners: Mapping[Card, Place]
-    called: Mapping[int, tuple[tuple[CardSet, ...], ...]]
+    called: Mapping[Place, tuple[tuple[CardSet, ...], ...]]
     hidden: Mapping[Place, int] = attrs.field(init=False)
     """How many free cards lie in each place that the seat does not see."""
     _groups: tuple[tuple[tuple[Card, ...], ...], tuple[tuple[int, ...], ...]] = attrs.field(init=False, repr=False)
@@ -73,7 +75,8 @@ class Knowledge:
         groups: dict[tuple[int, ...], list[Card]] = {}
         for card in self.free:
             groups.setdefault(
-                tuple(number for number, place in enumerate(self.hidden) if self._may_lie(card, place)), []
+                tuple(number for number, place in enumerate(self.hidden) if self._may_lie(card, place)),
+                [],
             ).append(card)
         return tuple(map(tuple, groups.values())), tuple(groups)
 
@@ -97,14 +100,16 @@ class Knowledge:
         reasons: dict[Card, tuple[Reason, ...]] = {}
         owners: dict[Card, Place] = {}
         for cards, reason in (*evidence.shown(view.public), *evidence.dealt(view, view.seat)):
-            for card in cards:
-                reasons[card] = (*reasons.get(card, ()), reason)
-                owners[card] = reason.place
+            _lie(cards, reason, reasons, owners)
         for cards, reason in evidence.not_held(view.public, view.seat):
-            for card in cards:
-                if card not in owners:
-                    reasons[card] = (*reasons.get(card, ()), reason)
-        return cls(view, reasons, owners, dict(evidence.called(view)))
+            _add((card for card in cards if card not in owners), reason, reasons)
+        called: dict[Place, tuple[tuple[CardSet, ...], ...]] = {}
+        for every, reason in evidence.called(view):
+            elsewhere = CardSet(card for card in PACK if not _may_lie(card, reason.place, reasons, owners))
+            possible = tuple(cards for cards in every if not cards & elsewhere)
+            _lie(reduce(and_, possible), reason, reasons, owners)
+            called[reason.place] = (*called.get(reason.place, ()), possible)
+        return cls(view, reasons, owners, called)
 
     @property
     def free(self) -> CardSet:
@@ -177,11 +182,32 @@ class Knowledge:
                 yield world
 
     def _may_lie(self, card: Card, place: Place) -> bool:
-        return not any(reason.place == place for reason in self.reasons.get(card, ()))
+        return _may_lie(card, place, self.reasons, self.owners)
 
     def _holds_called(self, place: Place, cards: CardSet) -> bool:
-        called = self.called.get(place, ()) if isinstance(place, int) else ()
-        return all(any(one <= cards for one in fitting) for fitting in called)
+        return all(any(one <= cards for one in fitting) for fitting in self.called.get(place, ()))
+
+
+def _lie(
+    cards: Iterable[Card], reason: Reason, reasons: dict[Card, tuple[Reason, ...]], owners: dict[Card, Place]
+) -> None:
+    """Note that cards lie in a place for sure."""
+    _add(cards, reason, reasons)
+    owners.update(dict.fromkeys(cards, reason.place))
+
+
+def _add(cards: Iterable[Card], reason: Reason, reasons: dict[Card, tuple[Reason, ...]]) -> None:
+    for card in cards:
+        reasons[card] = (*reasons.get(card, ()), reason)
+
+
+def _may_lie(
+    card: Card, place: Place, reasons: Mapping[Card, tuple[Reason, ...]], owners: Mapping[Card, Place]
+) -> bool:
+    """Return whether a card lies in a place, or can."""
+    return owners.get(card, place) == place and not any(
+        not one.is_there and one.place == place for one in reasons.get(card, ())
+    )
 
 
 def resample(view: View, rng: Random) -> Deal:
@@ -225,7 +251,9 @@ def _begun(knowledge: Knowledge, world: Mapping[Place, CardSet], rng: Random) ->
         cards = world.get(seat, own.held).without(public.indicator)
         if swap and seat == swap.seat:
             cards = cards.without(swap.taken).with_card(swap.given)
-        pack |= zip(places, rng.sample([*cards], len(cards)), strict=True)
+        first = own.first if seat == knowledge.view.seat else CardSet()
+        order = sorted(rng.sample([*cards], len(cards)), key=lambda card: card not in first)
+        pack |= zip(places, order, strict=True)
     left = [*(CardSet(PACK) - CardSet(pack.values()))]
     rng.shuffle(left)
     whole = [pack.get(at) or left.pop() for at in range(len(PACK))]
@@ -234,13 +262,10 @@ def _begun(knowledge: Knowledge, world: Mapping[Place, CardSet], rng: Random) ->
 
 def _places(public: Public) -> tuple[tuple[int, ...], ...]:
     """Return where in the pack the cards of each player lie that he was dealt so far, forehand's first."""
-    rules, place = public.rules, dealing.indicator(PACK, public.rules.seats)
-    hands = dealing.first_hands(PACK, rules.seats, rules.packets)
-    if public.play is not None:
-        taker = evidence.indicator_taker(public)
-        last = None if taker is None else dealing.place_from_left(taker, public.dealer, rules.seats)
-        hands = dealing.completed_hands(hands, place, PACK, last)
-    return tuple(tuple(card.index for card in hand.without(place)) for hand in hands)
+    taker, is_complete = evidence.indicator_taker(public), public.play is not None
+    last = None if taker is None else dealing.place_from_left(taker, public.dealer, public.rules.seats)
+    places = dealing.places(public.rules.seats, public.rules.packets, last)
+    return tuple((*six, *additional) if is_complete else six for six, additional in places)
 
 
 def _replayed(

@@ -22,7 +22,7 @@ from deberts.rules.s04_sequences import Sequence
 from deberts.rules.s05_tricks import Trick
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Announce, Ask, Exchange, Play, SayBela
+from deberts.table.actions import Announce, Ask, Exchange, No, Play, SayBela
 from deberts.table.events import Call, Heard, PublicAct, Show
 from deberts.table.public import Public
 from deberts.table.view import View
@@ -81,7 +81,8 @@ def _in_place(public: Public) -> Place:
 def dealt(view: View, seat: int) -> Iterator[Evidence]:
     """Yield what a seat was dealt, and what was turned up."""
     public, play = view.public, view.public.play
-    yield view.own.held, Reason(seat, clause_in_force(public.rules, "02.9" if play else "02.3"))
+    yield view.own.first & view.own.held, Reason(seat, clause_in_force(public.rules, "02.3"))
+    yield view.own.held - view.own.first, Reason(seat, clause_in_force(public.rules, "02.9" if play else "02.3"))
     if play is None or play.exchanged is None:
         yield (public.indicator,), Reason(_in_place(public), clause_in_force(public.rules, "02.3"))
     if (bottom := seen_bottom(public)) is not None:
@@ -151,13 +152,30 @@ def _dutiful(card: Card, trick: Trick, trump: Suit, duties: Duties) -> Mapping[s
     return found
 
 
-def called(view: View) -> Iterator[tuple[int, tuple[tuple[CardSet, ...], ...]]]:
-    """Yield who else announced and has not shown, and for each sequence the cards of those that it can be."""
-    play, every = view.public.play, sequences.EVERY[view.public.rules.runs]
-    for one in play.announced if play else ():
+def called(view: View) -> Iterator[tuple[tuple[CardSet, ...], Reason]]:
+    """Yield the cards of all sequences of which another holds one, for each that he announced or that beats a terc."""
+    public, every = view.public, sequences.EVERY[view.public.rules.runs]
+    for one in public.play.announced if public.play else ():
         if one.seat != view.seat and one.shown is None:
-            calls = (Call(one.kind, one.height, length=one.length), *one.more)
-            yield one.seat, tuple(tuple(each.cards for each in every if _fits(call, each)) for call in calls)
+            reason = Reason(one.seat, _clauses(public.rules)[Announce], _first_heard(public, one.seat))
+            for call in (Call(one.kind, one.height, length=one.length), *one.more):
+                yield tuple(each.cards for each in every if _fits(call, each)), reason
+    yield from _beating_a_terc(public, view.seat)
+
+
+def _beating_a_terc(public: Public, own: int | None) -> Iterator[tuple[tuple[CardSet, ...], Reason]]:
+    rules, played = public.rules, 0
+    every = tuple(one.cards for one in sequences.EVERY[rules.runs])
+    for number, event in enumerate(public.log):
+        played += isinstance(event.act, Play)
+        if isinstance(event.act, No) and event.seat != own:
+            agreed = public.indicator.suit, rules.seniority, rules.sequence_terms
+            beating = tuple(cards for cards in every if not terc_question.terc_passes(cards, played, *agreed))
+            yield beating, Reason(event.seat, _clauses(rules)[No], number)
+
+
+def _first_heard(public: Public, seat: int) -> int:
+    return next(n for n, event in enumerate(public.log) if event.seat == seat and isinstance(event.act, Heard))
 
 
 def _fits(call: Call, one: Sequence) -> bool:

@@ -30,8 +30,9 @@ def _exchanged(position: Position, seat: int, _play: Playing, action: Exchange) 
 
 
 def _with_indicator(position: Position, seat: int) -> tuple[Secret, ...]:
-    hand = trump.hand_after_exchange(position.secrets[seat].hand, position.public.indicator)
-    return position.with_secret(seat, Secret(hand, hand))
+    own = position.secrets[seat]
+    hand = trump.hand_after_exchange(own.hand, position.public.indicator)
+    return position.with_secret(seat, attrs.evolve(own, held=hand, hand=hand))
 
 
 def _after_exchange(public: Public, play: Playing, events: tuple[Event, ...]) -> Playing:

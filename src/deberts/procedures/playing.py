@@ -41,7 +41,7 @@ def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
     own = position.secrets[seat]
-    after = new_secret(own.held, dealing.hand_after_playing(own.hand, action.card), own.announced)
+    after = new_secret(own.held, dealing.hand_after_playing(own.hand, action.card), own.announced, own.first)
     shown = showing.shown(position, play) if showing.is_due(play, position.public.rules) else ()
     return (new_event(seat, action), *shown), position.with_secret(seat, after)
 

@@ -40,6 +40,7 @@ class SeenCards:
         bottom: The bottom card; ``None`` as long as it is not seen.
         exchanger: Seat that made the exchange; ``None`` if nobody did.
         owners: Who plays with each card that was seen; ``None`` if nobody does.
+        first: The first six cards of the seat whose view it is; none if they are not told.
     """
 
     rules: RuleSet
@@ -49,6 +50,7 @@ class SeenCards:
     bottom: Card | None
     exchanger: int | None
     owners: Mapping[Card, int | None]
+    first: CardSet = _NO_CARDS
 
     @classmethod
     def read(cls, view: Mapping[str, Node], history: tuple[Entry, ...], rules: RuleSet, bottom: Node | None) -> Self:
@@ -109,16 +111,13 @@ class SeenCards:
         Raises:
             InputError: If somebody was seen with more cards than he is dealt.
         """
-        first = dealing.first_hands(PACK, self.rules.seats, self.rules.packets)
         place = dealing.indicator(PACK, self.rules.seats)
         pack = {place.index: self.turned} if self.bottom is None else {place.index: self.turned, 31: self.bottom}
         taker = self.owners[self.in_place]
         last = None if taker is None else dealing.place_from_left(taker, self.dealer, self.rules.seats)
-        whole = dealing.completed_hands(first, place, PACK, last)
-        for number, (six, full) in enumerate(zip(first, whole, strict=True)):
+        for number, (six, additional) in enumerate(dealing.places(self.rules.seats, self.rules.packets, last)):
             seat = (self.dealer + 1 + number) % self.rules.seats
-            places = [card.index for card in (*six, *(full - six).without(place))]
-            cards = self._dealt(seat)
+            places, cards = (*six, *additional), self._dealt(seat)
             if len(cards) > len(places):
                 raise InputError(f"seat {seat} is dealt {len(places)} cards, and here it has {len(cards)}")
             pack |= zip(places, cards, strict=False)
@@ -126,11 +125,10 @@ class SeenCards:
         return Deal.new(self.rules, [pack.get(at) or next(others) for at in range(len(PACK))], self.dealer, standing)
 
     def _dealt(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that were dealt to a seat, of those that were seen; what it gave away comes first."""
+        """Return the cards that were dealt to a seat, of those that were seen: first six, and what it gave away."""
         cards = self.of(seat).without(self.in_place)
-        if seat != self.exchanger:
-            return tuple(cards)
-        return (self.in_place, *cards.without(self.turned))
+        dealt = (self.in_place, *cards.without(self.turned)) if seat == self.exchanger else cards
+        return tuple(sorted(dealt, key=lambda card: card not in self.first))
 
 
 def _are_complete(phase: Node, history: tuple[Entry, ...]) -> bool:

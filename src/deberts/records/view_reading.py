@@ -10,6 +10,7 @@ from typing import Final
 
 import attrs
 
+from deberts.cards import CardSet
 from deberts.errors import RecordError, Violation, excerpt
 from deberts.game import deal as deals, transition_table
 from deberts.game.account import Account, account
@@ -105,11 +106,11 @@ def read_view_json(node: Node) -> RemoteView:
         DebertsError: As :func:`read_view`, with the place in that text.
     """
     check_format(node, VIEW_FORMAT, "view")
-    members = node.members(_KEYS, ("end", "bottom", *CARRIED))
+    members = node.members(_KEYS, ("end", "bottom", "first", *CARRIED))
     rules = read_rules(members["rules"])
     opening = read_opening(members, rules)
     end = read_end(members["end"], rules) if "end" in members else None
-    view = _read_inner(members["view"], rules, opening, members.get("bottom"))
+    view = _read_inner(members["view"], rules, opening, members)
     with located(members["view"].place):
         settled = account(view.public)
     with located(members["end"].place if end else members["ending"].place):
@@ -118,15 +119,20 @@ def read_view_json(node: Node) -> RemoteView:
     return RemoteView(view, settled, ending, end)
 
 
-def _read_inner(node: Node, rules: RuleSet, opening: Standing, bottom: Node | None) -> View:
+def _read_inner(node: Node, rules: RuleSet, opening: Standing, outer: Mapping[str, Node]) -> View:
     members = node.members(view_keys(rules))
     whose = members["seat"].optional()
     seat = None if whose is None else read_seat(whose, rules)
     history = read_history(members["history"], seat, rules)
-    cards = SeenCards.read(members, history, rules, bottom or members["bottom"].optional())
+    bottom, first = outer.get("bottom") or members["bottom"].optional(), outer.get("first")
+    cards = SeenCards.read(members, history, rules, bottom)
+    if first is not None:
+        cards = attrs.evolve(cards, first=CardSet(first.cards()))
     with located(node.place):
         dealt = cards.deal(opening)
     view = Replay(cards, seat, history, members["history"]).after(dealt).seen_by(seat)
+    if first is None:  # what was made up is not known
+        view = attrs.evolve(view, own=attrs.evolve(view.own, first=CardSet()))
     if seat is None or seat != view.public.to_act:
         return view
     return attrs.evolve(view, legal=deals.LegalActions(transition_table.legal_actions(view)))

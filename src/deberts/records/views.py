@@ -88,7 +88,8 @@ def remote_json(view: View, account: Account | None, end: EndByPeople | None = N
         end: How people ended the match, if they did.
 
     Returns:
-        The object. ``end`` is there if they did, ``bottom`` if four sevens cancelled a deal whose bottom card was seen.
+        The object. ``end`` is there if they did, ``bottom`` if four sevens cancelled a deal whose bottom card was seen,
+        ``first`` where the first six cards of the seat are known.
 
     Raises:
         RuleSetError: If the rule set is none that has a name.
@@ -102,6 +103,7 @@ def remote_json(view: View, account: Account | None, end: EndByPeople | None = N
         **({} if end is None else {"end": end_json(end)}),
         **({} if bottom is None else {"bottom": str(bottom)}),
         "view": view_json(view),
+        **({"first": _texts(view.own.first)} if view.own.first else {}),
     }
 
 

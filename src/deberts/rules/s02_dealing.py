@@ -110,6 +110,34 @@ def completed_hands(
     return tuple([hand.with_card(turned) if each else hand for hand, each in zip(full, takes, strict=True)])
 
 
+def places(
+    seats: int = PLAYERS, packets: Packets = Packets.BY_THREES, taker: int | None = None
+) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """Return where in the pack the cards lie that are dealt to each player.
+
+    Clause:
+        02.3, 02.9, m1.1, m4.1, s1, s12, h1, g2, g6, D1, D12, p2
+
+    Args:
+        seats: Number of players.
+        packets: How many cards are dealt at a time.
+        taker: Who of four takes the card in the indicator's place, which is not among these, counted from forehand; the
+            dealer, who comes last, if left out.
+
+    Returns:
+        Places from 0, in the order of the pack, for each player, forehand first: of his first six cards, and of his
+        additional ones.
+    """
+    first, turned = first_hands(PACK, seats, packets), indicator(PACK, seats)
+    full = completed_hands(first, turned, PACK, taker)
+    hands = ((six, (cards - six).without(turned)) for six, cards in zip(first, full, strict=True))
+    return tuple((_indices(six), _indices(additional)) for six, additional in hands)
+
+
+def _indices(cards: CardSet) -> tuple[int, ...]:
+    return tuple(sorted(card.index for card in cards))
+
+
 def indicator_taker(dealer: int, declarer: int, rule: IndicatorTo = IndicatorTo.DEALER) -> int:
     """Return who of four takes the card in the indicator's place, as one of his additional cards.
 

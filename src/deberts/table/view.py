@@ -24,11 +24,13 @@ class Secret:
         held: All cards that he plays with in this deal, those played included.
         hand: Cards still in hand.
         announced: His own announcements in full.
+        first: The six cards that he was dealt first; none where a view that was read does not tell.
     """
 
     held: CardSet = CardSet()
     hand: CardSet = CardSet()
     announced: tuple[Announce, ...] = ()
+    first: CardSet = CardSet()
 
     @property
     def declared(self) -> tuple[Sequence, ...]:
@@ -122,7 +124,7 @@ class Position:
     def with_announcement(self, seat: int, announcement: Announce) -> tuple[Secret, ...]:
         """Return what each seat knows once one seat has announced."""
         own = self.secrets[seat]
-        return self.with_secret(seat, new_secret(own.held, own.hand, (*own.announced, announcement)))
+        return self.with_secret(seat, new_secret(own.held, own.hand, (*own.announced, announcement), own.first))
 
 
 @attrs.frozen(repr=False)
@@ -184,18 +186,23 @@ def completed(position: Position, secrets: tuple[Secret, ...], turned: Card, dec
     taker = dealing.indicator_taker(public.dealer, declarer, rules.indicator_to)
     place = dealing.place_from_left(taker, public.dealer, rules.seats)
     first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
-    return secrets_of(dealing.completed_hands(first, turned, position.pack, place), public)
+    full = _by_seat(dealing.completed_hands(first, turned, position.pack, place), public)
+    return tuple([new_secret(hand, hand, (), own.first) for hand, own in zip(full, secrets, strict=True)])
 
 
-def secrets_of(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:
-    """Return what each seat knows when it picks up its cards.
+def first_secrets(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, ...]:
+    """Return what each seat knows when it picks up its first cards.
 
     Args:
-        hands: The hands, forehand's first.
+        hands: The first six cards of each, forehand's first.
         public: What everybody knows.
 
     Returns:
         What each seat knows, by seat.
     """
+    return tuple([new_secret(hand, hand, (), hand) for hand in _by_seat(hands, public)])
+
+
+def _by_seat(hands: tuple[CardSet, ...], public: Public) -> tuple[CardSet, ...]:
     first = len(hands) - public.forehand
-    return tuple([new_secret(hand, hand) for hand in (*hands[first:], *hands[:first])])
+    return (*hands[first:], *hands[:first])
