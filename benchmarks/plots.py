@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from deberts.campaigns.estimates import share
 from deberts.fast import Summary, simulate
-from deberts.fast.campaigns.estimates import share
 
 FOLDER = Path(__file__).parent.parent / "docs" / "fast"
 DEALS, SEED = 10_000_000, 1

@@ -17,6 +17,7 @@ import pytest
 
 import deberts
 from deberts import Match, arbiter, cards, clauses, records, shuffle
+from deberts.campaigns import checkpoint
 from deberts.conformance import engine, runner, verdicts
 from deberts.conformance.protocol import Introduction
 from deberts.conformance.reports import html, jsonl, junit, terminal
@@ -24,7 +25,6 @@ from deberts.conformance.reports.common import json_block, warning
 from deberts.conformance.untrusted import mask_paths, printable
 from deberts.conformance.vectors import decode
 from deberts.conformance.verdicts import Result, Verdict
-from deberts.fast.campaigns import checkpoint
 from deberts.fast.campaigns.campaign import Campaign
 from deberts.fast.campaigns.summary import Summary
 from deberts.records import strict_json

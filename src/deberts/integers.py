@@ -5,7 +5,9 @@ Public functions refuse with it what the game forbids. ``True`` and ``1.0`` are 
 
 from __future__ import annotations
 
-from typing import Final
+import operator
+from contextlib import suppress
+from typing import Any, Final
 
 from deberts.errors import InputError, excerpt
 from deberts.messages import Message
@@ -39,6 +41,18 @@ def check_whole(value: int, least: int, most: int, place: str) -> None:
             ),
             place=place,
         )
+
+
+def integer(name: str, value: Any, least: int, most: int) -> int:
+    """Read an integer of Python or of a package such as numpy, at least *least* and less than *most*.
+
+    Raises:
+        InputError: If it is none, or out of range; the place is *name*.
+    """
+    with suppress(TypeError):  # it has no index, then
+        if not isinstance(value, bool) and least <= (number := operator.index(value)) < most:
+            return number
+    raise InputError(f"give an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
 
 
 def check_seat(seat: object, seats: int, place: str | None = None) -> None:

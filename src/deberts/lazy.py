@@ -14,7 +14,7 @@ def fetching(
 
     Args:
         package: Its name.
-        homes: Its modules, and which public names each of them has.
+        homes: Modules, and which of its public names each of them has.
 
     Returns:
         What fetches a name from its module, and what lists all names, fetched or not.
@@ -23,7 +23,7 @@ def fetching(
     def fetch(name: str) -> object:
         for home, names in homes.items():
             if name in names:
-                return getattr(import_module(f"{package}.{home}"), name)
+                return getattr(import_module(home), name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     def listed() -> list[str]:

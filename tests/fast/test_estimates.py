@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from deberts.campaigns.estimates import STUDENT, Estimate, mean, mean_of, quantile, share
 from deberts.errors import InputError
-from deberts.fast.campaigns.estimates import STUDENT, Estimate, mean, mean_of, quantile, share
 
 
 def within(limit: float, freedom: int) -> float:

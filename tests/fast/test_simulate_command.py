@@ -23,11 +23,11 @@ import pytest
 
 from command import command, environment_with, run, screen
 from deberts import extras, files as deberts_files
+from deberts.campaigns.checkpoint import resume
 from deberts.cli import workers
 from deberts.errors import InputError
 from deberts.fast import Campaign, Summary, simulate
 from deberts.fast.campaigns import files
-from deberts.fast.campaigns.checkpoint import resume
 from fast.marks import compiled_only
 from project import run_python
 

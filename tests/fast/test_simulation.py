@@ -17,6 +17,8 @@ import numpy as np
 import pytest
 
 from deberts import files
+from deberts.campaigns import checkpoint, executors, running
+from deberts.campaigns.checkpoint import Progress, resume
 from deberts.errors import DebertsError, InputError
 from deberts.fast import (
     Campaign,
@@ -25,9 +27,7 @@ from deberts.fast import (
     WorkersLostError,
     simulate,
 )
-from deberts.fast.campaigns import checkpoint, executors, simulation
 from deberts.fast.campaigns.campaign import CALLED_SHARD, COMPILED_SHARD
-from deberts.fast.campaigns.checkpoint import Progress, resume
 from deberts.fast.campaigns.policies import Situation
 from deberts.fast.campaigns.shards import play_shard
 from deberts.fast.kernels import tally
@@ -90,7 +90,7 @@ def sealed(told: dict[str, Any]) -> str:
     return json.dumps({**rest, "sha256": sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()})
 
 
-def finished(progress: Progress) -> int:
+def finished(progress: Progress[Summary]) -> int:
     return progress.before + len(progress.later)
 
 
@@ -468,7 +468,7 @@ class TestCheckpoint:
         assert caught.value.place == str(path)
 
     def test_it_is_saved_on_the_way(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(simulation, "SECONDS_BETWEEN_SAVES", 0.0)
+        monkeypatch.setattr(running, "SECONDS_BETWEEN_SAVES", 0.0)
         path, seen = tmp_path / "c.json", []
 
         def look(done: int, deals: int) -> None:
@@ -566,7 +566,7 @@ class TestFullDisk:
     @pytest.fixture
     def full(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[int, int], None]:
         """Fill the disk as soon as something is played."""
-        monkeypatch.setattr(simulation, "SECONDS_BETWEEN_SAVES", 0.0)
+        monkeypatch.setattr(running, "SECONDS_BETWEEN_SAVES", 0.0)
         return lambda _done, _deals: monkeypatch.setattr(os, "fsync", full_disk)
 
     def test_the_summary_is_returned(self, tmp_path: Path, whole: Summary, full: Callable[[int, int], None]) -> None:
@@ -580,7 +580,7 @@ class TestFullDisk:
             again(checkpoint=tmp_path / "c.json", report=full, executor=executor, pending=1)
 
     def test_it_is_tried_again(self, tmp_path: Path, whole: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(simulation, "SECONDS_BETWEEN_SAVES", 0.0)
+        monkeypatch.setattr(running, "SECONDS_BETWEEN_SAVES", 0.0)
         sync = os.fsync
 
         def full_for_a_while(done: int, _deals: int) -> None:

@@ -44,7 +44,7 @@ def test_public_names_are_found_where_they_are_told() -> None:
     homes = deberts.players._HOMES
     assert sorted(name for names in homes.values() for name in names) == sorted(deberts.players.__all__)
     for home, names in homes.items():
-        module = import_module(f"deberts.players.{home}")
+        module = import_module(home)
         assert all(getattr(deberts.players, name) is getattr(module, name) for name in names)
     assert {*deberts.players.__all__, "__name__"} <= {*dir(deberts.players)}
     with pytest.raises(AttributeError, match=r"'deberts\.players' has no attribute 'reckless'"):

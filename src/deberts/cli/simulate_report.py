@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
+from deberts.campaigns.estimates import Estimate, mean, mean_of, quantile, share
 from deberts.cli.layout import heading, note, table
 from deberts.fast import Summary
-from deberts.fast.campaigns.estimates import Estimate, mean, mean_of, quantile, share
 
 OUTCOMES: Final = ("made", "bait", "hung")
 ROLES: Final = ("declarer", "defender")

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from deberts.lazy import fetching
 
 if TYPE_CHECKING:
+    from deberts.campaigns.checkpoint import NotSavedWarning
+    from deberts.campaigns.executors import WorkersLostError
     from deberts.fast.campaigns.campaign import Campaign
-    from deberts.fast.campaigns.checkpoint import NotSavedWarning
     from deberts.fast.campaigns.deals import PAIRS, Replay, replays, rows
-    from deberts.fast.campaigns.executors import WorkersLostError
     from deberts.fast.campaigns.policies import Situation
     from deberts.fast.campaigns.simulation import simulate
     from deberts.fast.campaigns.summary import Summary
@@ -46,18 +46,18 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "campaigns.campaign": ("Campaign",),
-    "campaigns.checkpoint": ("NotSavedWarning",),
-    "campaigns.deals": ("PAIRS", "Replay", "replays", "rows"),
-    "campaigns.executors": ("WorkersLostError",),
-    "campaigns.policies": ("Situation",),
-    "campaigns.simulation": ("simulate",),
-    "campaigns.summary": ("Summary",),
-    "solving.perft": ("perft",),
-    "solving.position": ("Position",),
-    "solving.solver": ("Solution", "solve", "solve_many"),
-    "laying.hidden": ("Hidden",),
-    "laying.worlds": ("marginals", "sample", "worlds"),
+    "deberts.fast.campaigns.campaign": ("Campaign",),
+    "deberts.campaigns.checkpoint": ("NotSavedWarning",),
+    "deberts.fast.campaigns.deals": ("PAIRS", "Replay", "replays", "rows"),
+    "deberts.campaigns.executors": ("WorkersLostError",),
+    "deberts.fast.campaigns.policies": ("Situation",),
+    "deberts.fast.campaigns.simulation": ("simulate",),
+    "deberts.fast.campaigns.summary": ("Summary",),
+    "deberts.fast.solving.perft": ("perft",),
+    "deberts.fast.solving.position": ("Position",),
+    "deberts.fast.solving.solver": ("Solution", "solve", "solve_many"),
+    "deberts.fast.laying.hidden": ("Hidden",),
+    "deberts.fast.laying.worlds": ("marginals", "sample", "worlds"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

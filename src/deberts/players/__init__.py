@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["PLAYERS", "Knowledge", "Player", "bold", "careful", "play_match", "resample"]
 
 _HOMES: Final = {
-    "beliefs": ("Knowledge", "resample"),
-    "modest": ("bold", "careful"),
-    "named": ("PLAYERS",),
-    "player": ("Player",),
-    "playing": ("play_match",),
+    "deberts.players.beliefs": ("Knowledge", "resample"),
+    "deberts.players.modest": ("bold", "careful"),
+    "deberts.players.named": ("PLAYERS",),
+    "deberts.players.player": ("Player",),
+    "deberts.players.playing": ("play_match",),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

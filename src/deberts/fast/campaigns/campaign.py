@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
 import attrs
 
-from deberts.fast.arguments import integer
-from deberts.fast.campaigns.policies import Policy, check_policy, policy_name
-from deberts.fast.kernels import entry_points as kernels
-from deberts.fast.kernels.compile import np
+from deberts.campaigns.functions import name_of
+from deberts.campaigns.sharded import Sharded
+from deberts.fast.campaigns.policies import Policy, check_policy
+from deberts.fast.campaigns.shards import WORDS, play_shard
+from deberts.fast.campaigns.summary import Summary, is_consistent
+from deberts.integers import integer
 
 COMPILED_SHARD: Final = 2**22
 """Deals in a shard that the kernels play: about a third of a second."""
 
 CALLED_SHARD: Final = 2**9
 """Deals in a shard that a function plays: about as long, if it thinks little."""
-
-WORDS: Final = 2**64
-MOST_FIRST: Final = 2**63
-"""The first deal has a lower number, so that nobody who goes on from it ever comes to the last word there is."""
 
 SEMANTICS: Final = 1
 """Number of the meaning of a campaign: another one gives other results."""
@@ -38,7 +37,7 @@ def _shard_deals(given: int) -> int:
 
 
 @attrs.frozen
-class Campaign:
+class Campaign(Sharded[Summary]):
     """So many deals under a seed. Equal campaigns have equal results, on any machine and with any number of workers.
 
     Deals are cut into shards of one size, the last of which may be smaller. The size belongs to the campaign, because a
@@ -59,6 +58,8 @@ class Campaign:
         (3, 1611392)
     """
 
+    FORMAT: ClassVar[str] = "deberts-campaign/1"
+
     deals: int = attrs.field(converter=_deals)
     seed: int = attrs.field(converter=_seed)
     policy: str | Policy = "random"
@@ -72,44 +73,32 @@ class Campaign:
         check_policy(self.policy)
 
     @property
-    def shards(self) -> int:
-        """How many shards there are."""
-        return -(-self.deals // self.shard_deals)
+    def players(self) -> dict[str, str | Policy]:
+        """The policy, for both."""
+        return {"policy": self.policy}
 
-    def deals_of(self, shard: int) -> int:
-        """Return how many deals a shard has.
-
-        Args:
-            shard: Its number, from 0.
-
-        Returns:
-            Deals.
-
-        Raises:
-            InputError: If there is no such shard.
-        """
-        integer("shard", shard, 0, self.shards)
-        return min(self.shard_deals, self.deals - shard * self.shard_deals)
-
-    def arguments_of(self, shard: int) -> tuple[int, int, int, str | Policy]:
+    def work(self, shard: int) -> tuple[Callable[..., Summary], tuple[int, int, int, str | Policy]]:
         """Return with what a shard is played: seed, shard, number of deals and policy."""
-        return self.seed, shard, self.deals_of(shard), self.policy
+        return play_shard, (self.seed, shard, self.deals_of(shard), self.policy)
+
+    def nothing(self) -> Summary:
+        """Return the summary of no deals."""
+        return Summary.nothing()
+
+    def read(self, value: object) -> Summary:
+        """Read a summary."""
+        return Summary.from_json(value)
+
+    def is_sum(self, found: object, deals: int) -> bool:
+        """Return whether something is a summary of so many deals."""
+        return isinstance(found, Summary) and found.deals == deals and is_consistent(found)
 
     def to_json(self) -> dict[str, Any]:
         """Return what decides the results, as a JSON object."""
         return {
             "deals": self.deals,
-            "policy": policy_name(self.policy),
+            "policy": name_of(self.policy),
             "seed": self.seed,
             "semantics": SEMANTICS,
             "shard_deals": self.shard_deals,
         }
-
-
-def shard_key(seed: Any, shard: Any) -> np.uint64:
-    """Return the word from which all lots of a shard are drawn.
-
-    Raises:
-        InputError: If a number is no integer or out of range.
-    """
-    return np.uint64(kernels.word(*kernels.words(_seed(seed), integer("shard", shard, 0, WORDS))))

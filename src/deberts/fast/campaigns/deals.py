@@ -9,14 +9,14 @@ import attrs
 
 from deberts.cards import PACK, Card
 from deberts.errors import InputError
-from deberts.fast.arguments import integer
 from deberts.fast.campaigns import notation
-from deberts.fast.campaigns.campaign import MOST_FIRST, shard_key
 from deberts.fast.campaigns.policies import forced_lots
+from deberts.fast.campaigns.shards import MOST_FIRST, shard_key
 from deberts.fast.kernels import entry_points as kernels, lanes as at
 from deberts.fast.kernels.bits import Bytes, Words
 from deberts.fast.kernels.compile import np
 from deberts.fast.kernels.streams import OFFERS
+from deberts.integers import integer
 
 LANES: Final = int(at.LANES)
 

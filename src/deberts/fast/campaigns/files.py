@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import os
 from io import BytesIO, StringIO
-from pathlib import Path
 from typing import Any, Final
 
 from deberts import files
@@ -67,17 +66,3 @@ def _played(summary: Summary, campaign: Campaign) -> dict[str, Any]:
         message = f"the summary is of {summary.deals} deals, and the campaign has {campaign.deals}"
         raise InputError(message, place="campaign")
     return campaign.to_json()
-
-
-def file_at(given: str | os.PathLike[str]) -> Path:
-    """Return the absolute path of a file that is or may be there, links followed.
-
-    Raises:
-        InputError: If something else lies there.
-    """
-    path = Path(os.path.realpath(given))
-    with files.refusing(path, "found"):
-        is_something_else = path.exists() and not path.is_file()
-    if is_something_else:
-        raise InputError("this is no file: give the path of one, which need not exist yet", place=str(path))
-    return path

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, Final
 
 import attrs
@@ -73,32 +71,3 @@ def check_policy(policy: Any) -> None:
     """
     if isinstance(policy, str) or not callable(policy):
         forced_lots(policy)
-
-
-def policy_name(policy: str | Policy) -> str:
-    """Return what a policy is called in a checkpoint; a function by its module and qualified name."""
-    if isinstance(policy, str):
-        return policy
-    kind = policy if hasattr(policy, "__qualname__") else type(policy)
-    return f"{kind.__module__}:{kind.__qualname__}"
-
-
-def check_named(policy: str | Policy) -> None:
-    """Refuse a policy that has no name of its own, for a checkpoint could not distinguish two of them.
-
-    Raises:
-        InputError: If it is not what its module has under its name.
-    """
-    if not isinstance(policy, str) and _found_by_name(policy) is not policy:
-        msg = (
-            f"{excerpt(policy)} has no name by which a checkpoint could know it: "
-            "give a function that stands in a module under its own name, or leave checkpoint out"
-        )
-        raise InputError(msg, place="policy")
-
-
-def _found_by_name(policy: Any) -> object:
-    try:
-        return attrgetter(policy.__qualname__)(sys.modules[policy.__module__])
-    except (AttributeError, KeyError):
-        return None

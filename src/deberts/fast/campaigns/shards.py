@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 from deberts.cards import PACK
 from deberts.errors import InputError
-from deberts.fast.arguments import integer
-from deberts.fast.campaigns.campaign import MOST_FIRST, shard_key
 from deberts.fast.campaigns.notation import ALL_PASSES
 from deberts.fast.campaigns.policies import Policy, check_policy, forced_lots
 from deberts.fast.campaigns.summary import Summary
@@ -17,8 +15,23 @@ from deberts.fast.campaigns.turns import Turns
 from deberts.fast.kernels import entry_points as kernels, lanes as at, rules, tally
 from deberts.fast.kernels.bits import Words
 from deberts.fast.kernels.compile import np
+from deberts.integers import integer
 
 LANES: Final = int(at.LANES)
+
+WORDS: Final = 2**64
+MOST_FIRST: Final = 2**63
+"""The first deal has a lower number, so that nobody who goes on from it ever comes to the last word there is."""
+
+
+def shard_key(seed: Any, shard: Any) -> np.uint64:
+    """Return the word from which all lots of a shard are drawn.
+
+    Raises:
+        InputError: If a number is no integer or out of range.
+    """
+    words = kernels.words(integer("seed", seed, 0, WORDS), integer("shard", shard, 0, WORDS))
+    return np.uint64(kernels.word(*words))
 
 
 def play_shard(seed: int, shard: int, deals: int, policy: str | Policy) -> Summary:

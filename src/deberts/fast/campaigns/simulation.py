@@ -1,26 +1,16 @@
-"""Playing a campaign: here, in other processes or on other machines, to its end or as far as one comes."""
+"""Many club deals by lot: played here, in other processes or on other machines."""
 
 from __future__ import annotations
 
 import os
-import time
-import warnings
 from collections.abc import Callable
 from concurrent.futures import Executor
-from contextlib import closing
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from deberts.errors import InputError
+from deberts.campaigns.running import run
 from deberts.fast.campaigns.campaign import Campaign
-from deberts.fast.campaigns.checkpoint import NotSavedWarning, Progress, resume
-from deberts.fast.campaigns.executors import Results, played_elsewhere, window_of
-from deberts.fast.campaigns.files import file_at
-from deberts.fast.campaigns.policies import Policy, check_named
-from deberts.fast.campaigns.shards import play_shard
+from deberts.fast.campaigns.policies import Policy
 from deberts.fast.campaigns.summary import Summary
-
-SECONDS_BETWEEN_SAVES: Final = 1.0
 
 Report = Callable[[int, int], None]
 """Is called with how many deals are played, of how many."""
@@ -71,45 +61,9 @@ def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four 
     """
     sizes: dict[str, Any] = {} if shard_deals is None else {"shard_deals": shard_deals}
     campaign = Campaign(deals, seed, policy, **sizes)
-    window = window_of(pending)
-    path = None if checkpoint is None else file_at(checkpoint)
-    progress = Progress(campaign) if path is None else _begun(campaign, path)
-    here = ((shard, play_shard(*campaign.arguments_of(shard))) for shard in progress.missing())
-    results = here if executor is None else played_elsewhere(progress, executor, window)
-    with closing(results):
-        return _follow(progress, results, path, report)
 
+    def tell(played: Summary) -> None:
+        if report is not None:
+            report(played.deals, campaign.deals)
 
-def _begun(campaign: Campaign, path: Path) -> Progress:
-    """Read how far a campaign has come, and write it down before it goes on."""
-    check_named(campaign.policy)
-    progress = resume(campaign, path)
-    progress.save(path)
-    return progress
-
-
-def _follow(progress: Progress, results: Results, path: Path | None, report: Report | None) -> Summary:
-    saved = time.monotonic()
-    try:
-        for shard, summary in results:
-            progress = progress.with_shard(shard, summary)
-            if report is not None:
-                report(progress.summary.deals, progress.campaign.deals)
-            if time.monotonic() - saved >= SECONDS_BETWEEN_SAVES:
-                _saved(progress, path)  # if not now, then perhaps in a second
-                saved = time.monotonic()
-    finally:  # whatever happened, what is finished need not be played again
-        trouble = _saved(progress, path)
-        if trouble is not None:  # a warning, so that the summary is not lost, too
-            warnings.warn(f"{trouble}; what was played last will be played again", NotSavedWarning, stacklevel=3)
-    return progress.summary
-
-
-def _saved(progress: Progress, path: Path | None) -> InputError | None:
-    """Save, and return what stood against it."""
-    try:
-        if path is not None:
-            progress.save(path)
-    except InputError as error:
-        return error
-    return None
+    return run(campaign, executor, checkpoint=checkpoint, pending=pending, report=tell, level=3)

@@ -9,8 +9,8 @@ import attrs
 
 from deberts.cards import CardSet
 from deberts.errors import InputError, excerpt
-from deberts.fast.arguments import integer
 from deberts.fast.solving.position import MOST_CARDS, check_rules
+from deberts.integers import integer
 
 Called = tuple[tuple[CardSet, ...], ...]
 """For each sequence that somebody announced, the cards of those that it can be."""

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from deberts.cards import PACK, Card, CardSet
 from deberts.errors import InputError
-from deberts.fast.arguments import integer
 from deberts.fast.kernels.bits import Words, numbers
 from deberts.fast.kernels.compile import compiled, np
 from deberts.fast.kernels.streams import word
 from deberts.fast.laying.hidden import Called, Hidden
+from deberts.integers import integer
 
 Hands = np.ndarray[tuple[int], np.dtype[np.uint32]]
 """What the other plays with, a hand for each world, as ``CardSet.bits``."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deberts.fast.arguments import integer
 from deberts.fast.kernels.bits import HALF, ONE, ZERO, Words, lowest, popcount, without_lowest
 from deberts.fast.kernels.compile import compiled, np, part
 from deberts.fast.kernels.rules import legal, takes
 from deberts.fast.kernels.streams import mix
 from deberts.fast.solving.position import Position
+from deberts.integers import integer
 
 MOST_CARDS: Final = 18
 TWO: Final = np.uint64(2)

@@ -9,10 +9,10 @@ import attrs
 
 from deberts.cards import Card, CardSet, Suit
 from deberts.errors import InputError, excerpt
-from deberts.fast.arguments import integer
 from deberts.fast.kernels import entry_points as kernels
 from deberts.fast.kernels.compile import np
 from deberts.fast.kernels.rules import BELA, LAST_TRICK
+from deberts.integers import integer
 
 PLAYERS: Final = 2
 MOST_CARDS: Final = 9

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from weakref import WeakSet
 
+from deberts.campaigns.checkpoint import Progress
+from deberts.campaigns.functions import CANNOT_TRAVEL, travels
+from deberts.campaigns.sharded import Sharded, SumT
 from deberts.errors import DebertsError, InputError, excerpt
-from deberts.fast.arguments import integer
-from deberts.fast.campaigns.campaign import Campaign
-from deberts.fast.campaigns.checkpoint import Progress
-from deberts.fast.campaigns.policies import Policy
-from deberts.fast.campaigns.shards import play_shard
-from deberts.fast.campaigns.summary import Summary, is_consistent
+from deberts.integers import integer
 
 MOST_PENDING: Final = 2**16
 FARTHEST: Final = 2**16
 """How far ahead of one that is stuck shards are given out: what is finished out of order has to be remembered."""
 
-Results = Generator[tuple[int, Summary], None, None]
+Results: TypeAlias = Generator[tuple[int, SumT], None, None]
 """Shards as they are finished."""
-
-_CANNOT_TRAVEL: Final = (pickle.PicklingError, AttributeError, TypeError)
-"""What may be raised where a function is to be sent to another process and cannot be."""
 
 
 class WorkersLostError(DebertsError, RuntimeError):
@@ -44,7 +38,7 @@ def window_of(pending: int | None) -> int:
     return 2 * (os.cpu_count() or 1) if pending is None else integer("pending", pending, 1, MOST_PENDING + 1)
 
 
-def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Results:
+def played_elsewhere(progress: Progress[SumT], executor: Executor, window: int) -> Results[SumT]:
     """Have an executor play what is missing, so many shards at once, and yield each as it comes back.
 
     Raises:
@@ -58,7 +52,7 @@ def played_elsewhere(progress: Progress, executor: Executor, window: int) -> Res
         raise WorkersLostError(msg) from error
 
 
-def _distributed(progress: Progress, executor: Executor, window: int) -> Results:
+def _distributed(progress: Progress[SumT], executor: Executor, window: int) -> Results[SumT]:
     """Keep a few shards given out, and yield each as it comes back."""
     missing, last = progress.missing(), progress.before
     waiting: dict[Future[Any], int] = {}
@@ -85,9 +79,10 @@ def _room(waiting: dict[Future[Any], int], last: int, window: int) -> int:
     return max(0, min(window - len(waiting), FARTHEST - ahead))
 
 
-def _submitted(executor: Executor, campaign: Campaign, shard: int, seen: WeakSet[Future[Any]]) -> Future[Any]:
+def _submitted(executor: Executor, campaign: Sharded[SumT], shard: int, seen: WeakSet[Future[Any]]) -> Future[Any]:
+    function, arguments = campaign.work(shard)
     try:
-        future = executor.submit(play_shard, *campaign.arguments_of(shard))
+        future = executor.submit(function, *arguments)
     except BrokenExecutor:
         raise
     except RuntimeError as error:
@@ -98,24 +93,19 @@ def _submitted(executor: Executor, campaign: Campaign, shard: int, seen: WeakSet
     return future
 
 
-def _summary(future: Future[Any], campaign: Campaign, shard: int) -> Summary:
+def _summary(future: Future[Any], campaign: Sharded[SumT], shard: int) -> SumT:
     try:
         found = future.result()
-    except _CANNOT_TRAVEL as error:
+    except CANNOT_TRAVEL as error:
         is_its_own = hasattr(error, "__notes__")  # which say in which deal
-        if is_its_own or _travels(campaign.policy):
+        stuck = [] if is_its_own else [(place, one) for place, one in campaign.players.items() if not travels(one)]
+        if not stuck:
             raise
-        msg = f"{excerpt(campaign.policy)} cannot be sent to another process: give a function that stands in a module"
-        raise InputError(msg, place="policy") from error
+        place, function = stuck[0]
+        msg = f"{excerpt(function)} cannot be sent to another process: give a function that stands in a module"
+        raise InputError(msg, place=place) from error
     deals = campaign.deals_of(shard)
-    if not isinstance(found, Summary) or found.deals != deals or not is_consistent(found):
+    if not campaign.is_sum(found, deals):
         raise WorkersLostError(f"the executor gave back {excerpt(found)} for shard {shard} of {deals} deals")
-    return found
-
-
-def _travels(policy: str | Policy) -> bool:
-    try:
-        pickle.dumps(policy)
-    except _CANNOT_TRAVEL:
-        return False
-    return True
+    summary: SumT = found
+    return summary

@@ -12,8 +12,7 @@ from typing import Any, Final
 import attrs
 
 from deberts.errors import InputError, excerpt
-from deberts.fast.arguments import integer
-from deberts.fast.campaigns.summary import Table
+from deberts.integers import integer
 
 WIDTH: Final = 1.959964
 """How many deviations wide each half of an interval is."""
@@ -69,7 +68,7 @@ def share(count: int, of: int) -> Estimate:
         InputError: If these are no such numbers.
 
     Example:
-        >>> from deberts.fast.campaigns.estimates import share
+        >>> from deberts.campaigns.estimates import share
         >>> share(0, 100).high < 0.04
         True
     """
@@ -102,7 +101,7 @@ def mean(total: int, squares: int, count: int) -> Estimate:
             2^128 and squares of 2^256.
 
     Example:
-        >>> from deberts.fast.campaigns.estimates import mean
+        >>> from deberts.campaigns.estimates import mean
         >>> found = mean(1 + 2 + 3, 1 + 4 + 9, 3)
         >>> found.value, round(found.low, 2), round(found.high, 2)
         (2.0, -0.48, 4.48)
@@ -129,7 +128,7 @@ def _student(freedom: int) -> float:
     return WIDTH + (WIDTH**3 + WIDTH) / (4 * freedom) + (5 * WIDTH**5 + 16 * WIDTH**3 + 3 * WIDTH) / (96 * freedom**2)
 
 
-def mean_of(histogram: Table) -> Estimate:
+def mean_of(histogram: Iterable[Any]) -> Estimate:
     """Estimate the mean of what a histogram counts.
 
     Args:
@@ -147,7 +146,7 @@ def mean_of(histogram: Table) -> Estimate:
     return mean(total, squares, sum(times))
 
 
-def quantile(histogram: Table, part: float) -> int:
+def quantile(histogram: Iterable[Any], part: float) -> int:
     """Return the least number that so great a part of a histogram does not exceed.
 
     Args:
@@ -161,7 +160,7 @@ def quantile(histogram: Table, part: float) -> int:
         InputError: If that is no such histogram, or no such part.
 
     Example:
-        >>> from deberts.fast.campaigns.estimates import quantile
+        >>> from deberts.campaigns.estimates import quantile
         >>> quantile([1] * 25, 7 / 25)  # which is a little more, as the nearest number that a machine has
         6
     """

@@ -6,16 +6,14 @@ import json
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 import attrs
 
 from deberts import files
+from deberts.campaigns.sharded import Sharded, SumT
 from deberts.errors import InputError, excerpt
-from deberts.fast.campaigns.campaign import Campaign
-from deberts.fast.campaigns.summary import Summary
 
-FORMAT: Final = "deberts-campaign/1"
 LARGEST: Final = 2**24
 """Bytes of a file that may be a checkpoint."""
 
@@ -25,7 +23,7 @@ class NotSavedWarning(RuntimeWarning):
 
 
 @attrs.frozen
-class Progress:
+class Progress(Generic[SumT]):
     """How far a campaign has come.
 
     Args:
@@ -35,8 +33,8 @@ class Progress:
         later: Finished shards above it.
     """
 
-    campaign: Campaign
-    summary: Summary = attrs.Factory(Summary.nothing)
+    campaign: Sharded[SumT]
+    summary: SumT = attrs.Factory(lambda self: self.campaign.nothing(), takes_self=True)
     before: int = 0
     later: frozenset[int] = frozenset()
 
@@ -44,7 +42,7 @@ class Progress:
         """Yield the shards that are not finished, in order."""
         return (shard for shard in range(self.before, self.campaign.shards) if shard not in self.later)
 
-    def with_shard(self, shard: int, summary: Summary) -> Progress:
+    def with_shard(self, shard: int, summary: SumT) -> Progress[SumT]:
         """Return the progress once one more shard is finished, with what became of its deals."""
         before, later = self.before, {*self.later, shard}
         while before in later:
@@ -64,7 +62,7 @@ class Progress:
     def to_json(self) -> dict[str, Any]:
         """Return the progress as a JSON object."""
         return {
-            "format": FORMAT,
+            "format": self.campaign.FORMAT,
             "campaign": self.campaign.to_json(),
             "before": self.before,
             "later": sorted(self.later),
@@ -72,30 +70,30 @@ class Progress:
         }
 
 
-def resume(campaign: Campaign, path: Path) -> Progress:
+def resume(campaign: Sharded[SumT], path: Path) -> Progress[SumT]:
     """Read from its checkpoint how far a campaign has come; if there is no file, nothing is finished.
 
     Raises:
         InputError: If the file is no checkpoint, or that of another campaign.
     """
     try:
-        found = _read(path)
+        found = _read(path, campaign.FORMAT)
         return Progress(campaign) if found is None else _progress(campaign, found)
     except InputError as error:
         error.place = str(path)
         raise
 
 
-def _progress(campaign: Campaign, found: dict[str, Any]) -> Progress:
+def _progress(campaign: Sharded[SumT], found: dict[str, Any]) -> Progress[SumT]:
     _check_same(campaign, found.get("campaign"))
-    progress = Progress(campaign, Summary.from_json(found.get("summary")), *_shards(campaign, found))
+    progress = Progress(campaign, campaign.read(found.get("summary")), *_shards(campaign, found))
     deals = min(progress.before * campaign.shard_deals, campaign.deals) + sum(map(campaign.deals_of, progress.later))
     if progress.summary.deals != deals:
         raise InputError(f"the summary tells of {progress.summary.deals} deals, the finished shards have {deals}")
     return progress
 
 
-def _read(path: Path) -> dict[str, Any] | None:
+def _read(path: Path, kind: str) -> dict[str, Any] | None:
     with files.refusing(path, "read"):
         try:
             text = files.read(path, LARGEST)
@@ -106,8 +104,8 @@ def _read(path: Path) -> dict[str, Any] | None:
         seal = _sha256(found)
     except (ValueError, RecursionError) as error:
         raise InputError(f"this is no checkpoint: {error}") from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise InputError(f"this is no checkpoint: it does not say that its format is {FORMAT}")
+    if not isinstance(found, dict) or found.get("format") != kind:
+        raise InputError(f"this is no checkpoint: it does not say that its format is {kind}")
     if found.get("sha256") != seal:
         raise InputError("this checkpoint is damaged: it does not have the SHA-256 that it tells")
     return found
@@ -125,7 +123,7 @@ def _sha256(told: Any) -> str:
     return sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
-def _check_same(campaign: Campaign, found: object) -> None:
+def _check_same(campaign: Sharded[SumT], found: object) -> None:
     wanted = campaign.to_json()
     if not isinstance(found, dict):
         raise InputError("this checkpoint does not say to which campaign it belongs")
@@ -135,7 +133,7 @@ def _check_same(campaign: Campaign, found: object) -> None:
             raise InputError(f"this checkpoint belongs to another campaign: {name} {excerpt(told)}, not {value!r}")
 
 
-def _shards(campaign: Campaign, found: dict[str, Any]) -> tuple[int, frozenset[int]]:
+def _shards(campaign: Sharded[SumT], found: dict[str, Any]) -> tuple[int, frozenset[int]]:
     before, later = found.get("before"), found.get("later")
     if not isinstance(later, list) or not all(type(shard) is int for shard in (before, *later)):
         raise InputError("a checkpoint tells by their numbers which shards are finished")
