@@ -57,9 +57,27 @@ function rulesOf(data, chosen) {
   const hanging = Object.keys(form.hanging).filter((clause) => holds(data.rows[form.hanging[clause]]));
   const inForce = new Set([...form.always, ...hanging]);
   if (!isHouse) for (const [place, clauses] of form.targets.entries()) for (const clause of clauses) inForce[place ? "delete" : "add"](clause);
-  if ([...inForce].some((clause) => clause.startsWith(data.besides[0]))) inForce.add(data.besides);
+  if (data.rules.some((clause) => clause.startsWith(data.besides[0]) && inForce.has(clause))) inForce.add(data.besides);
   const others = asked.filter(({ question, value }) => value !== usual(question));
-  return { answers, asked, others, wire, inForce };
+  const numbers = { ...answers, ...form.spoken, below: answers.target - 1, half: Math.ceil(answers.target / 2) };
+  return { answers, asked, others, wire, inForce, numbers };
+}
+
+// A clause in the words that hold where these rules are in force: the same that a rule sheet of the library has.
+function wordsOf(data, number, text, { inForce, numbers }) {
+  const cited = (found) => {
+    const all = found.match(new RegExp(data.mention, "g"));
+    const between = ([first, last]) => data.rules.slice(data.rules.indexOf(first), data.rules.indexOf(last) + 1);
+    const standing = (found.includes(" to ") ? between(all) : all).filter((each) => inForce.has(each));
+    if (found.includes(" to ")) return `${standing[0]} to ${standing.at(-1)}`;
+    return standing.length ? ` (${standing.length === all.length ? found.slice(2, -1) : standing.join(", ")})` : "";
+  };
+  const places = (data.words[number] ?? []).entries();
+  const told = [...places].reduce(
+    (before, [place, [said, otherwise]]) => before.replaceAll(said, () => (inForce.has(`${number}/${place}`) ? said : otherwise)),
+    text,
+  );
+  return told.replace(/\{(\w+)\}/g, (_, name) => numbers[name]).trim().replace(new RegExp(data.citing, "g"), cited);
 }
 
 function start(place, data) {
@@ -105,6 +123,12 @@ function start(place, data) {
   const title = make("h3", { id: "sheet-title" });
   const answered = make("ul");
   sheet.prepend(title, answered);
+  const ruleOf = (number) => {
+    const rule = document.getElementById(`rule-${number}`);
+    const node = rule.querySelector(".words");
+    return [number, { rule, words: node, text: node.textContent }];
+  };
+  const rules = data.rules.map(ruleOf);
 
   function begin(name) {
     const house = Object.hasOwn(data.houses, name) ? data.houses[name] : null;
@@ -130,7 +154,8 @@ function start(place, data) {
   const words = ({ options, value }) => options?.find((each) => each.value === value).words ?? value;
 
   function draw() {
-    const { answers, asked: all, others, wire, inForce } = rulesOf(data, chosen);
+    const told = rulesOf(data, chosen);
+    const { answers, asked: all, others, wire, inForce } = told;
     const forms = Object.keys(data.forms).map((name) => [name, name.replace(/ (\d)$/, ", $1 players")]);
     const houses = Object.keys(data.houses).map((name) => [name, `${name}, a named house`]);
     const refuse = (text) => (text === "" || data.taken.includes(text) ? "This name is taken: give another." : "");
@@ -146,7 +171,10 @@ function start(place, data) {
     json.textContent = JSON.stringify(chosen.named || wire);
     title.textContent = `Rules of ${chosen.named || wire.house?.id || wire.base}, ${wire.seats} players, to ${answers.target}`;
     answered.replaceChildren(...others.map((each) => make("li", { textContent: `${each.question.asks}: ${words(each)}` })));
-    for (const rule of sheet.querySelectorAll(".rule")) rule.hidden = !inForce.has(rule.id.slice("rule-".length));
+    for (const [number, { rule, words: node, text }] of rules) {
+      rule.hidden = !inForce.has(number);
+      node.textContent = wordsOf(data, number, text, told);
+    }
     for (const group of sheet.querySelectorAll(".part")) group.hidden = !group.querySelector(".rule:not([hidden])");
   }
 
@@ -165,7 +193,7 @@ function start(place, data) {
   named();
 }
 
-if (typeof document === "undefined") module.exports = { rulesOf };
+if (typeof document === "undefined") module.exports = { rulesOf, wordsOf };
 else document.addEventListener("DOMContentLoaded", () => {
   const place = document.getElementById("house");
   if (place) start(place, JSON.parse(document.getElementById("house-data").textContent));

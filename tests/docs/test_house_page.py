@@ -13,20 +13,23 @@ from typing import Any
 import pytest
 
 from club.house import FORMS, asked
-from deberts import RuleSet, preset
+from deberts import CLAUSES, RuleSet, preset
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rulesets import NAMED_HOUSES, OPTIONS
-from deberts.rulesets.in_force import rule_sheet
 from deberts.rulesets.questions import NUMBERS
+from deberts.rulesets.sheets import RULES, clause_told, rule_sheet
 from project import ROOT
 from rule_sets import any_house
 
 SCRIPT = """
-const { rulesOf } = require(process.argv[1]);
-const { data, chosen } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+const { rulesOf, wordsOf } = require(process.argv[1]);
+const { data, chosen, texts } = JSON.parse(require("fs").readFileSync(0, "utf8"));
 const told = chosen.map((each) => rulesOf(data, each));
-console.log(JSON.stringify(told.map((each) => ({ ...each, inForce: [...each.inForce] }))));
+const sheet = (each) => data.rules.filter((number) => each.inForce.has(number));
+const clause = (number, each) => [number, wordsOf(data, number, texts[number], each)];
+const words = (each) => Object.fromEntries(sheet(each).map((number) => clause(number, each)));
+console.log(JSON.stringify(told.map((each) => ({ ...each, inForce: sheet(each), sheet: words(each) }))));
 """
 EACH = 60
 NODE = shutil.which("node")
@@ -45,11 +48,16 @@ def drawn(rules: RuleSet, lots: random.Random) -> tuple[dict[str, Any], RuleSet]
     return {"form": f"{rules.name} {rules.seats}", "name": house.name, "answers": values}, house
 
 
+def sheet(rules: RuleSet) -> dict[str, str]:
+    """Every clause of a rule sheet in its words, by its number."""
+    return {number: clause_told(rules, number) for number in rule_sheet(rules)}
+
+
 def told(chosen: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What the script of the page makes of some answers."""
     assert NODE is not None
     script = str(ROOT / "docs" / "_static" / "house.js")
-    given = json.dumps({"data": data(), "chosen": chosen})
+    given = json.dumps({"data": data(), "chosen": chosen, "texts": {number: CLAUSES[number].text for number in RULES}})
     done = subprocess.run([NODE, "-e", SCRIPT, script], input=given, capture_output=True, check=True, text=True)
     return json.loads(done.stdout)  # type: ignore[no-any-return]  # the script writes a list of objects
 
@@ -71,7 +79,7 @@ class TestScript:
         for said, house in zip(told([*chosen]), houses, strict=True):
             assert same(said["wire"], house)
             if house.own_options:
-                assert {*said["inForce"]} == {*rule_sheet(house)}
+                assert said["sheet"] == sheet(house)
 
     def test_every_source_as_it_is(self) -> None:
         for said, rules in zip(
@@ -80,7 +88,7 @@ class TestScript:
             strict=True,
         ):
             assert read_rules(Node(said["wire"])) == rules
-            assert {*said["inForce"]} == {*rule_sheet(rules)}
+            assert said["sheet"] == sheet(rules)
 
     def test_named_houses(self) -> None:
         chosen = [
@@ -90,7 +98,7 @@ class TestScript:
         for said, rules in zip(told(chosen), NAMED_HOUSES.values(), strict=True):
             renamed = preset(rules.name).house("x", target=rules.target)
             assert read_rules(Node(said["wire"])) == renamed
-            assert {*said["inForce"]} == {*rule_sheet(rules)}
+            assert said["sheet"] == sheet(rules)
 
     def test_what_contradicts_is_not_kept(self) -> None:
         (said,) = told(

@@ -14,14 +14,17 @@ from sphinx.util.docutils import SphinxDirective
 from club.clause import link
 from deberts import CLAUSES, RuleSet, preset
 from deberts.clauses.houses import HOUSES, TO_COME
-from deberts.clauses.numbers import part
+from deberts.clauses.numbers import MENTION, part
 from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
 from deberts.options import Option, Partners, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.contradictions import SEATS, contradictions
-from deberts.rulesets.in_force import RULES, is_told, rule_sheet
 from deberts.rulesets.questions import NUMBERS, TARGET
+from deberts.rulesets.sheets import CITED, CITING, RULES, is_in_force, is_told, rule_sheet
+from deberts.rulesets.told import WORDS
+from deberts.rulesets.where import ONLY_WHERE, Where
+from deberts.rulesets.words import numbers
 
 FORMS: Final = tuple(preset(name, seats=seats) for name, source in SOURCES.items() for seats in source.seats)
 """Every source, for each number of players that it describes."""
@@ -51,7 +54,7 @@ def sheets(begun: RuleSet) -> dict[str, Any]:
     Returns:
         ``targets``: what is there only in the source as it is, and only in a house of it; ``always``: those in each
         house; ``hanging``: for each other, on which questions it hangs, and by which answers to them, as places in
-        their list, it is in force.
+        their list, it is in force. Words of a clause that hang on answers stand there as ``04.5/0`` does.
     """
     house = answered(begun, ())
     moving = _moving(begun)
@@ -63,32 +66,56 @@ def sheets(begun: RuleSet) -> dict[str, Any]:
             [
                 "".join(str([*type(each)].index(each)) for each in row)
                 for row in rows
-                if is_told(answered(begun, row), number)
+                if _stands(answered(begun, row), number)
             ],
         ]
-    always = [number for number in rule_sheet(house) if number not in hanging]
+    always = [number for number in _standing(house) if number not in hanging]
     plain, usual = {*rule_sheet(begun)}, {*rule_sheet(house)}
     targets = [[*sorted(plain - usual)], [*sorted(usual - plain)]]
     return {"targets": targets, "always": always, "hanging": hanging}
 
 
+_PARTS: Final = {
+    f"{number}/{place}": each.where
+    for number, several in WORDS.items()
+    for place, each in enumerate(several)
+    if each.where is not None
+}
+"""When words of a clause hold, by its number and their place."""
+
+_HANGING: Final[Mapping[str, Where]] = {**ONLY_WHERE, **_PARTS}
+
+
+def _stands(rules: RuleSet, part: str) -> bool:
+    return _PARTS[part].holds(rules) if part in _PARTS else is_told(rules, part)
+
+
+def _standing(rules: RuleSet) -> tuple[str, ...]:
+    return (*rule_sheet(rules), *(part for part, where in _PARTS.items() if where.holds(rules)))
+
+
 def _moving(begun: RuleSet) -> dict[str, tuple[str, ...]]:
     """Return the clauses that some answer puts in force or out of it, each with the questions on which it hangs."""
+    found: dict[str, set[str]] = {part: {*where.fields} for part, where in _HANGING.items() if where.fields}
     own: dict[str, set[str]] = {}
-    found: dict[str, set[str]] = {}
     # Where kush are counted, other clauses are there to be moved.
-    usual = {unit: {*rule_sheet(answered(begun, [unit]))} for unit in (begun.unit, Unit.POINTS)}
+    usual = {unit: _in_force(answered(begun, [unit])) for unit in (begun.unit, Unit.POINTS)}
     for answer in (answer for kind in OPTIONS.values() for answer in kind):
         for number in answer.clauses:
             own.setdefault(number, set()).add(answer.field)
         for unit, before in usual.items():
-            for number in before.symmetric_difference(rule_sheet(answered(begun, [unit, answer]))):
+            for number in before ^ _in_force(answered(begun, [unit, answer])):
                 found.setdefault(number, set()).add(answer.field)
     found |= {number: set() for number, fields in own.items() if len(fields) > 1 and number not in found}
+    found |= {number: found.get(number, set()) | found[by] for number, by in CITED.items() if by in found}
     found.pop(BESIDES)  # it hangs on all of them: it is there where any other clause of its chapter is
     return {
         number: tuple(field for field in OPTIONS if field in found[number] | own.get(number, set())) for number in found
     }
+
+
+def _in_force(rules: RuleSet) -> set[str]:
+    return {number for number in RULES if is_in_force(rules, number)}
 
 
 def asked() -> dict[str, Any]:
@@ -101,6 +128,10 @@ def asked() -> dict[str, Any]:
         "forms": {f"{rules.name} {rules.seats}": _form(rules, rows) for rules in FORMS},
         "houses": {name: _house(NAMED_HOUSES[name]) for name in HOUSES},
         "besides": BESIDES,
+        "rules": RULES,
+        "words": {number: [[each.said, each.otherwise] for each in several] for number, several in WORDS.items()},
+        "mention": MENTION.pattern,
+        "citing": CITING.pattern,
         "rows": [json.loads(row) for row in rows],
     }
 
@@ -146,6 +177,7 @@ def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
     return {
         "answers": _values(rules),
         "target": rules.target,
+        "spoken": {name: told for name, told in numbers(rules).items() if isinstance(told, str)},
         "played": SOURCES[rules.name].targets,
         "agreed": sorted(offer.value for offer in rules.agreed),
         "offers": {each.value: [each.with_it.field, each.with_it.value, each.without_it.value] for each in offers},
@@ -177,15 +209,15 @@ class HouseDirective(SphinxDirective):
         data = json.dumps(asked(), separators=(",", ":")).replace("</", "<\\/")
         text = f'<div id="house"></div><script type="application/json" id="house-data">{data}</script>'
         sheet = nodes.container(ids=["rule-sheet"], classes=["rule-sheet"])
-        for title, numbers in groupby(RULES, part):
-            group = nodes.container("", nodes.rubric("", title), classes=["part"])
-            group += [
-                nodes.container("", _clause(number), classes=["rule"], ids=[f"rule-{number}"]) for number in numbers
+        for title, group in groupby(RULES, part):
+            clauses = nodes.container("", nodes.rubric("", title), classes=["part"])
+            clauses += [
+                nodes.container("", _clause(number), classes=["rule"], ids=[f"rule-{number}"]) for number in group
             ]
-            sheet += group
+            sheet += clauses
         return [nodes.raw("", text, format="html"), sheet]
 
 
 def _clause(number: str) -> nodes.paragraph:
     told = nodes.strong("", "", link("club", "clause", number, number), nodes.Text(f" {CLAUSES[number].title}."))
-    return nodes.paragraph("", "", told, nodes.Text(f" {CLAUSES[number].text}"))
+    return nodes.paragraph("", "", told, nodes.Text(" "), nodes.inline("", CLAUSES[number].text, classes=["words"]))

@@ -18,8 +18,9 @@ from deberts.cli.rules_options import chosen_rules, with_choices
 from deberts.options import Convention, Unit
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS, Answer, RuleSet, answer, differences
-from deberts.rulesets.in_force import clauses_in_force, offering_clause, rule_sheet
+from deberts.rulesets.in_force import clauses_in_force, offering_clause
 from deberts.rulesets.presets import source_of
+from deberts.rulesets.sheets import clause_told, rule_sheet
 
 _NAMES: Final = 15
 _CLAUSES: Final = 7
@@ -109,7 +110,7 @@ def sheet_text(rules: RuleSet) -> Iterator[str]:
         yield ""
         yield from heading(title)
         for number in numbers:
-            yield from entry(number, f"{CLAUSES[number].title}. {CLAUSES[number].text}", _CLAUSES)
+            yield from entry(number, f"{CLAUSES[number].title}. {clause_told(rules, number)}", _CLAUSES)
 
 
 def differences_text(one: RuleSet, other: RuleSet) -> Iterator[str]:

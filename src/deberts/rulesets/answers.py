@@ -9,7 +9,7 @@ import attrs
 
 from deberts.clauses import CLAUSES
 from deberts.errors import InputError, excerpt
-from deberts.options import Option, Unit
+from deberts.options import ExchangeBy, ExchangeTime, Option, SecondHang, Tie, Unit
 from deberts.rulesets.in_force import ON_KUSH, ON_NO_SOURCE, clause_in_force, lineage
 from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
@@ -40,6 +40,12 @@ _BY_KUSH: Final[Mapping[str, Answer]] = {
     "next_dealer": Answer("the defender, after equal totals", ("o1",)),
 }
 """Questions that are answered otherwise where kush are counted."""
+
+_BESIDE: Final[Mapping[str, tuple[Option, ...]]] = {
+    SecondHang.field: (Tie.HANG,),
+    ExchangeTime.field: tuple(one for one in ExchangeBy if one is not ExchangeBy.NOBODY),
+}
+"""Questions that arise beside some answers to another alone."""
 
 
 @attrs.frozen
@@ -72,6 +78,8 @@ def answer(rules: RuleSet, field: str) -> Answer:
         raise InputError(f"{excerpt(field)} is no question: there are {', '.join(QUESTIONS)}", place="field")
     if rules.unit is Unit.KUSH and field in _BY_KUSH:
         return _BY_KUSH[field]
+    if field in _BESIDE and not any(map(rules.answers, _BESIDE[field])):
+        return Answer(_NOT)
     words, every = _of_all_sources(rules, field)
     for letter in (*ON_NO_SOURCE, *lineage(rules)):
         if own := tuple(number for number in every if number.startswith(letter)):

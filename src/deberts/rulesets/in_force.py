@@ -7,21 +7,19 @@ so many players, or in one case only, and what a house answers brings clauses in
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
+from collections.abc import Iterable, Mapping, Set as AbstractSet
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 import attrs
 
-from deberts.clauses import CLAUSES, Status
 from deberts.clauses.decisions import DECISIONS
 from deberts.clauses.inheritance import LINEAGES, ancestry
-from deberts.clauses.played import GO_WITH, PLAYED
+from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES, Replaced
 from deberts.errors import Violation
-from deberts.integers import FEWEST_SEATS, MOST_SEATS
-from deberts.options import Option, Runs, Unit
+from deberts.options import Option, Unit
 from deberts.rulesets.questions import OPTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
@@ -29,7 +27,6 @@ BESIDE_THE_SOURCES: Final = frozenset(row.number for row in PLAYED)
 """Numbers of the clauses that no source has, and houses alone take."""
 
 
-_OPTIONS: Final = PLAYED[0].number
 ON_NO_SOURCE: Final = frozenset(number[0] for number in BESIDE_THE_SOURCES)
 """First characters of their numbers."""
 
@@ -107,7 +104,7 @@ def clauses_in_force(rules: RuleSet, number: str, case: str = "") -> tuple[str, 
     for source in reversed(ancestry(rules.base)):
         found = tuple(new for old in found for new in _in_place_of(rules, source.replaced, old, case))
     answering = [each for each in found if each in _ANSWERS]
-    holding = tuple(each for each in found if each not in _ANSWERS or _is_answered(rules, each))
+    holding = tuple(each for each in found if is_answered(rules, each))
     if answering and not {*answering} & {*holding}:
         holding = (number,)  # not agreed, or answered otherwise by a house
     return holding if holding != (number,) else _by_own_answers(rules, number, case, own)
@@ -125,32 +122,6 @@ def own_clauses(rules: RuleSet) -> frozenset[str]:
     """
     own = (answer for answer in rules.own_options.values() if isinstance(answer, Option))
     return frozenset(number for answer in own for number in answer.clauses)
-
-
-def rule_sheet(rules: RuleSet) -> tuple[str, ...]:
-    """Return all clauses that are in force: what a table needs to read, and nothing else.
-
-    Args:
-        rules: The rule set.
-
-    Returns:
-        Their numbers in the order of the book, without examples and without what only tells of the game.
-
-    Example:
-        >>> from deberts.rulesets.presets import CLUB, preset
-        >>> [number for number in rule_sheet(preset("keeper")) if number not in rule_sheet(preset("site"))][-3:]
-        ['p27', 'p28', 'p30']
-    """
-    return tuple(number for number in RULES if is_told(rules, number))
-
-
-_NOT_PLAYED: Final = ("01", "07")
-"""Sections of the club's text that tell of it, or repeat it in examples."""
-
-RULES: Final = tuple(
-    number for number, row in CLAUSES.items() if row.status is not Status.PROSE and number[:2] not in _NOT_PLAYED
-)
-"""Numbers of the clauses that some table plays by, in the order of the book."""
 
 
 def clauses_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
@@ -175,40 +146,9 @@ def clauses_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
     return (*own, *(number for number in numbers if number[0] == _DECIDED))
 
 
-_OFFERING: Final = {source.offered for source in SOURCES.values()}
-
-
 def offering_clause(name: str) -> str:
     """Return the number of the clause in which a source says what may be agreed; empty if it says nothing of it."""
     return next((source.offered for source in ancestry(name) if source.offered), "")
-
-
-_ONLY_WHERE: Final[Mapping[str, Callable[[RuleSet], bool]]] = MappingProxyType(
-    {
-        "04.14": lambda rules: rules.runs is Runs.FOURS,
-        "D12": lambda rules: rules.seats == MOST_SEATS,
-        "D13": lambda rules: rules.seats > FEWEST_SEATS,
-        "D28": lambda rules: rules.seats > FEWEST_SEATS,
-    }
-)
-"""Clauses that say nothing to some tables: of runs that are split, and of so many players."""
-
-
-def is_told(rules: RuleSet, number: str) -> bool:
-    """Return whether a clause is one that a table reads: in force, and not only another source's word for the same."""
-    own = own_clauses(rules)
-    if number in _OFFERING:
-        return number == offering_clause(rules.base)
-    if number in BESIDE_THE_SOURCES:
-        return GO_WITH.get(number, number) in own or (number == _OPTIONS and not own.isdisjoint(BESIDE_THE_SOURCES))
-    if number in own:
-        answers = (answer for answer in rules.own_options.values() if isinstance(answer, Option))
-        return any(number in clauses_told(rules, answer.clauses) for answer in answers)
-    if number in _ONLY_WHERE and not _ONLY_WHERE[number](rules):
-        return False
-    if number[0] not in lineage(rules) and rules.base not in CLAUSES[number].sets:
-        return False
-    return number in clauses_in_force(rules, number) and (number not in _ANSWERS or _is_answered(rules, number))
 
 
 def own_clause(rules: RuleSet, number: str) -> str:
@@ -263,13 +203,14 @@ def _holding(rules: RuleSet, one: Replaced) -> tuple[str, ...]:
     return tuple(number for number in one.by if number in on_points - on_targets)
 
 
-def _is_answered(rules: RuleSet, number: str) -> bool:
-    return any(map(rules.answers, _ANSWERS[number]))
+def is_answered(rules: RuleSet, number: str) -> bool:
+    """Return whether a clause gives an answer of a rule set, or no answer to any question."""
+    return number not in _ANSWERS or any(map(rules.answers, _ANSWERS[number]))
 
 
 def _by_own_answers(rules: RuleSet, number: str, case: str, own: AbstractSet[str]) -> tuple[str, ...]:
     """Return what stands in the place of a clause where a house has the answer of another source."""
-    if not own or (number in _ANSWERS and _is_answered(rules, number)):
+    if not own or (number in _ANSWERS and is_answered(rules, number)):
         return (number,)
     asked = {answer.field for answer in _ANSWERS.get(number, ())}
     beside = sorted(own & BESIDE_THE_SOURCES)

@@ -227,8 +227,8 @@ def _sheet_head(rules: RuleSet, names: Sequence[str], link: Link, into: Language
     of_each, sides = _COLUMNS[rules.unit], side_names(names, rules.sides)
     tall = "".join(element("th", into.gettext(text), scope="col", rowspan=2) for text in ledger.OF_DEAL)
     players = (element("th", written_text(name), scope="colgroup", colspan=len(of_each)) for name in sides)
-    waiting = f"{into.gettext(ledger.WAITS)} {_clause(answer(rules, 'second_hang').clauses[0], link)}"
-    waits = element("th", waiting, scope="col", rowspan=2)
+    cited = (_clause(number, link) for number in answer(rules, "second_hang").clauses[:1])
+    waits = element("th", " ".join((into.gettext(ledger.WAITS), *cited)), scope="col", rowspan=2)
     inner = (element("th", into.gettext(text), scope="col") for _ in sides for text in of_each)
     return element("tr", tall, *players, waits) + element("tr", *inner)
 
