@@ -210,6 +210,8 @@ def _of_data() -> dict[str | None, Iterable[str]]:
         "rank": (rank.value for rank in Rank),
         "suit": (suit.value for suit in Suit),
         "suit of a card": (suit.name.lower() for suit in Suit),
+        "a card that is played": (rank.name.lower() for rank in Rank),
+        "the top of a sequence": (rank.name.lower() for rank in Rank),
         "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
         None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits()),

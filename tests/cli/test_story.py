@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from deberts import CLAUSES, Announce, Deal, Match, RuleSet, Standing, preset
+from deberts.cards import Rank
 from deberts.clauses.numbers import MENTION
 from deberts.cli.demo import PLAYERS, match_text
 from deberts.cli.layout import seat_names
@@ -27,7 +28,7 @@ TRICK = re.compile(
     r"(\d)  (South|North) (..) (05\.\d)  (..) (05\.\d) (.+?) +(South|North) 05\.7 +(\d+) +(\d+) +(\d+)", re.ASCII
 )
 NINE = re.compile(r"(South|North) nine +((?:.. )+)")
-EXCHANGE = re.compile(r"exchanges (..) for (..), the indicator\.")
+EXCHANGE = re.compile(r"exchanges the trump seven for the (\w+) of (\w)\w+, the indicator\.", re.ASCII)
 TRUMP = re.compile(r"(?:takes|names) (clubs|diamonds|hearts|spades)")
 DECISION = re.compile(r"\b(deals:|passes|takes|names|exchanges|announces|tells|shows|says|has the last)")
 CITED = re.compile(r"  \[(0\d\.\d+|D\d+)( 0\d\.\d+| D\d+)*\]$", re.ASCII)
@@ -64,11 +65,12 @@ def clause_of(card: str, hand: Sequence[str], led: str, trump: str) -> str:
 def check_tricks(text: str) -> None:
     """Nine tricks follow from the nine cards, the exchange and the trump suit that were told."""
     hands = {name: cards.split() for name, cards in NINE.findall(text)}
-    for given, taken in EXCHANGE.findall(text):
-        (owner,) = (name for name, hand in hands.items() if given in hand)
-        hands[owner] = [taken if card == given else card for card in hands[owner]]
     (suit,) = TRUMP.findall(text)
     trump = suit[0].upper()
+    for rank, of_suit in EXCHANGE.findall(" ".join(text.split())):
+        given, taken = f"7{trump}", f"{Rank[rank.upper()].value}{of_suit.upper()}"
+        (owner,) = (name for name, hand in hands.items() if given in hand)
+        hands[owner] = [taken if card == given else card for card in hands[owner]]
     leader = "North" if "South deals" in text else "South"
     taken_points = {"South": 0, "North": 0}
     rows = TRICK.findall(text)
@@ -130,9 +132,9 @@ def test_every_decision_names_a_clause() -> None:
             "club",
             "true",
             "play AC; announce 4KD",
-            ["tells his height: 5 cards from the queen", "5 cards are more than 4"],
+            ["tells the height: 5 cards from the queen", "5 cards are more than 4"],
         ),
-        ("club", "capped", "play AC; announce 4KD", ["tells his height: queen", "king is above queen"]),
+        ("club", "capped", "play AC; announce 4KD", ["tells the height: queen", "king is above queen"]),
         ("site", "true", "", ["announces a bertz of 5 cards from the queen (he has bertz Q♠ J♠ 10♠ 9♠ 8♠)"]),
     ],
 )
@@ -153,10 +155,12 @@ def test_the_words_of_a_rich_deal() -> None:
     for line in (
         "North takes clubs, the indicator's suit, and is declarer.            [02.4 02.8]",
         "North announces a terc (he has terc J♣ T♣ 9♣, terc J♥ T♥ 9♥).          [04.4 D5]",
-        "South, seeing J♣, exchanges 7♣ for A♣, the indicator.              [02.12 D2 D3]",
-        "The same kind, so North tells his height: jack.                             [D5]",
-        "   South says bela with Q♣.                                        [04.10 04.11]",
-        "   South shows terc A♣ K♣ Q♣, terc A♥ K♥ Q♥: ace is above jack.      [04.5 04.7]",
+        "South, seeing J♣, exchanges the trump seven for the ace of clubs,",
+        "   the indicator.                                                  [02.12 D2 D3]",
+        "The same kind, so North tells the height: jack.                             [D5]",
+        "   South says bela and plays the queen of clubs.                   [04.10 04.11]",
+        "   South shows a terc from the ace of clubs and a terc from the ace",
+        "      of hearts: ace is above jack.                                  [04.5 04.7]",
         "bait             06.3      +89    -89",
         "written                    191      0",
         "North has less than South, who writes both totals.                        [06.3]",
@@ -243,10 +247,10 @@ def played(rules: RuleSet, *hands: str, indicator: str, actions: str, opening: S
             "take, announce 3KH, play KH, rost, play AH, height K, good, keep",
             [
                 "South announces a terc (he has terc K♥ Q♥ J♥). [m6.1 m8.1]",
-                "North, seeing K♥, asks for the height, Rost. [m9.2]",
-                "South names his height: king. [m9.2]",
+                "North, seeing K♥, asks for the height. [m9.2]",
+                "South tells the height: king. [m9.2]",
                 "North says that it is good. [m9.4]",
-                "South shows terc K♥ Q♥ J♥: nobody else announced. [m7.1 m9.6]",
+                "South shows a terc from the king of hearts: nobody else announced. [m7.1 m9.6]",
             ],
         ),
         (
@@ -274,7 +278,10 @@ def played(rules: RuleSet, *hands: str, indicator: str, actions: str, opening: S
             "KH QH 7H AC AD AS 7C 7D 7S",
             "AH KC QC JC 8D 8S TD TS KD",
             "take, exchange, bela, play KH",
-            ["South exchanges 7♥ for T♥, the indicator. [02.12 D2 D3]", "South says bela. [04.10 m8.3]"],
+            [
+                "South exchanges the trump seven for the ten of hearts, the indicator. [02.12 D2 D3]",
+                "South says bela. [04.10 m8.3]",
+            ],
         ),
     ],
 )
@@ -287,12 +294,12 @@ def test_the_dialogue_of_moscow(first: str, second: str, actions: str, expected:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        (EqualSequences.NOBODY, ["shows nothing, and counts none: the best are equal. [p17]"] * 2),
+        (EqualSequences.NOBODY, ["counts no sequence, for the best are equal. [p17]"] * 2),
         (
             EqualSequences.BOTH,
             [
-                "South shows terc A♠ K♠ Q♠, and counts those that are equal. [p17]",
-                "North shows terc A♣ K♣ Q♣, and counts those that are equal. [p17]",
+                "South shows a terc from the ace of spades, and counts those that are equal. [p17]",
+                "North shows a terc from the ace of clubs, and counts those that are equal. [p17]",
             ],
         ),
     ],
@@ -312,7 +319,7 @@ def test_doubling_is_told_where_it_happens() -> None:
     actions = "take, play KH, double, accept, play AH, play 8D, double, refuse"
     told = joined(played(rules, *hands, indicator="TH", actions=actions))
     assert "North, seeing K♥, offers to double the stake. [v2 D26]" in told
-    assert "South accepts. [v2]" in told
+    assert "South accepts the double. [v2]" in told
     assert "South, seeing 8♦, offers to double the stake. [v2 D26]" in told
     assert "North has led 8♦. [05.8]" in told
     assert "North refuses the double: South wins the game. [v2]" in told

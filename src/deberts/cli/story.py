@@ -7,10 +7,11 @@ from typing import Final, TypeAlias
 
 from deberts import Card, CardSet, Deal, Exchange, Name, Pass, Play, RuleSet, Take, best_first, card_points
 from deberts.cli.language import spoken
-from deberts.cli.layout import Names, heading, listed, named, note, pretty, pretty_sequence, table_parts
+from deberts.cli.layout import Names, heading, named, note, pretty, pretty_sequence, table_parts
 from deberts.cli.score_tables import ledger
 from deberts.cli.sentences import why_played, why_senior
 from deberts.game.ending_texts import standing_text
+from deberts.locale import telling
 from deberts.options import Dialogue, ExchangeTime, SequenceCondition
 from deberts.rules.s02_dealing import PLAYERS, bottom_card
 from deberts.rules.s02_trump import is_declared_by_passing, is_forced
@@ -18,27 +19,28 @@ from deberts.rules.s03_values import TRICKS
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import clause_in_force
 from deberts.table.actions import Accept, Ask, AskHeight, Double, Good, No, SayBela, TellHeight, Yes
-from deberts.table.events import Call, Event, Heard, Height, Show
+from deberts.table.events import Call, Event, Heard, Height, PublicAct, Show
 from deberts.table.phases import Playing, TakenTrick
 
-Told: TypeAlias = tuple[str, tuple[str, ...]]
-"""What is told of an event after the name of who did it, and the clauses it rests on."""
+Told: TypeAlias = tuple[str, str, tuple[str, ...]]
+"""What is told of an event before its sentence and after it, and the clauses it rests on."""
 
 _INDENT: Final = "   "
 _LABEL: Final = len("Indicator")
 _SIZES: Final = {9: "nine", 8: "eight"}
 _REPLIES: Final = {2: ("Reply",), 3: ("Second", "Third"), 4: ("Second", "Third", "Fourth")}
-_WORDS: Final[Mapping[type, Told]] = {
-    Ask: ("asks whether a terc from the trump nine would pass", ("m10.3",)),
-    Yes: ("says that it would", ("m10.3", "D25")),
-    No: ("says that it would not", ("m10.3", "D25")),
-    AskHeight: ("asks for the height, Rost", ("m9.2",)),
-    Good: ("says that it is good", ("m9.4",)),
-    SayBela: ("says bela", ("04.10", "m8.3")),
-    Double: ("offers to double the stake", ("v2", "D26")),
-    Accept: ("accepts", ("v2",)),
+_CLAUSES: Final[Mapping[type, tuple[str, ...]]] = {
+    Ask: ("m10.3",),
+    Yes: ("m10.3", "D25"),
+    No: ("m10.3", "D25"),
+    AskHeight: ("m9.2",),
+    TellHeight: ("m9.2",),
+    Good: ("m9.4",),
+    SayBela: ("04.10", "m8.3"),
+    Double: ("v2", "D26"),
+    Accept: ("v2",),
 }
-"""Words of which the last line of a deal does not speak; what ended it, that line tells."""
+"""The clauses of words of which the last line of a deal does not speak; what ended it, that line tells."""
 
 
 def story(deal: Deal, number: int, why_dealer: tuple[str, str], names: Names) -> list[str]:
@@ -90,34 +92,29 @@ def _bidding(deal: Deal, names: Names) -> Iterator[str]:
     rules = deal.rules
     for number, event in enumerate(deal.public.log):
         name, turn = names[event.seat], "02.4" if number < rules.seats else "02.5"
+        said = _told(deal, name, event.act)
         match event.act:
             case Pass() if is_declared_by_passing(number + 1, rules.seats, rules.last_bid):
-                text = f"{name} passes, and is declarer in {named(_turned(deal).suit)}, the indicator's suit."
+                text = f"{said}, and is declarer in {named(_turned(deal).suit)}, the indicator's suit."
                 yield from note(text, *clauses(rules, turn, "02.8"))
             case Pass():
-                yield from note(f"{name} passes.", *clauses(rules, turn))
+                yield from note(f"{said}.", *clauses(rules, turn))
             case Take() if is_forced(deal.opening.voids, rules.forced_deal):
                 text = f"Nobody bids: {name} is declarer in {named(_turned(deal).suit)}, the indicator's suit."
                 yield from note(text, "p6", *clauses(rules, "02.8"))
             case Take():
-                text = f"{name} takes {named(_turned(deal).suit)}, the indicator's suit, and is declarer."
+                text = f"{said}, the indicator's suit, and is declarer."
                 yield from note(text, *clauses(rules, turn, "02.8"))
-            case Name(trump=trump):
-                text = f"{name} names {named(trump)} and is declarer."
-                yield from note(text, *clauses(rules, turn, "02.6", "02.8"))
+            case Name():
+                yield from note(f"{said} and is declarer.", *clauses(rules, turn, "02.6", "02.8"))
             case Exchange() if _is_early(rules):
-                yield from note(f"{name} {_exchanges(deal)}.", *clauses(rules, "02.12", "D3"))
+                yield from note(f"{said}, the indicator.", *clauses(rules, "02.12", "D3"))
             case _:
                 continue
 
 
 def _is_early(rules: RuleSet) -> bool:
     return rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
-
-
-def _exchanges(deal: Deal) -> str:
-    cards = " for ".join(pretty([card]) for card in (deal.public.indicator, _turned(deal)))
-    return f"exchanges {cards}, the indicator"
 
 
 def _turned(deal: Deal) -> Card:
@@ -159,53 +156,36 @@ def _by_trick(deal: Deal, names: Names) -> Iterator[tuple[int, list[str]]]:
         if isinstance(event.act, Heard):
             heard.append(event)
         if said is not None:
-            text, numbers = said
+            before, after, numbers = said
             lies = on_table and not isinstance(event.act, Play | Height | TellHeight | Accept | Yes | No)
             seeing = f", seeing {pretty(table[-on_table:])}," if lies else ""
-            who = "" if isinstance(event.act, Height) else f"{names[event.seat]}{seeing} "
-            text = text.format(name=names[event.seat])
-            told.setdefault(done, []).extend(note(f"{who}{text}.", *numbers, indent=_INDENT * bool(done)))
+            sentence = f"{before}{_told(deal, f'{names[event.seat]}{seeing}', event.act)}{after}."
+            told.setdefault(done, []).extend(note(sentence, *numbers, indent=_INDENT * bool(done)))
     yield from told.items()
+
+
+def _told(deal: Deal, name: str, act: PublicAct) -> str:
+    return telling.told(name, str(act), _turned(deal), spoken())
 
 
 def _said(deal: Deal, event: Event, heard: list[Event]) -> Told | None:
     rules = deal.rules
     match event.act:
         case Exchange() if not _is_early(rules):
-            return _exchanges(deal), clauses(rules, "02.12", "D2", "D3")
+            return "", ", the indicator", clauses(rules, "02.12", "D2", "D3")
         case Heard(calls=calls):
-            return _announces(deal, event.seat, calls, heard)
-        case Height(rank=rank, length=length):
-            return f"The same kind, so {{name}} tells his height: {_of_cards(length)}{rank.name.lower()}", (
-                *clauses(rules, "D5"),
-                *([] if length is None else ["p16"]),
-            )
-        case TellHeight(rank=rank):
-            return f"names his height: {rank.name.lower()}", ("m9.2",)
+            own = deal.view(event.seat).own.announced[sum(event.seat == one.seat for one in heard)]
+            held = ", ".join(map(pretty_sequence, own.sequences))
+            return "", f" (he has {held})", _why_announced(rules, event.seat, calls, heard)
+        case Height(length=length):
+            return "The same kind, so ", "", (*clauses(rules, "D5"), *([] if length is None else ["p16"]))
         case Show():
             return _shows(deal, event.seat, event.act)
-        case Play(card=card, bela=True):
-            return f"says bela with {pretty([card])}", clauses(rules, "04.10", "04.11")
+        case Play(bela=True):
+            return "", "", clauses(rules, "04.10", "04.11")
         case act:
-            return _WORDS.get(type(act))
-
-
-def _announces(deal: Deal, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> Told:
-    own = deal.view(seat).own.announced[sum(event.seat == seat for event in heard)]
-    held = ", ".join(map(pretty_sequence, own.sequences))
-    return f"announces {listed([_call(call) for call in calls])} (he has {held})", _why_announced(
-        deal.rules, seat, calls, heard
-    )
-
-
-def _of_cards(length: int | None) -> str:
-    return "" if length is None else f"{length} cards from the "
-
-
-def _call(call: Call) -> str:
-    height = "" if call.rank is None else f" from the {call.rank.name.lower()}"
-    length = "" if call.length is None else f" of {call.length} cards"
-    return f"a {call.kind.value}{length}{height}{'' if call.suit is None else f' of {named(call.suit)}'}"
+            numbers = _CLAUSES.get(type(act))
+            return None if numbers is None else ("", "", numbers)
 
 
 def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: list[Event]) -> tuple[str, ...]:
@@ -222,8 +202,7 @@ def _why_announced(rules: RuleSet, seat: int, calls: tuple[Call, ...], heard: li
 def _shows(deal: Deal, seat: int, show: Show) -> Told:
     rules, contract = deal.rules, deal.public.contract
     if deal.public.play and deal.public.play.equal:
-        how = "counts those that are equal" if show.sequences else "counts none: the best are equal"
-        return f"shows {', '.join(map(pretty_sequence, show.sequences)) or 'nothing'}, and {how}", ("p17",)
+        return "", ", and counts those that are equal" if show.sequences else "", ("p17",)
     assert contract is not None  # noqa: S101  # who shows has announced, and so there are trumps
     others = [
         one for other in range(rules.seats) if (other - seat) % rules.sides for one in deal.view(other).own.declared
@@ -231,7 +210,7 @@ def _shows(deal: Deal, seat: int, show: Show) -> Told:
     best = next(iter(best_first(others, contract.trump, rules.sequence_terms)), None)
     why, number = why_senior(show.sequences[0], best, contract.trump, rules.seniority, rules.length)
     decides = answer(rules, "seniority").clauses[:1] if number == "04.5" else clauses(rules, number)
-    return f"shows {', '.join(map(pretty_sequence, show.sequences))}: {why}", (*decides, *clauses(rules, "04.7"))
+    return "", f": {why}", (*decides, *clauses(rules, "04.7"))
 
 
 # -- the tricks -------------------------------------------------------------------------------------------------------
