@@ -25,13 +25,19 @@ function rulesOf(data, chosen) {
       return stands && !(field === "unit" && value === "kush" && before.target !== 1);
     });
 
+  // Without answers that read like another: two sources may say one thing, and it is the same to a table.
+  const wordedApart = (options, kept) => {
+    const byWords = new Map([...[...options].reverse(), ...options.filter(({ value }) => value === kept)].map((one) => [one.words, one]));
+    return options.filter((one) => byWords.get(one.words) === one);
+  };
+
   const answers = {};
   const asked = [];
   for (const question of data.questions) {
     const { field, of, not } = question;
     const wanted = chosen.answers[field] ?? usual(question);
     if (question.answers) {
-      const options = fitting(question, answers);
+      const options = wordedApart(fitting(question, answers), wanted);
       answers[field] = (options.find(({ value }) => value === wanted) ?? options[0]).value;
       if (options.length > 1) asked.push({ question, options, value: answers[field] });
     } else {
@@ -80,26 +86,72 @@ function wordsOf(data, number, text, { inForce, numbers }) {
   return told.replace(/\{(\w+)\}/g, (_, name) => numbers[name]).trim().replace(new RegExp(data.citing, "g"), cited);
 }
 
+const SCRIPTS = "Latin Cyrillic Greek Armenian Hebrew Arabic Georgian Devanagari Thai Han Hiragana Katakana Hangul".split(" ");
+const ofScript = SCRIPTS.map((script) => new RegExp(`\\p{Script=${script}}`, "u"));
+
+// A name without case, accents, blanks and compatibility forms, and with every dash as a hyphen: what reads alike.
+const reads = (name) =>
+  name
+    .normalize("NFKD")
+    .replace(/[\p{M} \u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu, "")
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/\p{Pd}/gu, "-");
+
+// Why a house cannot be called so, or nothing: what the library refuses, and letters of scripts that are not listed.
+function whyNot(data, name) {
+  if (name === "" || [...name].length > 40 || /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(name)) return "Give 1 to 40 printable characters.";
+  if (reads(name) === "") return "Nothing of this name can be seen: give another.";
+  const letters = name.normalize("NFKC").match(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu) ?? [];
+  const scripts = new Set(letters.map((letter) => ofScript.findIndex((script) => script.test(letter))));
+  if (scripts.has(-1)) return "Give letters of a script that many can read.";
+  if (scripts.size > 1) return "Its letters are of several scripts, and could look like another name: use one.";
+  return data.taken.some((one) => reads(one) === reads(name)) ? "This name is taken, or reads like one that is: give another." : "";
+}
+
+// The clauses that say one thing, as those of an answer do, of which a table reads those of its own source.
+function clausesTold(data, near, numbers) {
+  const texts = numbers.filter((number) => number[0] !== "D");
+  const own = texts.filter((number) => near.includes(number[0]));
+  return [...(own.length ? own : texts.slice(0, 1)), ...numbers.filter((number) => number[0] === "D")];
+}
+
 function start(place, data) {
   const chosen = { form: "club 2", name: "our table", answers: {}, named: "", isNamed: false };
 
-  const field = (id, label, node) => make("p", { className: "asked" }, make("label", { htmlFor: id, textContent: label }), node);
+  const field = (id, label, node, help = []) =>
+    make("div", { className: "asked" }, make("div", {}, make("label", { htmlFor: id, textContent: label }), ...help), node);
 
-  const select = (id, label, options, value, change) => {
+  // What the clauses say of a question, behind a question mark.
+  const helpOn = (asks, answers) => {
+    const numbers = new Set(answers.flatMap((each) => clausesTold(data, data.forms[chosen.form].near, each.clauses)));
+    const told = [...numbers].flatMap((number) => clauses.get(number) ?? []);
+    const texts = told.map(({ rule, text }) => {
+      const link = rule.querySelector("a").cloneNode(true);
+      return make("p", {}, link, ` ${text}`);
+    });
+    const sign = make("summary", { textContent: "?", title: "What the clauses say" });
+    sign.setAttribute("aria-label", `What the clauses say: ${asks}`);
+    return make("details", {}, sign, ...(texts.length ? texts : [make("p", { textContent: "No clause says it." })]));
+  };
+
+  const select = (id, label, options, value, change, answers) => {
     const node = make("select", { id }, ...options.map(([option, words]) => make("option", { value: option, textContent: words })));
     node.addEventListener("change", () => change(node.value));
-    return { id, value, kind: JSON.stringify(options), make: () => field(id, label, node) };
+    const help = () => (answers ? [helpOn(label, answers)] : []);
+    return { id, value, kind: JSON.stringify([options, answers && chosen.form]), make: () => field(id, label, node, help()) };
   };
 
   // What refuses a text says why, or nothing.
-  const input = (id, label, attributes, value, refuse, change) => {
+  const input = (id, label, attributes, value, refuse, change, answers) => {
     const node = make("input", { id, ...attributes });
     node.addEventListener("change", () => {
       const text = node.value.trim();
       node.setCustomValidity(refuse(text));
       if (node.reportValidity()) change(text);
     });
-    return { id, value: String(value), kind: "input", make: () => field(id, label, node) };
+    const help = () => (answers ? [helpOn(label, answers)] : []);
+    return { id, value: String(value), kind: `input ${answers && chosen.form}`, make: () => field(id, label, node, help()) };
   };
 
   // Fields that stay are kept as they are, so that whoever has one keeps it.
@@ -109,7 +161,7 @@ function start(place, data) {
       const before = kept.get(id);
       const node = before?.dataset.kind === kind ? before : made();
       Object.assign(node.dataset, { of: id, kind });
-      const control = node.lastChild;
+      const control = node.querySelector("select, input");
       if (control !== document.activeElement || control.value === "" || node !== before || control.checkValidity()) control.value = value;
       return node;
     });
@@ -128,7 +180,7 @@ function start(place, data) {
     const node = rule.querySelector(".words");
     return [number, { rule, words: node, text: node.textContent }];
   };
-  const rules = data.rules.map(ruleOf);
+  const clauses = new Map(data.rules.map(ruleOf));
 
   function begin(name) {
     const house = Object.hasOwn(data.houses, name) ? data.houses[name] : null;
@@ -145,10 +197,10 @@ function start(place, data) {
       chosen.named = "";
       draw();
     };
-    if (options) return select(`asked-${name}`, asks, options.map((each) => [each.value, each.words]), value, answer);
+    if (options) return select(`asked-${name}`, asks, options.map((each) => [each.value, each.words]), value, answer, options);
     const fits = (text) => /^[0-9]{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
     const refuse = (text) => (fits(text) ? "" : `Give a number from ${least} to ${most}.`);
-    return input(`asked-${name}`, asks, { inputMode: "numeric", size: 6 }, value, refuse, (text) => answer(Number(text)));
+    return input(`asked-${name}`, asks, { inputMode: "numeric", size: 6 }, value, refuse, (text) => answer(Number(text)), [question]);
   }
 
   const words = ({ options, value }) => options?.find((each) => each.value === value).words ?? value;
@@ -158,7 +210,7 @@ function start(place, data) {
     const { answers, asked: all, others, wire, inForce } = told;
     const forms = Object.keys(data.forms).map((name) => [name, name.replace(/ (\d)$/, ", $1 players")]);
     const houses = Object.keys(data.houses).map((name) => [name, `${name}, a named house`]);
-    const refuse = (text) => (text === "" || data.taken.includes(text) ? "This name is taken: give another." : "");
+    const refuse = (text) => whyNot(data, text);
     const called = (text) => {
       Object.assign(chosen, { name: text, named: "", isNamed: true });
       draw();
@@ -171,7 +223,7 @@ function start(place, data) {
     json.textContent = JSON.stringify(chosen.named || wire);
     title.textContent = `Rules of ${chosen.named || wire.house?.id || wire.base}, ${wire.seats} players, to ${answers.target}`;
     answered.replaceChildren(...others.map((each) => make("li", { textContent: `${each.question.asks}: ${words(each)}` })));
-    for (const [number, { rule, words: node, text }] of rules) {
+    for (const [number, { rule, words: node, text }] of clauses) {
       rule.hidden = !inForce.has(number);
       node.textContent = wordsOf(data, number, text, told);
     }
@@ -189,11 +241,16 @@ function start(place, data) {
   document.documentElement.classList.add("has-rule-sheet");
   const named = () => begin(location.hash.slice(1).replace("-for-", " "));
   window.addEventListener("hashchange", named);
+  // A link to where the page is already changes no hash.
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href]");
+    if (link && link.hash && link.href === location.href) named();
+  });
   draw();
   named();
 }
 
-if (typeof document === "undefined") module.exports = { rulesOf, wordsOf };
+if (typeof document === "undefined") module.exports = { rulesOf, wordsOf, whyNot, clausesTold };
 else document.addEventListener("DOMContentLoaded", () => {
   const place = document.getElementById("house");
   if (place) start(place, JSON.parse(document.getElementById("house-data").textContent));

@@ -213,6 +213,24 @@ class TestFitting:
                 if not [*contradictions(seats, rules.target, [*others, answer], rules.numbers)]
             )
 
+    @pytest.mark.parametrize("arguments", [("house", "--name", "x"), ("sheet", "--blank")])
+    def test_a_dash_is_standard_output(
+        self, arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run(*arguments, "-o", "-").text == run(*arguments).text
+        assert [*tmp_path.iterdir()] == []
+
+    def test_a_dash_is_no_file_where_other_things_are_told(self) -> None:
+        answer = run("simulate", "--csv", "-")
+        assert (answer.status, "'-' is standard output" in answer.text) == (2, True)
+
+    def test_answers_that_read_alike_are_one(self) -> None:
+        for name in ("moscow", "moscow-second"):
+            asked = run("house", "--rules", name, stdin=b"\n" * 60).text
+            assert asked.count("all together to the next winner") == 1
+            assert made(options=("--rules", name)).own_options == {}
+
 
 class TestSheet:
     """``--sheet``: the clauses in force."""

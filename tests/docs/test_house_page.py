@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from club.house import FORMS, asked
-from deberts import CLAUSES, RuleSet, preset
+from deberts import CLAUSES, CLUB, RuleSet, preset
+from deberts.clauses.sources import SOURCES
+from deberts.errors import RuleSetError
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rulesets import NAMED_HOUSES, OPTIONS
@@ -115,6 +117,43 @@ class TestScript:
             "bait",
             "to-defender",
         )
+
+
+NAMES = """
+const { whyNot } = require(process.argv[1]);
+const { data, names } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+console.log(JSON.stringify(names.map((name) => whyNot(data, name))));
+"""
+GOOD = ["our table", "наш стол", "Ὅμηρος", "дед-2", "Łódź", "b" * 40, "卓", "7"]
+
+
+def is_refused(name: str) -> bool:
+    """Whether the library refuses the name of a house."""
+    try:
+        CLUB.house(name, target=501)
+    except RuleSetError:
+        return True
+    return False
+
+
+@pytest.mark.skipif(NODE is None, reason="the script of the page is run by node")
+def test_it_takes_no_name_that_the_library_refuses() -> None:
+    lots = random.Random("names")
+    texts = [
+        *SOURCES, " club", "\uff43lub", "m oscow", "clúb", "moscow\u2013301", "keeper", "\u0441lub", "c\u0442ol",
+        "a\u200bb", "a\tb", "", " ", "\u3164", "\u0301", "a\u00a0b", "x" * 41, "a\ue000", "ke\u0301eper", "\u2800",
+    ]  # fmt: skip
+    signs = "clubKkæß\u017f\u0131\u0430εאあ -\u2013\u0301\u3164ⅷªǅʰ1_№"
+    drawn_names = ["".join(lots.choices(signs, k=lots.randint(1, 6))).strip() for _ in range(3000)]
+    names = [*GOOD, *texts, *drawn_names]
+    given = json.dumps({"data": data(), "names": names})
+    script = str(ROOT / "docs" / "_static" / "house.js")
+    assert NODE is not None
+    done = subprocess.run([NODE, "-e", NAMES, script], input=given, capture_output=True, check=True, text=True)
+    said = dict(zip(names, json.loads(done.stdout), strict=True))
+    assert [name for name, why in said.items() if not why and is_refused(name)] == []
+    assert [name for name in GOOD if said[name] or is_refused(name)] == []
+    assert [name for name, why in said.items() if why and not is_refused(name)] == []
 
 
 def test_everything_that_is_asked_stands_in_the_data() -> None:

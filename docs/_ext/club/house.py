@@ -20,6 +20,7 @@ from deberts.clauses.sources import SOURCES
 from deberts.options import Option, Partners, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.contradictions import SEATS, contradictions
+from deberts.rulesets.in_force import ON_NO_SOURCE, lineage
 from deberts.rulesets.questions import NUMBERS, TARGET
 from deberts.rulesets.sheets import CITED, CITING, RULES, is_in_force, is_told, rule_sheet
 from deberts.rulesets.told import WORDS
@@ -142,11 +143,19 @@ def _questions() -> Iterator[dict[str, Any]]:
             yield {"field": field, "asks": words, "answers": [*map(_answer, OPTIONS[field])]}
         elif row := NUMBERS.get(field, TARGET if field == TARGET.field else None):
             of = {"of": row.of.field, "not": next(iter(row.of)).value} if row.of else {}
-            yield {"field": field, "key": row.key or field, "asks": words, "least": row.least, "most": row.most, **of}
+            yield {
+                "field": field,
+                "key": row.key or field,
+                "asks": words,
+                "clauses": row.clauses,
+                "least": row.least,
+                "most": row.most,
+                **of,
+            }
 
 
 def _answer(answer: Option) -> dict[str, Any]:
-    return {"value": answer.value, "words": answer.words}
+    return {"value": answer.value, "words": answer.words, "clauses": answer.clauses}
 
 
 def clashes(seats: int, *given: Option) -> dict[str, list[str]]:
@@ -177,6 +186,7 @@ def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
     return {
         "answers": _values(rules),
         "target": rules.target,
+        "near": [*lineage(rules), *ON_NO_SOURCE],
         "spoken": {name: told for name, told in numbers(rules).items() if isinstance(told, str)},
         "played": SOURCES[rules.name].targets,
         "agreed": sorted(offer.value for offer in rules.agreed),

@@ -13,7 +13,7 @@ import click
 from deberts import files
 from deberts.cli.console import show_data
 from deberts.cli.layout import escaped
-from deberts.cli.streams import print_error
+from deberts.cli.streams import STANDARD_STREAM, print_error
 
 UNWRITTEN: Final = 2
 """Exit status when a file could not be written."""
@@ -22,13 +22,28 @@ UNWRITTEN: Final = 2
 def _new_file(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
     if path is not None and not path.absolute().parent.is_dir():
         raise click.BadParameter(f"there is no folder {path.parent}.")
+    if path is not None and str(path) == STANDARD_STREAM:
+        raise click.BadParameter("'-' is standard output, where other things are told: name a file.")
     if path is not None and not path.name:  # as a path, no name at all is the current folder
         raise click.BadParameter(f"{str(path)!r} is a directory.")
     return path
 
 
+def _output(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    return None if path is None or str(path) == STANDARD_STREAM else _new_file(context, option, path)
+
+
 file_option: Final = partial(click.option, type=click.Path(dir_okay=False, path_type=Path), callback=_new_file)
 """An option that names a file to be written."""
+
+output_option: Final = partial(
+    file_option,
+    "-o",
+    "--output",
+    callback=_output,
+    help="The file to write; standard output if left out, or named -.",
+)
+"""The option of a command whose result may go to a file; ``None`` for standard output."""
 
 
 def check_files(named: Mapping[str, Path | None], read: Iterable[Path | None] = ()) -> dict[str, Path]:

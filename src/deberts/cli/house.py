@@ -15,7 +15,7 @@ import click
 from deberts import CLAUSES, CLUB, DebertsError, RuleSet
 from deberts.clauses.sources import SOURCES
 from deberts.cli.console import ascii_option, refusing, show
-from deberts.cli.files import check_files, file_option, put
+from deberts.cli.files import check_files, output_option, put
 from deberts.cli.layout import note, sentence
 from deberts.cli.rules_options import chosen_rules, rules_option, with_choices
 from deberts.cli.rulesets import ALL, differences_text, sheet_text
@@ -35,7 +35,7 @@ _NO_ANSWER: Final = "That is none of the answers: give its number, or ? to read 
 
 @click.command
 @click.option("--name", "called", metavar="NAME", help="What the house is called; asked if left out.")
-@file_option("-o", "--output", help="The file to write the house to; standard output if left out.")
+@output_option()
 @click.option("--sheet", is_flag=True, help="The clauses in force besides, to print.")
 @rules_option
 @with_choices
@@ -144,6 +144,7 @@ class Asking:
             field, begun.seats, target, [answer for answer in given.values() if isinstance(answer, Option)]
         )
         before = getattr(begun, field)
+        options = _worded_apart(options, before)
         usual = options.index(before) if before in options else 0
         if not options[1:]:
             return options[usual], False
@@ -224,6 +225,12 @@ def _can_begin(name: str, choice: dict[str, Any]) -> bool:
     except click.UsageError:
         return False
     return True
+
+
+def _worded_apart(options: Sequence[Option], kept: Option) -> tuple[Option, ...]:
+    """Leave out answers that read like another: two sources may say one thing, and it is the same to a table."""
+    by_words = {one.words: one for one in (*reversed(options), *(one for one in options if one is kept))}
+    return tuple(one for one in options if by_words[one.words] is one)
 
 
 def _clauses(numbers: Iterable[str]) -> list[str]:

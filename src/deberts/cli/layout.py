@@ -18,7 +18,7 @@ from deberts import CLAUSES, Card, DebertsError, Sequence as CardSequence, Suit,
 from deberts.clauses import order
 from deberts.clauses.numbers import MENTION
 from deberts.cli.language import spoken
-from deberts.cli.streams import STANDARD_INPUT
+from deberts.cli.streams import STANDARD_STREAM
 from deberts.locale import gettext_noop
 
 LEAST: Final = 40
@@ -198,7 +198,7 @@ def escape_symbols(text: str) -> str:
 
 def shown_name(file: str) -> str:
     """Return what a file is called where it is written about: as it was named, or standard input."""
-    return spoken().gettext("standard input") if file == STANDARD_INPUT else escape_symbols(file) or "''"
+    return spoken().gettext("standard input") if file == STANDARD_STREAM else escape_symbols(file) or "''"
 
 
 def reason(error: OSError) -> str:

@@ -12,11 +12,11 @@ from click.core import ParameterSource
 from deberts import DebertsError, RuleSet
 from deberts.cli.check import UNREADABLE, WRONG
 from deberts.cli.console import show
-from deberts.cli.files import check_files, file_option, put
+from deberts.cli.files import check_files, output_option, put
 from deberts.cli.language import language_option, spoken
 from deberts.cli.layout import reason, sentence, shown_name
 from deberts.cli.rules_options import OPTIONS, with_rules
-from deberts.cli.streams import STANDARD_INPUT, print_error, read_input
+from deberts.cli.streams import STANDARD_STREAM, print_error, read_input
 
 if TYPE_CHECKING:
     from deberts import Sheet
@@ -49,7 +49,7 @@ def _forms(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--standings", "adds_up", is_flag=True, help="Add several matches up to the table of an evening.")
 @click.option("--blank", is_flag=True, help="A page to be filled in by hand; --rules and so on say for which game.")
 @click.option("--names", metavar="NAMES", help="Who plays, for --blank: 'Anna, Boris'.")
-@file_option("-o", "--output", help="The file to write; standard output if left out.")
+@output_option()
 @language_option
 @with_rules
 @click.pass_context
@@ -69,7 +69,7 @@ def score_sheet(  # noqa: PLR0913  # click hands each option over by its name
         _check_blank(files, form, adds_up=adds_up)
     else:
         _check_usage(context, files, form, adds_up=adds_up)
-    place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_INPUT]).get("output")
+    place = check_files({"output": output}, [Path(name) for name in files if name != STANDARD_STREAM]).get("output")
     if blank:
         called = tuple(name.strip() for name in names.split(",")) if names else ()
         context.exit(put(_blank(rules, called), place))

@@ -13,8 +13,8 @@ from typing import Final
 from deberts import files
 from deberts.cli import INTERRUPTED
 
-STANDARD_INPUT: Final = "-"
-"""What names standard input in place of a file."""
+STANDARD_STREAM: Final = "-"
+"""What names standard input, or standard output, in place of a file."""
 
 READER_GONE: Final = 141
 """Exit status when a pipe was closed: what a shell reports of any program that a closed pipe ends."""
@@ -46,7 +46,7 @@ def read_input(name: str) -> bytes:
     """
     from deberts.records.strict_json import MOST_BYTES  # noqa: PLC0415  # no other command needs JSON
 
-    if name == STANDARD_INPUT:
+    if name == STANDARD_STREAM:
         return files.read_stream(sys.stdin.buffer, MOST_BYTES)
     return files.read(name, MOST_BYTES)
 
