@@ -76,7 +76,7 @@ class TestHelp:
     def test_completion_for_a_shell_can_be_printed(self) -> None:
         assert "_DEBERTS_COMPLETE" in run(_DEBERTS_COMPLETE="zsh_source").text
 
-    @pytest.mark.parametrize("part", ["demo", "legal", "sequences", "settle", "simulate"])
+    @pytest.mark.parametrize("part", ["demo", "legal", "sequences", "settle", "simulate", "duel"])
     def test_names_the_rules_of_the_club(self, part: str) -> None:
         answer = run(part, "--help")
         assert answer.status == 0

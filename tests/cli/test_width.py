@@ -27,7 +27,7 @@ COMMANDS = [
     ("rulesets", "club", "moscow"),
     ("conformance", "list", "--clause", "05.5"),
 ]
-PARTS_OF = ["demo", "check", "legal", "sequences", "settle", "rules", "rulesets", "simulate", "solve"]
+PARTS_OF = ["demo", "check", "legal", "sequences", "settle", "rules", "rulesets", "simulate", "duel", "solve"]
 HELP = [(), *((part,) for part in PARTS_OF), ("conformance",), *(("conformance", part) for part in PARTS)]
 
 

@@ -19,6 +19,7 @@ GUIDES = (
     "run-a-table",
     "replay-a-record",
     "keep-games",
+    "write-a-player",
     "test-your-bot",
     "choose-a-rule-set",
 )

@@ -14,7 +14,6 @@ from typing import Final
 from deberts import files
 from deberts.campaigns.checkpoint import NotSavedWarning, Progress, resume
 from deberts.campaigns.executors import Results, played_elsewhere, window_of
-from deberts.campaigns.functions import check_named
 from deberts.campaigns.sharded import Sharded, SumT
 from deberts.errors import InputError
 
@@ -27,7 +26,7 @@ def run(  # noqa: PLR0913  # each is a choice of its own
     *,
     checkpoint: str | os.PathLike[str] | None = None,
     pending: int | None = None,
-    report: Callable[[SumT], None] | None = None,
+    report: Callable[[SumT], None],
     level: int = 2,
 ) -> SumT:
     """Play what is missing of a campaign, and return the sum of all.
@@ -61,8 +60,7 @@ def run(  # noqa: PLR0913  # each is a choice of its own
 
 def _begun(campaign: Sharded[SumT], path: Path) -> Progress[SumT]:
     """Read how far a campaign has come, and write it down before it goes on."""
-    for place, player in campaign.players.items():
-        check_named(player, place)
+    campaign.check_known()
     progress = resume(campaign, path)
     progress.save(path)
     return progress
@@ -78,15 +76,14 @@ def _follow(
     progress: Progress[SumT],
     results: Results[SumT],
     path: Path | None,
-    report: Callable[[SumT], None] | None,
+    report: Callable[[SumT], None],
     level: int,
 ) -> SumT:
     saved = time.monotonic()
     try:
         for shard, summary in results:
             progress = progress.with_shard(shard, summary)
-            if report is not None:
-                report(progress.summary)
+            report(progress.summary)
             if time.monotonic() - saved >= SECONDS_BETWEEN_SAVES:
                 _saved(progress, path)  # if not now, then perhaps in a second
                 saved = time.monotonic()

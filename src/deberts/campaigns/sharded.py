@@ -71,6 +71,14 @@ class Sharded(ABC, Generic[SumT]):
         """Who plays, each by the name of its argument: names, and functions that must be able to travel."""
 
     @abstractmethod
+    def check_known(self) -> None:
+        """Refuse players who have no name by which a checkpoint could know them again.
+
+        Raises:
+            InputError: If there is such a player.
+        """
+
+    @abstractmethod
     def nothing(self) -> SumT:
         """Return the sum of no deals."""
 

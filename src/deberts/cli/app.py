@@ -13,6 +13,7 @@ from deberts.cli.clauses import rules
 from deberts.cli.conformance import conformance
 from deberts.cli.console import ascii_option, show
 from deberts.cli.demo import demo
+from deberts.cli.duel import duel
 from deberts.cli.help import HelpContext
 from deberts.cli.house import house
 from deberts.cli.layout import escaped, sentence
@@ -99,7 +100,11 @@ def deberts(context: click.Context) -> None:
         show([context.get_help()])
 
 
-for _part in (demo, check, score_sheet, legal, sequences, settle, rules, rulesets, house, simulate, solve, conformance):
+_PARTS: Final = (
+    *(demo, check, score_sheet, legal, sequences, settle),
+    *(rules, rulesets, house, simulate, duel, solve, conformance),
+)
+for _part in _PARTS:
     deberts.add_command(_part)
 for _part in (deberts, *deberts.commands.values()):
     _part.context_class = HelpContext

@@ -120,13 +120,18 @@ def load_engine(name: str) -> Engine:
         Traceback (most recent call last):
         deberts.conformance.untrusted.EngineError: deberts.conformance.engine has no Reference
     """
-    parts = _IN_PROCESS.fullmatch(name)
-    if parts is None:
+    if not is_in_process(name):
         raise EngineError(f"an engine in this process is named module:factory, not {printable(name)!r}")
-    return _make_engine(name, _find(*parts.groups()))
+    return _make_engine(name, find_in_process(name))
 
 
-def _find(module: str, attribute: str) -> object:
+def find_in_process(name: str) -> object:
+    """Return what a name ``dotted.module:attribute`` means in this process.
+
+    Raises:
+        EngineError: If the module cannot be imported, or has no such attribute.
+    """
+    module, _, attribute = name.partition(":")
     try:
         home = call_engine(lambda: importlib.import_module(module))
     except RaisedError as error:

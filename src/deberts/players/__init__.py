@@ -15,19 +15,36 @@ from deberts.lazy import fetching
 
 if TYPE_CHECKING:
     from deberts.players.beliefs import Knowledge, resample
+    from deberts.players.duels import duel
     from deberts.players.modest import bold, careful
     from deberts.players.named import PLAYERS
     from deberts.players.player import Player
-    from deberts.players.playing import play_match
+    from deberts.players.playing import PlayerError, play_deal, play_match
+    from deberts.players.results import Contest, Duel
 
-__all__ = ["PLAYERS", "Knowledge", "Player", "bold", "careful", "play_match", "resample"]
+__all__ = [
+    "PLAYERS",
+    "Contest",
+    "Duel",
+    "Knowledge",
+    "Player",
+    "PlayerError",
+    "bold",
+    "careful",
+    "duel",
+    "play_deal",
+    "play_match",
+    "resample",
+]
 
 _HOMES: Final = {
     "deberts.players.beliefs": ("Knowledge", "resample"),
+    "deberts.players.duels": ("duel",),
     "deberts.players.modest": ("bold", "careful"),
     "deberts.players.named": ("PLAYERS",),
     "deberts.players.player": ("Player",),
-    "deberts.players.playing": ("play_match",),
+    "deberts.players.playing": ("PlayerError", "play_deal", "play_match"),
+    "deberts.players.results": ("Contest", "Duel"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
-from deberts.campaigns.functions import name_of
+from deberts.campaigns.functions import check_named, name_of
 from deberts.campaigns.sharded import Sharded
 from deberts.fast.campaigns.policies import Policy, check_policy
 from deberts.fast.campaigns.shards import WORDS, play_shard
@@ -80,6 +80,10 @@ class Campaign(Sharded[Summary]):
     def work(self, shard: int) -> tuple[Callable[..., Summary], tuple[int, int, int, str | Policy]]:
         """Return with what a shard is played: seed, shard, number of deals and policy."""
         return play_shard, (self.seed, shard, self.deals_of(shard), self.policy)
+
+    def check_known(self) -> None:
+        """Refuse a policy that has no name of its own."""
+        check_named(self.policy, "policy")
 
     def nothing(self) -> Summary:
         """Return the summary of no deals."""
