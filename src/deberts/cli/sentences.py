@@ -23,35 +23,22 @@ from deberts import (
 )
 from deberts.cli.language import spoken
 from deberts.cli.layout import Names, named, note, pretty, table
-from deberts.game.ending_texts import NUMBERS, end_sentence, match_sentence, people_sentence, side_names
+from deberts.game.ending_texts import match_sentence, people_sentence
 from deberts.game.ends import DealEnd, clauses_of_deal
 from deberts.game.sheet import clauses_of_match
+from deberts.game.telling import Course
 from deberts.locale import capitalized, gettext_noop
 from deberts.locale.refusals import REASONS
 from deberts.options import Duties, Length, Ruff, Seniority, TrumpLead
 from deberts.rules.s05_tricks import BY_THE_CLUB, Trick
 from deberts.rulesets.in_force import clause_in_force
-from deberts.table.phases import Finished
 
 
 def deal_end_text(deal: Deal, account: Account, names: Names) -> list[str]:
     """Return how a deal ended and by which clauses."""
     waits = account.end is DealEnd.PASSES and bool(account.before.suspended)
-    text = end_sentence(deal.rules, account, names, spoken(), **_facts(deal, account, names))
+    text = Course(deal, names, spoken()).ended(account)
     return note(text, *clauses_of_deal(deal.rules, account.end), *(("06.7",) * waits))
-
-
-def _facts(deal: Deal, account: Account, names: Names) -> dict[str, object]:
-    facts: dict[str, object] = {"passes": spoken().gettext(NUMBERS[deal.rules.seats]), "dealer": names[deal.dealer]}
-    if account.sevens is not None:
-        facts["sevens"] = names[account.sevens]
-    match deal.public.phase:
-        case Finished(claimed=claimed) if claimed is not None and account.game is not None:
-            winners = side_names(names, deal.rules.sides)[account.game.winner]
-            facts |= {"who": names[claimed.seat], "winner": winners, "reached": account.game.reached}
-        case _:
-            pass
-    return facts
 
 
 def match_end_text(match: Match, names: Names) -> list[str]:
