@@ -57,6 +57,14 @@ BEYOND_CHANCE: Final[Mapping[str, str]] = MappingProxyType(
         "W363": "four must play in pairs, two of one side announce, and theirs be senior",
         "W366": "four must play in pairs, and one claim with what his partner has taken",
         "W367": "four must play in pairs, bela need a trick, and the partner of who said it take that",
+        "W395": "a house must let equal sequences count for nobody or for both, and two announce such",
+        "W396": "a house must let equal sequences of both count, and two show such",
+        "W401": "a house must write 100 for four sevens, and they bring somebody to the target",
+        "W402": "a house must count four sevens among six cards alone, and a full hand have them otherwise",
+        "W404": "a house must let the next seat deal after four sevens, they be shown, and a deal follow",
+        "W407": "a house must oblige the dealer after deals passed out, and four sevens cancel one between them",
+        "W408": "so too, and the house say that four sevens begin the count anew",
+        "W411": "a house must show the bottom card at first, and a seat be asked what it sees before its bid",
     }
 )
 """Wrong engines that a minute of fresh questions does not find, each with the reason."""

@@ -106,6 +106,8 @@ class TestLongRunsByAgreement:
         assert (str(found), found.kind.points) == (split, points)
 
     def test_its_code_says_what_it_is_called(self) -> None:
+        (split,) = best_split(CardSet.parse("AH KH QH JH"), Suit.CLUBS)
+        assert repr(split) == "Sequence.parse('4AH')"
         (whole,), (hundred,) = (best_split(CardSet(HEARTS), Suit.CLUBS, SequenceTerms(runs)) for runs in [*Runs][1:])
         assert (repr(whole), repr(hundred)) == (
             "Sequence.parse('8AH', Runs.WHOLE)",
@@ -160,6 +162,11 @@ class TestTheLongerRunWins:
         for one, two in ([lots.choice(EVERY[agreed.runs]) for _ in "ab"] for _ in range(3000)):
             expected = reading.senior([[str(one)], [str(two)]], "H", "trump", answers)
             assert contest(((one,), (two,)), Suit.HEARTS, CLUB.seniority, agreed) == expected
+
+    @pytest.mark.parametrize(("agreed", "best"), [(LONGER, "5KD"), (SequenceTerms(Runs.WHOLE), "5KD 4KS")], ids=repr)
+    def test_of_two_bertzes_of_one_height_the_longer_is_the_best(self, agreed: SequenceTerms, best: str) -> None:
+        hand = CardSet.parse("KS QS JS TS KD QD JD TD 9D")
+        assert " ".join(map(str, announcing.best_ones(hand, Suit.HEARTS, terms=agreed))) == best
 
     @pytest.mark.parametrize(("agreed", "points"), [(LONGER, (50, 0)), (SequenceTerms(Runs.WHOLE), (0, 50))], ids=repr)
     def test_p034_and_p035(self, agreed: SequenceTerms, points: tuple[int, int]) -> None:

@@ -73,6 +73,7 @@ def _shared() -> Iterator[Question]:
     yield whole("06.10", "an entry after the end", 0, entry(0, 122, 40), MADE, scores=[400, 10])
     yield whole("06.10", "somebody has won before", 0, MADE, scores=[1001, 0])
     yield whole("06.1", "totals that no deal can bring", 0, MADE, entry(0, 3, 4))
+    yield whole("06.1", "a point less than the least that a deal can bring", 0, entry(0, 27, 0))
     yield whole("02.7", "points without a declarer", 0, entry(None, 10, 152))
     yield whole("05.9", "ten tricks", 0, {**MADE, "tricks": [5, 5]})
 

@@ -142,6 +142,7 @@ def _sharing() -> Iterator[Question]:
     pack = stacked(forehand=f"{six} 8S 7D 7C", dealer="AH 9H KC QC TH 8D TD 8H JC", indicator="JH")
     yield legal_actions("04.9", "a bertz and what is left below it", at(pack, "take"))
     yield legal_actions("04.9", "announcing the jack twice", at(pack, "take; announce 4AS 3JS"))
+    yield legal_actions("04.9", "announcing the bertz twice", at(pack, "take; announce 4AS 4AS"))
     yield legal_actions("04.9", "announcing the terc below", at(pack, "take; announce 4AS 3TS"))
 
 

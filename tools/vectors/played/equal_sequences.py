@@ -7,9 +7,10 @@ from typing import Final
 
 from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
+from deberts.rules import s02_dealing as dealing
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import Json, at, played_on, stacked, then
-from tools.vectors.question import Question, contest, match, replay, view, worked_out
+from tools.vectors.question import Question, contest, entry, match, replay, sheet, view, worked_out
 from tools.vectors.variants.rule_sets import around
 
 KEPT: Final = "take; keep; keep; keep; keep"
@@ -44,6 +45,17 @@ FOUR_HANDS: Final = around(
 )
 
 
+MOST: Final = (
+    # players, what long runs give, what decides between equals, the most that all totals come to
+    (2, "fours", "trump", 302),
+    (2, "fours", "earlier", 352),
+    (2, "hundred", "trump", 373),
+    (3, "fours", "trump", 332),
+    (4, "fours", "trump", 332),
+    (4, "hundred", "earlier", 582),
+)
+
+
 def questions() -> Iterator[Question]:
     """Yield every question to equal sequences."""
     for answer in ("nobody", "both"):
@@ -64,6 +76,12 @@ def questions() -> Iterator[Question]:
             yield by(longer, worked_out(contest("p17", f"{title}: {answer}", first, second, "H"), **right))
         yield from _equal_ones(answer, rules)
         yield from _equal_among_several(answer)
+    for seats, runs, seniority, most in MOST:
+        base = "club" if seats == dealing.PLAYERS else "site"
+        rules = house(base, seats=seats, equal_sequences="both", runs=runs, seniority=seniority)
+        for total, told in ((most, "the most that there is"), (most + 1, "more than there is")):
+            title = f"{seats} play, {runs}, {seniority}: {told}"
+            yield by(rules, sheet("p17", title, 0, entry(0, total, *(0,) * (seats - 1))))
 
 
 def _equal_ones(answer: str, rules: Json) -> Iterator[Question]:

@@ -249,6 +249,8 @@ def _points() -> Iterator[Question]:
     for seat in range(4):
         declared = sheet("p56", f"seat {seat} declared", 3, entry(seat, 100, 82), entry(seat, 91, 91))
         yield declared
+    for most, told in ((382, "the most that the hands of a pair bring"), (383, "more than the hands of a pair bring")):
+        yield sheet("p47", told, 3, entry(1, most, 0))
     bela = _played(BELA, f"{KEPT}; QH bela")
     yield replay("p56", "a line of bela names the side, and who said it", bela, (300, 200), suspended=[70])
 

@@ -9,7 +9,7 @@ from deberts.records.codecs import read_rules
 from deberts.records.strict_json import Node
 from tools.vectors.played.houses import by, house
 from tools.vectors.positions import at, played_on, stacked, then
-from tools.vectors.question import Question, contest, legal_actions, replay, sequences, view, worked_out
+from tools.vectors.question import Question, contest, entry, legal_actions, replay, sequences, sheet, view, worked_out
 
 APART: Final = house(bela_in_sequences="apart")
 
@@ -47,6 +47,10 @@ COMPARED: Final = (
     ("five each, neither of trumps", "5KS", "5KC", 0, 0, 0),
     ("a terc from the ace, four from the ten", "3AS", "4TC", 1, 1, 1),
 )
+TWO_BERTZES: Final = (
+    ("a higher bertz", "4AS", "5QD", "AS KS QS JS QD JD TD 9D 8D"),
+    ("a bertz of its height", "4KS", "5KD", "KS QS JS TS KD QD JD TD 9D"),
+)
 HOUSES: Final = ((WHOLE, "a bertz"), (TRUE, "a bertz, and the longer wins"), (HUNDRED, "a hundred"), (house(), "split"))
 
 
@@ -55,6 +59,7 @@ def questions() -> Iterator[Question]:
     yield from _long_runs()
     yield from _at_length()
     yield from _aloud()
+    yield from _longest_first()
     for title, hand, split in HANDS:
         yield by(APART, worked_out(sequences("p18", title, hand, "H"), sequences=[*split]))
     for title, first, second in (
@@ -87,6 +92,8 @@ def _long_runs() -> Iterator[Question]:
         said = "4AS" if rules == house() else "5AS"
         whole_deal = played_on(then(begun, f"announce {said}"), rules=read_rules(Node(rules)))
         yield by(rules, replay("p15", f"{said} counts at the end: {told}", whole_deal))
+    for most, told in ((325, "the most that there is"), (326, "more than there is")):
+        yield by(HUNDRED, sheet("p15", f"hundreds: {told}", 0, entry(0, most, 0)))
 
 
 HUNDREDS_FIRST: Final = {"4AS 5QD": "5QD 4AS"}
@@ -115,6 +122,23 @@ def _aloud() -> Iterator[Question]:
         course = at(stacked("QS JS TS 9S 8S AC AD KD QD", "", indicator="9H"), "take; keep; keep; announce 5QS 3AD")
         yield by(rules, view("p16", f"a bertz and a terc are announced aloud: {told}", course, 1))
         yield by(rules, view("p16", f"a bertz and a terc were announced aloud: {told}", course, 0))
+
+
+def _longest_first() -> Iterator[Question]:
+    # Two bertzes of one hand, of which the longer is the best one whatever its height.
+    for told, four, five, hand in TWO_BERTZES:
+        yield by(TRUE, worked_out(sequences("p16", f"a run of five, and {told}", hand, "H"), sequences=[five, four]))
+        taken = at(stacked(hand, "AC KC QC JC 7D 7S", indicator="9H"), "take")
+        yield by(TRUE, legal_actions("p16", f"five in a row beside {told}", taken))
+        yield by(TRUE, replay("p16", f"{told} alone, beside five in a row", then(taken, f"announce {four}")))
+        both = then(taken, f"announce {five} {four}; {four[1:]}; announce 4AC")
+        yield by(TRUE, view("p16", f"five in a row and {told} against a bertz: the height", both, 1))
+        site = house("site", runs="whole", length="true")
+        aloud = then(at(stacked(hand, indicator="9H"), "take; keep; keep"), f"announce {four} {five}")
+        yield by(site, view("p16", f"five in a row and {told} are told aloud", aloud, 1))
+    apart = house("moscow", bela_in_sequences="apart")
+    trumps = at(stacked("AH KH QH KS QS JS", indicator="9H"), "take")
+    yield by(apart, legal_actions("p18", "a terc of trumps with the bela, where heights are asked for", trumps))
 
 
 def _at_the_table() -> Iterator[Question]:

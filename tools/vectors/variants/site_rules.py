@@ -179,6 +179,7 @@ def _sequences() -> Iterator[Question]:
     for text, title in (
         ("3AS 3TC 39D 3KH", "all, and one that he has not"),
         ("3AS 3TC 39D 4AS", "all, and one that shares cards"),
+        ("3AS 3TC 39D 3AS", "all, and one of them twice"),
         ("3KH", "none of his, and one that he has not"),
     ):
         yield legal_actions("g8", title, _named(2, f"announce {text}"))
