@@ -89,7 +89,7 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("arguments", "line"),
         [
-            (("play",), "deberts: No such command 'play'. (see deberts --help)"),
+            (("shuffle",), "deberts: No such command 'shuffle'. (see deberts --help)"),
             (("--nothing",), "deberts: No such option '--nothing'. (see deberts --help)"),
             (("rules", "--nothing"), "deberts rules: No such option '--nothing'. (see deberts rules --help)"),
             (("rules", "99"), "deberts: there is no clause '99'; numbers look like 05.5 or D7"),

@@ -46,7 +46,6 @@ ENTRANCES = {
         "pictures for pages and notebooks",
     ),
     "deberts.players.beliefs": "what can be believed of hidden cards, for whoever writes a player",
-    "deberts.session.session": "one match of people and players, for programs that show it",
     "deberts.trace": "for documentation and other tools",
 }
 

@@ -17,6 +17,7 @@ from deberts.cli.duel import duel
 from deberts.cli.help import HelpContext
 from deberts.cli.house import house
 from deberts.cli.layout import escaped, sentence
+from deberts.cli.play import play
 from deberts.cli.queries import legal, sequences
 from deberts.cli.rulesets import rulesets
 from deberts.cli.settle import settle
@@ -101,7 +102,7 @@ def deberts(context: click.Context) -> None:
 
 
 _PARTS: Final = (
-    *(demo, check, score_sheet, legal, sequences, settle),
+    *(demo, play, check, score_sheet, legal, sequences, settle),
     *(rules, rulesets, house, simulate, duel, solve, conformance),
 )
 for _part in _PARTS:
