@@ -233,6 +233,11 @@ class TestCommands:
         assert answer.lines[-1] == "Go on with: deberts play mine.json"
         assert [path.name for path in Path().iterdir()] == ["mine.json"]
 
+    def test_a_stake_that_was_doubled_is_told(self) -> None:
+        answer = play("--rules", "moscow-second", "--agree", "doubling", "--seed", "q2", typed="take\ndouble\n")
+        assert "Stake: 2 games." in answer.lines
+        assert "South offers to double the stake. North accepts the double." in answer.text
+
     def test_one_choice_alone(self) -> None:
         assert "That is no choice: give 1, or help." in play("--seed", "g", typed="2\n").lines
 
@@ -439,7 +444,7 @@ class TestLooks:
 class TestRussian:
     """A Russian table is Russian, but for names."""
 
-    NAMES = re.compile(r"deberts(?:-1\.json| rules | play )?|moscow-301|careful|[0-9a-f]{64}|\b[mvgsohkptD]\d+[.\d]*")
+    NAMES = re.compile(r"deberts(?:-1\.json| play )?|moscow-301|careful|[0-9a-f]{64}|\b[mvgsohkptD]\d+[.\d]*")
 
     @pytest.mark.parametrize("rules", ["club", "moscow-301"])
     def test_no_english(self, rules: str) -> None:

@@ -13,6 +13,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import translate
+from deberts import CLAUSES
+from deberts.locale.refusals import REFUSING, clause_text
 from project import ROOT
 from small_site import Site, build_folder, text_of, with_class
 
@@ -52,6 +54,11 @@ def titles() -> Iterator[tuple[str, str]]:
             yield page, found[1]
 
 
+def plain(text: str) -> str:
+    """What a page says, without its roles."""
+    return re.sub(r":[a-z:]+:`([^`]*)`", r"\1", text)
+
+
 class TestCatalogues:
     """Every message is translated, by a person, and keeps what binds it to the rules."""
 
@@ -79,6 +86,15 @@ class TestCatalogues:
         for page in PAGES:
             template, known = tmp_path / "out" / f"{page}.pot", translate.catalogue("ru", page)
             assert [each.id for each in translate.read(template)] == [each.id for each in translate.read(known, "ru")]
+
+    def test_clauses_say_on_the_pages_what_they_say_at_a_table(self) -> None:
+        told = {
+            CLAUSES[number].text: clause_text(number, "ru") for number in REFUSING if f"rules/{number[:2]}" in PAGES
+        }
+        messages = [message for page in PAGES for message in translate.read(translate.catalogue("ru", page), "ru")]
+        shown = {plain(str(message.id)): plain(str(message.string)) for message in messages}
+        assert told
+        assert {text: shown[text] for text in told} == told
 
     def test_navigation_is_translated(self) -> None:
         known = {str(each.id) for each in translate.read(translate.catalogue("ru", translate.INTERFACE), "ru")}

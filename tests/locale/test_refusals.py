@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from deberts import (
+    CLAUSES,
     CLUB,
     PACK,
     Action,
@@ -29,7 +30,7 @@ from deberts import (
 )
 from deberts.cards import Rank, Suit
 from deberts.locale import Language, languages
-from deberts.locale.refusals import REASONS
+from deberts.locale.refusals import REASONS, REFUSING, clause_text
 from deberts.options import (
     BelaInSequences,
     Claim,
@@ -150,6 +151,14 @@ def met() -> set[Violation]:
 
 def test_each_code_is_met_in_play_and_has_its_words(met: set[Violation]) -> None:
     assert {violation.code for violation in met} == REASONS.keys() - ASKED_OF_A_FUNCTION
+
+
+def test_the_text_of_each_clause_that_refuses_is_translated(met: set[Violation]) -> None:
+    assert {violation.clause for violation in met} == {*REFUSING}
+    for number in REFUSING:
+        assert clause_text(number) == CLAUSES[number].text
+        russian = re.sub(r"\b[a-zD]?\d+(\.\d+)?\b", "", clause_text(number, "ru"))
+        assert not re.search("[A-Za-z]", russian), russian
 
 
 def test_each_code_that_stands_in_the_rules_has_its_words() -> None:

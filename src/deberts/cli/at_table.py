@@ -164,7 +164,7 @@ class Seat:
 
     def tell_clause(self) -> Lines:
         """Return the clause of the last refusal, or what may be typed."""
-        return table_text.help_text() if self.refused is None else table_text.clause_text(self.refused)
+        return table_text.help_text() if self.refused is None else table_text.clause_of(self.refused)
 
     def help(self) -> Lines:
         """Return what may be typed."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from deberts import Card, Violation, clause, explain
+from deberts import Card, Stake, Violation, explain
 from deberts.cli.choices import Choices
 from deberts.cli.language import spoken
 from deberts.cli.layout import Names, heading, note, paragraph, pretty, quoted
 from deberts.cli.score_tables import account_table, sheet
 from deberts.cli.sentences import match_end_text
 from deberts.game.ending_texts import standing_text
-from deberts.locale import ENGLISH, gettext_noop
+from deberts.locale import gettext_noop, refusals
 from deberts.rulesets.in_force import clause_in_force
 from deberts.session import Session
 from deberts.table.public import Public
@@ -46,6 +46,8 @@ def table_text(session: Session, names: Names) -> Iterator[str]:
     into, public, choices = spoken(), session.view.public, Choices(session.view, spoken())
     yield into.gettext("Score: {standing}", standing=standing_text(session.match.standing, names, into))
     yield _agreed(public, names)
+    if public.stake != Stake():
+        yield into.ngettext("Stake: {number} game.", "Stake: {number} games.", public.stake.games)
     if public.play and public.play.trick:
         yield into.gettext("On the table: {cards}", cards=_cards(public.play.leader, public.play.trick, names))
     elif choices.cards:
@@ -83,15 +85,9 @@ def refused_text(violation: Violation) -> list[str]:
     return [*paragraph(f"{explain(violation, into.code)}."), into.gettext("? tells the clause.")]
 
 
-def clause_text(violation: Violation) -> list[str]:
+def clause_of(violation: Violation) -> list[str]:
     """Return what a clause says."""
-    into, found = spoken(), clause(violation.clause)
-    text = into.pgettext("text of a clause", found.text)
-    if text != found.text or into.code == ENGLISH:
-        return note(text, found.number)
-    command = f"deberts rules {found.number}"
-    told = into.gettext("{command} tells this clause, in English.", command=command)
-    return [*note(f"{into.title(found)}.", found.number), told]
+    return note(refusals.clause_text(violation.clause, spoken().code), violation.clause)
 
 
 def last_trick_text(session: Session, names: Names) -> list[str]:
