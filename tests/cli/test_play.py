@@ -17,8 +17,8 @@ from random import Random
 import pytest
 
 from command import Answer, command, ended_by, environment_with, run
-from deberts import CLAUSES, PRESETS, Deal, View, files, preset
-from deberts.cli import at_table
+from deberts import CLAUSES, PRESETS, Deal, Match, Standing, View, files, preset
+from deberts.cli import at_table, table_text
 from deberts.cli.choices import Choices
 from deberts.locale import Language
 from deberts.rulesets.presets import NAMED_HOUSES
@@ -419,6 +419,13 @@ class TestLooks:
         text = play("--seed", "whole", typed="help\n" + by_numbers(3, 60), COLUMNS=str(columns)).text
         lines = [line for line in text.splitlines() if commitment("whole") not in line]
         assert max(map(len, lines)) <= columns
+
+    def test_much_that_is_counted_is_broken_into_lines(self) -> None:
+        opening = Standing((342, 241, 212), bare=(1, 0, 0), voids=1)
+        match = Match.new(NAMED_HOUSES["islam2412-3"], opening=opening).next_deal(pack_of_deal("a", 0))
+        first, second, *_ = table_text.table_text(Session(match, "a", (0, 1, 2), ()), table_text.table_names(3))
+        assert first.startswith("Score: South 342, West 241, East 212, deals without a trick 1:0:0")
+        assert second.startswith("   ")
 
     def test_ascii(self) -> None:
         assert play("--seed", "a", "--ascii", typed=by_numbers(3, 30)).text.isascii()

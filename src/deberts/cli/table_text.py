@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from deberts import Card, Stake, Violation, explain
+from deberts import Card, Play, Stake, Violation, explain
 from deberts.cli.choices import Choices
 from deberts.cli.language import spoken
 from deberts.cli.layout import Names, heading, note, paragraph, pretty, quoted
@@ -43,18 +43,24 @@ def news_text(session: Session, names: Names) -> Iterator[str]:
 
 def table_text(session: Session, names: Names) -> Iterator[str]:
     """Yield where the match and the deal stand, the own hand with its numbers, and all else that may be chosen."""
-    into, public, choices = spoken(), session.view.public, Choices(session.view, spoken())
+    into, choices = spoken(), Choices(session.view, spoken())
+    for text in _standing(session, names):
+        yield from paragraph(text, _APART, "")
+    yield from _items(into.gettext("Hand:"), choices.hand_labels())
+    if others := [*choices.other_labels()]:
+        yield from _items(into.gettext("Or:"), others)
+
+
+def _standing(session: Session, names: Names) -> Iterator[str]:
+    into, public = spoken(), session.view.public
     yield into.gettext("Score: {standing}", standing=standing_text(session.match.standing, names, into))
     yield _agreed(public, names)
     if public.stake != Stake():
         yield into.ngettext("Stake: {number} game.", "Stake: {number} games.", public.stake.games)
     if public.play and public.play.trick:
         yield into.gettext("On the table: {cards}", cards=_cards(public.play.leader, public.play.trick, names))
-    elif choices.cards:
+    elif any(isinstance(action, Play) for action in session.view.legal):
         yield into.gettext("You lead.")
-    yield from _items(into.gettext("Hand:"), choices.hand_labels())
-    if others := [*choices.other_labels()]:
-        yield from _items(into.gettext("Or:"), others)
 
 
 def _agreed(public: Public, names: Names) -> str:
