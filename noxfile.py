@@ -20,7 +20,8 @@ nox.options.sessions = ["lint", "types", "coverage", "tests", "build"]
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-SHIPPED = ("src", "tests", "docs", "examples", "benchmarks", "tools")
+SHIPPED = ("src", "tests", "docs", "examples", "benchmarks", "tools", "web")
+ATTRS = "attrs==26.1.0"  # the one that the page has inside, so that the same sources make the same bytes
 LANGUAGES = {"en": "docs/_build/html", "ru": "docs/_build/html/ru"}
 
 
@@ -266,6 +267,45 @@ def _sphinx(language: str) -> tuple[str, ...]:
     """Begin a command that builds pages in a language, on all processors."""
     chosen = ("-D", f"language={language}", "-D", f"club_languages={','.join(LANGUAGES)}")
     return ("sphinx-build", "-q", "-n", "-W", "-j", "auto", *chosen)
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Build all that is published into one folder: the pages in each language, and the page to play on; needs npm."""
+    session.install("-e", ".[docs]")
+    _pages(session)
+    _playable(session)
+
+
+def _playable(session: nox.Session) -> None:
+    """Build the page with the library inside, in the place of the one that says how to build it."""
+    packages = str(Path(session.create_tmp(), "packages").resolve())
+    session.install("--quiet", "--no-deps", "--upgrade", "--target", packages, ATTRS)
+    session.run("npm", "ci", "--silent", "--prefix", "web", external=True)
+    for language, folder in LANGUAGES.items():
+        place = Path(folder, "play")
+        place.mkdir(parents=True, exist_ok=True)
+        if language == "en":
+            session.run("node", "web/build.mjs", str(place), packages, "src", external=True)
+        else:
+            (place / "index.html").write_text(_ELSEWHERE.format(language=language), encoding="utf-8")
+
+
+_ELSEWHERE = (
+    '<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Deberts</title>'
+    '<meta http-equiv="refresh" content="0; url=../../play/?language={language}">'
+    '<a href="../../play/?language={language}">Deberts</a></html>\n'
+)
+"""A page that leads to the one page to play on, which speaks every language."""
+
+
+@nox.session
+def play(session: nox.Session) -> None:
+    """Play and look things up on the built page, in Chromium; needs chromium and npm. Arguments go to node's tests."""
+    session.install("-e", ".[cli]")
+    _playable(session)
+    tests = sorted(map(str, Path("tests/web").glob("*.test.mjs")))
+    session.run("node", "--test", "--test-concurrency=1", *(session.posargs or tests), external=True)
 
 
 @nox.session

@@ -51,6 +51,8 @@ _PASSING: Final = tuple(
 )
 _WIDTH: Final = 110
 LIBRARY: Final = Path(deberts.__file__).parent
+PAGE: Final = DOCS.parent / "web" / "bridge"
+"""What the page says on which the game is played."""
 _CONFLICT: Final = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
 
 
@@ -166,12 +168,12 @@ def library_catalogue(language: str) -> Path:
 
 
 def library_messages() -> Catalog:
-    """Return all that the library says: what is marked in its modules, and the titles of the clauses.
+    """Return all that the library and its page say: what is marked in their modules, and the titles of the clauses.
 
     What the glossary has in every language is left out.
     """
     found = Catalog()
-    for path in sorted(LIBRARY.rglob("*.py")):
+    for path in (*sorted(LIBRARY.rglob("*.py")), *sorted(PAGE.glob("*.py"))):
         for message, context in marked(path.read_text(encoding="utf-8")):
             if message not in NAMES["en"].terms:
                 found.add(message, context=context)

@@ -34,15 +34,19 @@ _INK: Final = dict.fromkeys(Suit, "currentColor") | {Suit.DIAMONDS: _RED, Suit.H
 
 def face(card: Card, x: float, y: float, into: Language, **outline: object) -> str:
     """Draw a card, by its left and its upper side, with attributes for its outline."""
-    rank = "10" if card.rank is Rank.TEN else into.letter(card.rank)
     paper = {"style": "fill:var(--deberts-face, transparent)", **outline}
     return element(
         "g",
         box(x, y, WIDTH, HEIGHT, **paper),
-        label(rank, x + WIDTH / 2, y + 21, 19, font_weight=600),
+        label(rank_sign(card, into), x + WIDTH / 2, y + 21, 19, font_weight=600),
         pip(card.suit, x + 12, y + 34.5),
         label(into.suit_letter(card.suit), x + 25, y + 39.5, 14),
     )
+
+
+def rank_sign(card: Card, into: Language) -> str:
+    """Return the letter or number of a card as it is drawn: a ten is one in every language."""
+    return "10" if card.rank is Rank.TEN else into.letter(card.rank)
 
 
 def pip(suit: Suit, x: float, y: float) -> str:

@@ -1,0 +1,74 @@
+// A browser with the built page, as a person has it: served by a plain server, every request and every error noted.
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const puppeteer = require("puppeteer-core").default ?? require("puppeteer-core");
+const AXE = require.resolve("axe-core/axe.min.js");
+const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml" };
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The folder of the built page. */
+export const BUILT = path.resolve(process.env.PAGE ?? "docs/_build/html/play");
+
+/** Serve a folder from this machine. */
+export async function served(folder = BUILT) {
+  const server = http.createServer((request, response) => {
+    const name = decodeURIComponent(new URL(request.url, "http://x").pathname).replace(/\/$/, "/index.html");
+    const file = path.join(folder, name);
+    if (!file.startsWith(folder) || !fs.existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": TYPES[file.split(".").pop()] ?? "application/octet-stream", "Content-Security-Policy": POLICY });
+    return fs.createReadStream(file).pipe(response);
+  });
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) };
+}
+
+/** Open the page in a browser of its own, and close both when the test ends. */
+export async function opened(test, where = "", { width = 375, scheme = "light" } = {}) {
+  const site = await served();
+  const browser = await puppeteer.launch({ executablePath: BROWSERS.find((each) => fs.existsSync(each)), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  test.after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  const page = await browser.newPage();
+  const noted = { errors: [], elsewhere: [] };
+  page.on("console", (message) => message.type() === "error" && noted.errors.push(message.text()));
+  page.on("pageerror", (error) => noted.errors.push(String(error)));
+  page.on("request", (request) => request.url().startsWith(site.address) || noted.elsewhere.push(request.url()));
+  await page.setViewport({ width, height: 740, deviceScaleFactor: 2, hasTouch: width < 600, isMobile: width < 600 });
+  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
+  await page.goto(`${site.address}${where}`);
+  await ready(page);
+  return { page, site, browser, noted };
+}
+
+/** Wait until the page can be used. */
+export const ready = (page) => page.waitForSelector("body[data-state=ready]", { timeout: 60000 });
+
+/** Return the text of an element. */
+export const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
+
+/** Return what axe-core finds serious, and what is too small for a finger, or wider than the page. */
+export async function barriers(page) {
+  await page.evaluate(fs.readFileSync(AXE, "utf8"));
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run();
+    const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+    const shown = [...document.querySelectorAll("button, nav a, select, summary, input:not([type=file])")].filter((node) => node.checkVisibility());
+    const small = shown.filter((node) => {
+      const boxes = [node, ...(node.type === "checkbox" ? [node.closest("label")] : [])].map((each) => each.getBoundingClientRect());
+      return !boxes.some(({ width, height }) => width >= 44 && height >= 44);
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+      ...small.map((node) => `small: ${node.outerHTML.slice(0, 120)}`),
+      ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { opened, ready, served, text } from "./browser.mjs";
+
+test("the page speaks another language, and remembers it", async (t) => {
+  const { page, noted } = await opened(t, "?language=en");
+  assert.equal(await text(page, "nav [aria-current]"), "May I?");
+  await page.click("#languages [lang=ru]");
+  await page.waitForSelector("html[lang=ru]");
+  assert.equal(await page.evaluate(() => document.activeElement.lang), "en");
+  const russian = await text(page, "nav [aria-current]");
+  await page.goto(page.url().replace("?language=en", ""));
+  await ready(page);
+  assert.equal(await text(page, "nav [aria-current]"), russian);
+  assert.deepEqual(noted.errors, []);
+});
+
+test("the page works without a network once it was opened", async (t) => {
+  const { page, site, noted } = await opened(t, "?language=en");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await site.close();
+  await page.reload();
+  await ready(page);
+  await page.click(".pack [data-card='AS']");
+  await page.waitForSelector(".cards [data-card='AS']");
+  assert.deepEqual(noted.elsewhere, []);
+});
+
+test("what cannot be loaded is told", async (t) => {
+  const { page, site } = await opened(t, "?language=en");
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+  });
+  await page.setRequestInterception(true);
+  page.on("request", (request) => (request.url().endsWith("worker.js") ? request.abort() : request.continue()));
+  await page.goto(`${site.address}?again`);
+  await page.waitForSelector("body[data-state=failed]");
+  assert.match(await text(page, "#loading"), /cannot go on/);
+});
+
+test("a plain server has at most 7.0 MB to send", async (t) => {
+  const site = await served();
+  t.after(site.close);
+  const { KEPT } = new Function(`${(await (await fetch(`${site.address}sw.js`)).text()).split("\n")[0]} return { KEPT };`)();
+  const sizes = await Promise.all(KEPT.files.map(async (name) => (await (await fetch(site.address + name)).arrayBuffer()).byteLength));
+  assert.ok(sizes.reduce((sum, each) => sum + each, 0) <= 7.0e6);
+});

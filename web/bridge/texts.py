@@ -1,0 +1,72 @@
+"""What the page itself says, and its cards: written into the page when it is built, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deberts.cards import PACK, Card, Suit
+from deberts.locale import Language, capitalized, gettext_noop, languages
+from deberts.svg.faces import HEIGHT, WIDTH, face, rank_sign
+
+TEXTS: Final[Mapping[str, str]] = {
+    # The page
+    "ask": gettext_noop("May I?"),
+    "replay": gettext_noop("Replay"),
+    "play": gettext_noop("Play"),
+    "parts": gettext_noop("Parts of the page"),
+    "rules": gettext_noop("Rules"),
+    "loading": gettext_noop("The rules are being loaded …"),
+    "failed": gettext_noop("The page cannot go on: {why}"),
+    "without": gettext_noop("This page needs JavaScript."),
+    "clause": gettext_noop("Clause {number}"),
+    "close": gettext_noop("Close"),
+    # May I?
+    "ask-about": gettext_noop("Choose the cards of the hand and those on the table, then trumps."),
+    "hand": gettext_noop("Hand"),
+    "trick": gettext_noop("On the table"),
+    "pack": gettext_noop("Cards go to:"),
+    "trump": gettext_noop("Trumps"),
+    "clear": gettext_noop("Clear"),
+    "may": gettext_noop("What may be played"),
+    "any": gettext_noop("Every card of the hand may be played."),
+    "may-be-played": gettext_noop("{card}: it may be played."),
+    "none": gettext_noop("No card is in the hand yet."),
+    "sequences": gettext_noop("What can be announced"),
+    "nothing": gettext_noop("No three neighbours of one suit: nothing to announce."),
+    "bela-held": gettext_noop("King and queen of trumps are both in hand: bela may be said."),
+    "totals": gettext_noop("What is written"),
+    "suspended": gettext_noop("Suspended before"),
+    "waits": gettext_noop("Suspended now: {amounts}."),
+    "count": gettext_noop("Count"),
+    "in-hand": gettext_noop("{card}, in the hand"),
+    "on-table": gettext_noop("{card}, on the table"),
+    "refused": gettext_noop("{card}, refused by {clause}"),
+}
+"""What the page says, by the names that its elements and scripts use."""
+
+
+def page_texts() -> dict[str, Any]:
+    """Return for each language the texts of the page, and its cards: what each is called, and how it is drawn."""
+    return {code: _in_language(Language.of(code)) for code in languages()}
+
+
+def _in_language(into: Language) -> dict[str, Any]:
+    return {
+        "texts": {name: into.gettext(text) for name, text in TEXTS.items()},
+        "suits": {str(suit): {"name": capitalized(into.names.suits[suit]), "sign": suit.symbol} for suit in Suit},
+        "cards": {
+            str(card): {
+                "name": into.card(card),
+                "short": f"{rank_sign(card, into)}{card.suit.symbol}",
+                "face": face(card, 1, 1, into),
+            }
+            for card in PACK
+        },
+        "size": [WIDTH + 2, HEIGHT + 2],
+    }
+
+
+def _card(card: Card, into: Language) -> dict[str, str]:
+    short = f"{rank_sign(card, into)}{card.suit.symbol}"
+    return {"name": into.card(card), "short": short, "face": face(card, 1, 1, into)}

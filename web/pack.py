@@ -1,0 +1,102 @@
+"""Packs what the page needs of Python into two archives of byte code: run by build.mjs, in the Python of the page.
+
+The one has what is imported of the standard library, the other attrs, the library and the bridge. Same sources, same
+bytes.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import io
+import json
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+SOURCES: Final = Path("/sources")
+"""Where the folders ``attr``, ``attrs``, ``deberts`` and ``bridge`` lie."""
+
+LEFT_OUT: Final = frozenset(
+    {
+        *("__main__", "arbiter", "campaigns", "cli", "conformance", "fast", "schemas", "strategies", "trace"),
+        *("players/duels", "players/results"),
+    }
+)
+"""Parts of the library of which the page has no use."""
+
+STANDARD: Final = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+_ALWAYS: Final = ("pyodide", "pyodide.ffi", "_pyodide", "traceback", "zipfile")
+"""What Pyodide imports when it starts, unpacks and reports an error."""
+
+_NEVER: Final = frozenset({"importlib.metadata", "urllib.parse", "urllib.request"})
+"""What is imported only where somebody asks for a version, or for an extra."""
+
+_ANYTIME: Final = (1980, 1, 1, 0, 0, 0)
+
+
+def packed() -> dict[str, bytes]:
+    """Return the archives, and the texts of the page, by the names of their files."""
+    sys.path.insert(0, str(SOURCES))
+    own = sorted(path for path in SOURCES.rglob("*.py") if _is_wanted(path.relative_to(SOURCES)))
+    for name in sorted({*_ALWAYS, *_imported(own)} - _NEVER):
+        importlib.import_module(name)
+    texts = importlib.import_module("bridge.texts").page_texts()
+    modules = {str(path.relative_to(SOURCES)): path.read_bytes() for path in own}
+    catalogues = {str(path.relative_to(SOURCES)): path.read_bytes() for path in sorted(SOURCES.rglob("*.mo"))}
+    return {
+        "standard.zip": _archive(_compiled(_standard())),
+        "library.zip": _archive(_compiled(modules) | catalogues),
+        "texts.json": json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode(),
+    }
+
+
+def _is_wanted(path: Path) -> bool:
+    package, *inner = path.with_suffix("").parts
+    return package != "deberts" or LEFT_OUT.isdisjoint({inner[0], "/".join(inner)})
+
+
+def _imported(paths: Iterable[Path]) -> Iterator[str]:
+    """Yield every module that some of ours import, at once or on first use, and they themselves."""
+    for path in paths:
+        yield ".".join(path.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__")
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            match node:
+                case ast.Import(names=names):
+                    yield from (each.name for each in names if each.name in sys.stdlib_module_names)
+                case ast.ImportFrom(module=str(name), level=0) if name.partition(".")[0] in sys.stdlib_module_names:
+                    yield name
+                case _:
+                    pass
+
+
+def _standard() -> dict[str, bytes]:
+    """Return the sources of the modules of the standard library that are imported now."""
+    with zipfile.ZipFile(STANDARD) as archive:
+        files = [getattr(module, "__file__", None) or "" for module in [*sys.modules.values()]]
+        inside = (file.removeprefix(f"{STANDARD}/") for file in files if file.startswith(f"{STANDARD}/"))
+        return {name: archive.read(name) for name in sorted(inside) if name.endswith(".py")}
+
+
+def _compiled(sources: dict[str, bytes]) -> dict[str, bytes]:
+    """Return byte code without docstrings and assertions, by the name that is imported without a source."""
+    return {f"{name}c": _byte_code(name, text) for name, text in sources.items()}
+
+
+def _byte_code(name: str, text: bytes) -> bytes:
+    code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+    unchecked = (1).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(text) + marshal.dumps(code)
+
+
+def _archive(files: dict[str, bytes]) -> bytes:
+    """Return an archive that is not compressed, for the build compresses it as a whole, which is shorter."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, _ANYTIME), content)
+    return data.getvalue()
