@@ -53,7 +53,7 @@ def test_a_player_of_ones_own_writes_nothing_into_the_answer(capfd: pytest.Captu
         (
             ("careful", "reckless"),
             ASKED,
-            "'B': 'reckless' is no player: there is careful, bold, and for your own",
+            "'B': 'reckless' is no player: there is careful, bold, plain, searching, and for your own",
         ),
         (("no.module:one", "bold"), ASKED, "'A': no.module cannot be imported: ModuleNotFoundError"),
         (("careful", "players.own:none"), ASKED, "'B': players.own has no none"),

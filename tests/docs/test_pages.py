@@ -20,6 +20,7 @@ GUIDES = (
     "replay-a-record",
     "keep-games",
     "write-a-player",
+    "play-against-a-searcher",
     "test-your-bot",
     "choose-a-rule-set",
 )

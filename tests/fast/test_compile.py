@@ -140,9 +140,9 @@ for name in sys.argv[1:]:
         names = [".".join(path.relative_to(FOLDER.parents[1]).with_suffix("").parts) for path in FOLDER.rglob("*.py")]
         told = run_python("-c", code, "deberts.conformance.compiled", *names, measured=False).splitlines()
         missing = f"MissingExtraError deberts.fast needs numpy and numba: {extras.command('fast')}"
-        folders = ("", ".kernels", ".solving", ".laying", ".campaigns")
+        folders = ("", ".kernels", ".solving", ".laying", ".weighing", ".campaigns")
         packages = {f"deberts.fast{folder}.__init__" for folder in folders}
-        harmless = {*packages, "deberts.fast.campaigns.notation"}
+        harmless = {*packages, "deberts.fast.campaigns.notation", "deberts.fast.weighing.bid_table"}
         assert {*told} == {missing, *harmless}
         assert told[0] == missing
 

@@ -22,26 +22,42 @@ if TYPE_CHECKING:
     from deberts.fast.solving.perft import perft
     from deberts.fast.solving.position import Position
     from deberts.fast.solving.solver import Solution, solve, solve_many
+    from deberts.fast.weighing.bid_worth import promise
+    from deberts.fast.weighing.conduct import Conduct, likelihoods
+    from deberts.fast.weighing.search import Likely, Turn, likely_worlds, weigh_bids, weigh_cards
+    from deberts.fast.weighing.tricks import Point
+    from deberts.fast.weighing.written import Mean, Written
 
 __all__ = [
     "PAIRS",
     "Campaign",
+    "Conduct",
     "Hidden",
+    "Likely",
+    "Mean",
     "NotSavedWarning",
+    "Point",
     "Position",
     "Replay",
     "Situation",
     "Solution",
     "Summary",
+    "Turn",
     "WorkersLostError",
+    "Written",
+    "likelihoods",
+    "likely_worlds",
     "marginals",
     "perft",
+    "promise",
     "replays",
     "rows",
     "sample",
     "simulate",
     "solve",
     "solve_many",
+    "weigh_bids",
+    "weigh_cards",
     "worlds",
 ]
 
@@ -58,6 +74,11 @@ _HOMES: Final = {
     "deberts.fast.solving.solver": ("Solution", "solve", "solve_many"),
     "deberts.fast.laying.hidden": ("Hidden",),
     "deberts.fast.laying.worlds": ("marginals", "sample", "worlds"),
+    "deberts.fast.weighing.bid_worth": ("promise",),
+    "deberts.fast.weighing.conduct": ("Conduct", "likelihoods"),
+    "deberts.fast.weighing.search": ("Likely", "Turn", "likely_worlds", "weigh_bids", "weigh_cards"),
+    "deberts.fast.weighing.tricks": ("Point",),
+    "deberts.fast.weighing.written": ("Mean", "Written"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

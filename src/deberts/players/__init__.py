@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from deberts.lazy import fetching
 
 if TYPE_CHECKING:
+    from deberts.players.analysis import analyse
     from deberts.players.beliefs import Knowledge, resample
     from deberts.players.duels import duel
     from deberts.players.modest import bold, careful
@@ -21,30 +22,44 @@ if TYPE_CHECKING:
     from deberts.players.player import Player
     from deberts.players.playing import PlayerError, play_deal, play_match
     from deberts.players.results import Contest, Duel
+    from deberts.players.searcher import Searching, searching
+    from deberts.players.uniform import plain
+    from deberts.players.weighing import Analysis, Effort, Weighed
 
 __all__ = [
     "PLAYERS",
+    "Analysis",
     "Contest",
     "Duel",
+    "Effort",
     "Knowledge",
     "Player",
     "PlayerError",
+    "Searching",
+    "Weighed",
+    "analyse",
     "bold",
     "careful",
     "duel",
+    "plain",
     "play_deal",
     "play_match",
     "resample",
+    "searching",
 ]
 
 _HOMES: Final = {
+    "deberts.players.analysis": ("analyse",),
     "deberts.players.beliefs": ("Knowledge", "resample"),
     "deberts.players.duels": ("duel",),
     "deberts.players.modest": ("bold", "careful"),
     "deberts.players.named": ("PLAYERS",),
+    "deberts.players.uniform": ("plain",),
     "deberts.players.player": ("Player",),
     "deberts.players.playing": ("PlayerError", "play_deal", "play_match"),
     "deberts.players.results": ("Contest", "Duel"),
+    "deberts.players.searcher": ("Searching", "searching"),
+    "deberts.players.weighing": ("Analysis", "Effort", "Weighed"),
 }
 
 if not TYPE_CHECKING:  # so that a misspelt name is still an error to a type checker

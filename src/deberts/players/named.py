@@ -7,6 +7,8 @@ from typing import Final
 
 from deberts.players.modest import bold, careful
 from deberts.players.player import Player
+from deberts.players.searcher import searching
+from deberts.players.uniform import plain
 
-PLAYERS: Final[Mapping[str, Player]] = {"careful": careful, "bold": bold}
+PLAYERS: Final[Mapping[str, Player]] = {"careful": careful, "bold": bold, "plain": plain, "searching": searching}
 """Every player by its name."""

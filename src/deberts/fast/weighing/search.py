@@ -1,0 +1,191 @@
+"""Weighing cards and bids over worlds: which worlds, how many of them in what time, and what is written in the mean."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+import attrs
+
+from deberts.cards import PACK, Card, CardSet, Suit
+from deberts.fast.kernels.bits import Words
+from deberts.fast.kernels.compile import np
+from deberts.fast.laying.hidden import Hidden
+from deberts.fast.laying.worlds import Hands, draw, sample, worlds
+from deberts.fast.solving.search import TABLE_SIZE
+from deberts.fast.weighing.auctions import BIDDER, COLUMNS, PASS, totals_by_bid
+from deberts.fast.weighing.bid_worth import Floats
+from deberts.fast.weighing.conduct import LEAST_BIDS, ROWS, Conduct, likelihoods
+from deberts.fast.weighing.tricks import NOT_LEGAL, Point, totals_by_card
+from deberts.fast.weighing.written import Mean, Written, mean_of
+
+POOL: Final = 8
+"""So many worlds are drawn and judged for each that is weighed."""
+
+AT_ONCE: Final = 16
+"""So many worlds are weighed between two looks at the clock."""
+
+
+@attrs.frozen(eq=False)
+class Likely:
+    """Worlds by how likely they are.
+
+    Args:
+        hands: What the other plays with in each.
+        weights: How likely each is, against the others.
+        is_exact: Whether they are all.
+    """
+
+    hands: Hands
+    weights: Floats
+    is_exact: bool
+
+    def first(self, number: int) -> Likely:
+        """Return the first of them, so many; if these are not all, they are all no more."""
+        return self if number >= len(self.hands) else Likely(self.hands[:number], self.weights[:number], False)  # noqa: FBT003  # a fact, no switch
+
+
+def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int) -> Likely:
+    """Return worlds to weigh: all if there are few, else some drawn by how likely they are.
+
+    Args:
+        hidden: What is known of the other's cards.
+        conduct: What he did besides; ``None`` if every world counts alike.
+        count: How many are weighed at most, unless all are hardly more.
+        seed: What the lots follow from.
+
+    Returns:
+        The worlds.
+    """
+    if hidden.called or hidden.count <= POOL * count:
+        hands = worlds(hidden)
+        if len(hands) <= 2 * count:
+            return Likely(hands, _judged(hands, conduct, seed), True)  # noqa: FBT003  # a fact, no switch
+    pool = sample(hidden, POOL * count if conduct else count, seed)
+    chosen = _resampled(pool, _judged(pool, conduct, seed), count, seed) if conduct else pool
+    different, weights = np.unique(chosen, return_counts=True)
+    order = np.argsort(_lots(seed, len(different)))  # so that the first are as good as any
+    return Likely(different[order], weights[order].astype(np.float64), False)  # noqa: FBT003  # a fact, no switch
+
+
+def _judged(hands: Hands, conduct: Conduct | None, seed: int) -> Floats:
+    return np.ones(len(hands)) if conduct is None else likelihoods(hands, conduct, seed ^ 2)
+
+
+def _lots(seed: int, count: int) -> Words:
+    lots = np.empty(count, dtype=np.uint64)
+    draw(np.uint64(seed ^ 1), lots)
+    return lots
+
+
+def _resampled(pool: Hands, weights: Floats, count: int, seed: int) -> Hands:
+    """Draw from a pool by weight, at even distances."""
+    sums = np.cumsum(weights)
+    start = float(_lots(seed, 1)[0]) / 2.0**64
+    marks = (np.arange(count) + start) * (sums[-1] / count)
+    found: Hands = pool[np.minimum(np.searchsorted(sums, marks, side="right"), len(pool) - 1)]
+    return found
+
+
+def weigh_cards(likely: Likely, point: Point, written: Written, until: float) -> tuple[dict[Card, Mean], Likely]:
+    """Return what comes of each card that may be played.
+
+    Args:
+        likely: The worlds.
+        point: The point of play.
+        written: What is written.
+        until: When to stop, by ``time.perf_counter``; some are weighed in any case.
+
+    Returns:
+        What is written in the mean, by card; and the worlds that were weighed.
+    """
+    found = np.full((len(likely.hands), len(PACK)), NOT_LEGAL, dtype=np.uint64)
+    table, values = np.zeros(TABLE_SIZE, dtype=np.uint64), np.zeros(len(PACK), dtype=np.uint64)
+    about = point.words()
+
+    def work(part: slice) -> None:
+        totals_by_card(likely.hands[part], about, table, values, found[part])
+
+    weighed = likely.first(_in_time(work, len(likely.hands), until))
+    legal = [card for card in PACK if found[0, card.index] != NOT_LEGAL]
+    done = found[: len(weighed.hands), [card.index for card in legal]]
+    differences, outcomes = written.of(done)
+    means = {
+        card: mean_of(differences[:, number], outcomes[:, number], weighed.weights) for number, card in enumerate(legal)
+    }
+    return means, weighed
+
+
+@attrs.frozen
+class Turn:
+    """A turn in the auction of two.
+
+    Args:
+        six: Own cards.
+        indicator: The card turned up.
+        place: 0 for forehand, 1 for the dealer.
+        passes: How often has been passed.
+        suits: The suits that may be chosen.
+        may_pass: Whether one may pass.
+    """
+
+    six: CardSet
+    indicator: Card
+    place: int
+    passes: int
+    suits: tuple[Suit, ...]
+    may_pass: bool
+
+    def words(self) -> Words:
+        """Return the same as a row of words."""
+        bids = sum(1 << suit.index for suit in self.suits) + (self.may_pass << PASS)
+        return np.array([self.six.bits, self.indicator.index, self.place, self.passes, bids], dtype=np.uint64)
+
+
+def weigh_bids(
+    likely: Likely, turn: Turn, written: tuple[Written, Written], seed: int, until: float
+) -> tuple[dict[Suit | None, Mean], Likely]:
+    """Return what comes of each bid.
+
+    Args:
+        likely: The worlds.
+        turn: The turn.
+        written: What is written if one declares oneself, and if the other does.
+        seed: What the lots for the other cards follow from.
+        until: When to stop, by ``time.perf_counter``; some are weighed in any case.
+
+    Returns:
+        What is written in the mean, by the suit that is chosen, and of a pass under ``None``; and the worlds that were
+        weighed.
+    """
+    found, table = np.zeros((len(likely.hands), COLUMNS), dtype=np.uint64), np.zeros(TABLE_SIZE, dtype=np.uint64)
+    about, key = turn.words(), np.uint64(seed ^ 4)
+
+    def work(part: slice) -> None:
+        totals_by_bid(likely.hands[part], about, key + np.uint64(part.start), ROWS, LEAST_BIDS, table, found[part])
+
+    weighed = likely.first(_in_time(work, len(likely.hands), until))
+    done, weights = found[: len(weighed.hands)], weighed.weights
+    means: dict[Suit | None, Mean] = {}
+    for suit in turn.suits:
+        means[suit] = mean_of(*written[0].of(done[:, suit.index]), weights)
+    if turn.may_pass:
+        means[None] = mean_of(*_after_pass(done, turn.place, written), weights)
+    return means, weighed
+
+
+def _after_pass(found: Any, place: int, written: tuple[Written, Written]) -> tuple[Any, Any]:
+    differences, outcomes = np.zeros(len(found)), np.full(len(found), -1, dtype=np.int8)
+    for bidder, writing in zip((place, 1 - place), written, strict=True):
+        there = found[:, BIDDER] == bidder
+        differences[there], outcomes[there] = writing.of(found[there, PASS])
+    return differences, outcomes
+
+
+def _in_time(work: Any, count: int, until: float) -> int:
+    """Work on some after others until the time is over; return on how many."""
+    done = 0
+    while done < count and (done == 0 or perf_counter() < until):
+        work(slice(done, done + AT_ONCE))
+        done += AT_ONCE
+    return min(done, count)
