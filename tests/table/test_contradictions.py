@@ -27,13 +27,17 @@ WITH_SIX: Final = {("four_sevens", "new-deal"), ("four_sevens", "hundred-and-new
 """What four can play by a third answer alone (p10)."""
 
 
-def pairs_of_answers() -> Iterator[dict[str, Any]]:
-    """Every answer alone, and with every answer to every other question."""
-    for first, kind in OPTIONS.items():
-        for answer in kind:
+def pairs_of_answers(base: RuleSet) -> Iterator[dict[str, Any]]:
+    """Every answer that is new to a source, and every pair of them; of the club, all answers."""
+    new = {
+        field: [answer for answer in kind if base is CLUB or answer is not base.options[field]]
+        for field, kind in OPTIONS.items()
+    }
+    for first, answers in new.items():
+        for answer in answers:
             yield {first: answer}
-    for (first, kind), (second, other) in itertools.combinations(OPTIONS.items(), 2):
-        for one, two in itertools.product(kind, other):
+    for (first, answers), (second, others) in itertools.combinations(new.items(), 2):
+        for one, two in itertools.product(answers, others):
             yield {first: one, second: two}
 
 
@@ -60,7 +64,8 @@ def houses() -> list[tuple[RuleSet, int, dict[str, Any], RuleSet | RuleSetError]
     """Return each house of a pair of answers, and what came of it."""
     return [
         (base, target, own, made(base, target, own))
-        for base, target, own in itertools.product(BASES, (1, 301), pairs_of_answers())
+        for base, target in itertools.product(BASES, (1, 301))
+        for own in pairs_of_answers(base)
     ]
 
 
