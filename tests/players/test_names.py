@@ -21,13 +21,13 @@ RULES: tuple[RuleSet, ...] = (
     preset("site", seats=4, agreed=[Convention.OBLIGATION]),
 )
 
-PLAYED = {"careful": "07fb9dbef5e7004b", "bold": "cf582f96358b0013"}
+PLAYED = {"careful": "07fb9dbef5e7004b", "bold": "cf582f96358b0013", "plain": "0268bd90945d26b9"}
 """What stands for the play of each: it never changes, for who plays otherwise gets a new name."""
 
 
 def lines(name: str) -> Iterator[str]:
-    """Return what a player does in each of some deals, in all seats."""
-    for rules in RULES:
+    """Return what a player does in each of some deals, in all seats; plain is for two."""
+    for rules in RULES[:3] if name == "plain" else RULES:
         for number in range(12):
             deal = Deal.new(rules, pack_of_deal("as ever", number), number % rules.seats)
             while (seat := deal.to_act) is not None:

@@ -19,6 +19,7 @@ from deberts.cli.house import house
 from deberts.cli.layout import escaped, sentence
 from deberts.cli.play import play
 from deberts.cli.queries import legal, sequences
+from deberts.cli.review import review
 from deberts.cli.rulesets import rulesets
 from deberts.cli.settle import settle
 from deberts.cli.sheet import score_sheet
@@ -102,7 +103,7 @@ def deberts(context: click.Context) -> None:
 
 
 _PARTS: Final = (
-    *(demo, play, check, score_sheet, legal, sequences, settle),
+    *(demo, play, check, review, score_sheet, legal, sequences, settle),
     *(rules, rulesets, house, simulate, duel, solve, conformance),
 )
 for _part in _PARTS:

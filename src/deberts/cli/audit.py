@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deberts import DebertsError, InputError, files
 from deberts.arbiter import Audit, TableRecord, audit, read_table
-from deberts.arbiter.report import Sentence, ending, report
-from deberts.cli.audit_page import page
+from deberts.arbiter.report import Part, Sentence, ending, report
 from deberts.cli.console import show
 from deberts.cli.language import spoken
 from deberts.cli.layout import heading, note, paragraph, seat_names
+from deberts.cli.report_page import page
 from deberts.cli.sentences import match_end_of
 from deberts.messages import Message
 from deberts.options import Unit
@@ -33,7 +33,9 @@ def audited(name: str, data: bytes, html: Path | None, read: Callable[[], Record
     found = audit(_table(data, read))
     if html is not None:
         names = seat_names(found.record.rules.seats, found.record.meta)
-        files.write(html, page(found, name, names, spoken().code).encode())
+        first = "" if found.findings else spoken().gettext("Nothing irregular was found.")
+        told = report(found, names, spoken().code), " ".join(ending(found, names, spoken().code))
+        files.write(html, page(name, first, *told, spoken().code).encode())
     return found
 
 
@@ -65,16 +67,21 @@ def audit_text(name: str, found: Audit) -> Iterator[str]:
     rules, into = found.record.rules, spoken()
     names = seat_names(rules.seats, found.record.meta)
     yield from heading(into.gettext("{name}, rules: {rules}", name=name, rules=rules.name), "=")
-    for part in report(found, names, into.code):
-        yield from paragraph(part.heading, _INDENT, "")
-        for one in part.sentences:
-            yield from _sentence(one)
-        yield ""
+    yield from parts_text(report(found, names, into.code))
     in_kush = rules.unit is Unit.KUSH  # there points lead to nothing
     for line in ending(found, names, into.code)[: not in_kush]:
         yield from paragraph(line, _INDENT, "")
     if in_kush or found.winner is not None:
         yield from match_end_of(rules, found.row, found.standing, names)
+
+
+def parts_text(parts: Iterable[Part]) -> Iterator[str]:
+    """Return the parts of a report, an empty line after each."""
+    for part in parts:
+        yield from paragraph(part.heading, _INDENT, "")
+        for one in part.sentences:
+            yield from _sentence(one)
+        yield ""
 
 
 def _sentence(one: Sentence) -> list[str]:

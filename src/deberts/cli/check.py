@@ -89,7 +89,7 @@ def _check_as_json(name: str, page: Path | None, *, audit: bool, seed: Seed | No
         if audit:
             value = data.audit_data(name, _audited(shown, read_input(name), page))
         else:
-            record = _read(shown, read_input(name), seed)
+            record = read_match(shown, read_input(name), seed)
             value = data.record_data(name, record.match, record.meta)
     except DebertsError as error:
         value = data.wrong_data(name, error)
@@ -109,7 +109,7 @@ def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed
             found = _audited(shown, read_input(name), page)
             show_audit(shown, found, quiet=quiet)
             return WRONG if found.findings else 0
-        record = _read(shown, read_input(name), seed)
+        record = read_match(shown, read_input(name), seed)
     except DebertsError as error:
         print_error(f"{shown}: {sentence(error)}{'' if audit else _hint(error)}")
         return WRONG
@@ -124,7 +124,17 @@ def _check(name: str, page: Path | None, *, quiet: bool, audit: bool, seed: Seed
     return 0
 
 
-def _read(shown: str, data: bytes, seed: Seed | None) -> Record:
+def read_match(shown: str, data: bytes, seed: Seed | None = None) -> Record:
+    """Read a match that was saved; of a line that was not written whole it is told on standard error.
+
+    Args:
+        shown: What its file is called.
+        data: The file.
+        seed: What its packs must be drawn from, if that is known.
+
+    Raises:
+        DebertsError: If it cannot be read, or is of another seed.
+    """
     from deberts.records import Log, read_saved, verify  # noqa: PLC0415  # no other command needs JSON
 
     record = read_saved(data)
@@ -143,7 +153,7 @@ def _read(shown: str, data: bytes, seed: Seed | None) -> Record:
 def _audited(shown: str, data: bytes, page: Path | None) -> Audit:
     from deberts.cli.audit import audited  # noqa: PLC0415  # no other command needs an arbiter
 
-    return audited(shown, data, page, lambda: _read(shown, data, None))
+    return audited(shown, data, page, lambda: read_match(shown, data, None))
 
 
 def _hint(error: DebertsError) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deberts.players.player import Player
     from deberts.players.playing import PlayerError, play_deal, play_match
     from deberts.players.results import Contest, Duel
+    from deberts.players.reviews import Hint, Review, hint, review
     from deberts.players.searcher import Searching, searching
     from deberts.players.uniform import plain
     from deberts.players.weighing import Analysis, Effort, Weighed
@@ -32,19 +33,23 @@ __all__ = [
     "Contest",
     "Duel",
     "Effort",
+    "Hint",
     "Knowledge",
     "Player",
     "PlayerError",
+    "Review",
     "Searching",
     "Weighed",
     "analyse",
     "bold",
     "careful",
     "duel",
+    "hint",
     "plain",
     "play_deal",
     "play_match",
     "resample",
+    "review",
     "searching",
 ]
 
@@ -58,6 +63,7 @@ _HOMES: Final = {
     "deberts.players.player": ("Player",),
     "deberts.players.playing": ("PlayerError", "play_deal", "play_match"),
     "deberts.players.results": ("Contest", "Duel"),
+    "deberts.players.reviews": ("Hint", "Review", "hint", "review"),
     "deberts.players.searcher": ("Searching", "searching"),
     "deberts.players.weighing": ("Analysis", "Effort", "Weighed"),
 }

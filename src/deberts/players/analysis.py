@@ -8,12 +8,15 @@ finesses are judged too well, and what hides something too badly.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import inf
 from time import perf_counter
 
 import attrs
 
 from deberts import fast
 from deberts.errors import InputError, MissingExtraError, ViewError
+from deberts.game.deal import Deal
 from deberts.players import playouts, sight
 from deberts.players.weighing import Analysis, Effort, Weighed
 from deberts.table.actions import Action, Name, Pass, Play, Take
@@ -49,6 +52,25 @@ def hidden_by(view: View, effort: Effort) -> fast.Hidden | None:
         return None
 
 
+def in_open(deal: Deal) -> Analysis:
+    """Return what each bid or card comes to with all cards open: for looking back, and never for a player.
+
+    Args:
+        deal: The deal, in which somebody is to bid or to play a card.
+
+    Returns:
+        What each comes to: cards by best play where two play by the sources, and else by playing on.
+
+    Raises:
+        ViewError: As :func:`analyse`.
+    """
+    view = deal.view(deal.to_act)
+    check(view)
+    if isinstance(view.public.phase, Auction) or hidden_by(view, Effort()) is None:
+        return playouts.in_open(deal)
+    return _analysis(*_cards(view, fast.Likely.of(deal.secrets[1 - player(view)].held), inf))
+
+
 def check(view: View) -> None:
     """Refuse a view in which nothing is to be weighed."""
     if view.seat is None:
@@ -77,6 +99,10 @@ def weigh(view: View, effort: Effort, hidden: fast.Hidden, until: float) -> Anal
         means, weighed = _bids(view, view.public.phase, likely, effort.seed, until)
     else:
         means, weighed = _cards(view, likely, until)
+    return _analysis(means, weighed)
+
+
+def _analysis(means: Mapping[Action, fast.Mean], weighed: fast.Likely) -> Analysis:
     options = [
         Weighed(action, mean.points, 0.0 if weighed.is_exact else mean.error, *mean.outcomes)
         for action, mean in means.items()

@@ -46,10 +46,28 @@ def analyse(view: View, effort: Effort, until: float) -> Analysis:
     while len(ends) < min(effort.worlds, MOST_PLAYED_OUT) and (not ends or perf_counter() < until):
         deal = resample(view, lots)
         ends.append([played_out(deal.apply(action)) for action in actions])
+    return _analysis(view, actions, ends, is_exact=False)
+
+
+def in_open(deal: Deal) -> Analysis:
+    """Return what each bid or card comes to if a deal is played on with all its cards as they lie.
+
+    Args:
+        deal: The deal, in which somebody is to bid or to play a card.
+
+    Returns:
+        What each comes to.
+    """
+    view = deal.view(deal.to_act)
+    actions = choices(view)
+    return _analysis(view, actions, [[played_out(deal.apply(action)) for action in actions]], is_exact=True)
+
+
+def _analysis(view: View, actions: list[Action], ends: list[list[Deal]], *, is_exact: bool) -> Analysis:
     own = side_of(player(view), view.public.rules.sides)
     options = [_weighed(action, [each[number] for each in ends], own) for number, action in enumerate(actions)]
     options.sort(key=lambda one: -one.points)
-    return Analysis(tuple(options), len(ends), is_exact=False)
+    return Analysis(tuple(options), len(ends), is_exact)
 
 
 def choices(view: View) -> list[Action]:

@@ -40,6 +40,11 @@ class Likely:
     weights: Floats
     is_exact: bool
 
+    @classmethod
+    def of(cls, hand: CardSet) -> Likely:
+        """Return the one world in which the other plays with a hand."""
+        return cls(np.array([hand.bits], dtype=np.uint64), np.ones(1), True)  # noqa: FBT003  # a fact, no switch
+
     def first(self, number: int) -> Likely:
         """Return the first of them, so many; if these are not all, they are all no more."""
         return self if number >= len(self.hands) else Likely(self.hands[:number], self.weights[:number], False)  # noqa: FBT003  # a fact, no switch

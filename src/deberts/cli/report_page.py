@@ -1,13 +1,12 @@
-"""What an audit came to, as one page that needs nothing else."""
+"""A report, of an audit or of a review, as one page that needs nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from deberts.arbiter.findings import Audit
-from deberts.arbiter.report import Part, Sentence, ending, report
-from deberts.locale import ENGLISH, Language
+from deberts.arbiter.report import Part, Sentence
+from deberts.locale import ENGLISH
 from deberts.svg.markup import element, written_text
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
@@ -18,23 +17,20 @@ p { margin: .2rem 0 } .d2 { margin-left: 1.5rem } .d3 { margin-left: 3rem } .d4 
 small { white-space: nowrap; opacity: .8 } section { break-inside: avoid }"""
 
 
-def page(audit: Audit, title: str, names: Sequence[str], language: str = ENGLISH) -> str:
-    """Return what an audit came to as a page in HTML, with nothing loaded from elsewhere.
+def page(title: str, first: str, parts: Sequence[Part], last: str, language: str = ENGLISH) -> str:
+    """Return a report as a page in HTML, with nothing loaded from elsewhere.
 
     Args:
-        audit: The audit.
         title: What the page is called.
-        names: What the players are called, by seat.
-        language: Its code, one of :func:`deberts.locale.languages`.
+        first: What stands before its parts, or nothing.
+        parts: Its parts.
+        last: What stands after them.
+        language: The code of its language.
 
     Returns:
         The page.
-
-    Raises:
-        UnknownLanguageError: If there is no such language.
     """
-    parts, into = report(audit, names, language), Language.of(language)
-    nothing = () if audit.findings else (element("p", written_text(into.gettext("Nothing irregular was found."))),)
+    before = [element("p", written_text(first))] if first else []
     head = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
@@ -42,8 +38,8 @@ def page(audit: Audit, title: str, names: Sequence[str], language: str = ENGLISH
         element("title", written_text(title)),
         element("style", _STYLE),
     )
-    last = element("p", element("strong", written_text(" ".join(ending(audit, names, language)))))
-    body = element("main", element("h1", written_text(title)), *nothing, *map(_section, parts), last)
+    after = element("p", element("strong", written_text(last)))
+    body = element("main", element("h1", written_text(title)), *before, *map(_section, parts), after)
     return f'<!doctype html>\n<html lang="{language}">\n<head>{"".join(head)}</head>\n<body>{body}</body>\n</html>\n'
 
 

@@ -1,0 +1,235 @@
+"""A match looked back on: what each decision promised, what it cost, and whether the seat could have known.
+
+A decision is held against the best that the seat could do by what it saw, and against the best with all cards open.
+Only where both say that something better was there, it is an error; what cannot be told apart counts as equal.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator
+from math import hypot
+from typing import Final
+
+import attrs
+
+from deberts.errors import InputError, ViewError
+from deberts.game.deal import Deal
+from deberts.game.match import Match
+from deberts.messages import Message
+from deberts.players import playouts
+from deberts.players.analysis import analyse, in_open
+from deberts.players.lots import seed_of
+from deberts.players.modest import careful
+from deberts.players.weighing import Analysis, Effort, Weighed
+from deberts.table.actions import Action, Name, Pass, Play, Take
+from deberts.table.view import View
+
+WORLDS: Final = 300
+"""How many worlds each decision is weighed in, if nothing else is asked for."""
+
+USUAL: Final = Effort(worlds=WORLDS)
+
+SURE: Final = 1.96
+"""Standard errors within which two means cannot be told apart."""
+
+
+class Verdict(enum.Enum):
+    """What a decision was, by what the seat saw and by the open cards."""
+
+    GOOD = "good"
+    ERROR = "error"
+    LUCKY = "lucky"
+    UNLUCKY = "unlucky"
+
+
+@attrs.frozen
+class Decision:
+    """A decision, and what could have been done instead.
+
+    Args:
+        deal: Number of the deal, from 0.
+        number: Number of the action in its deal, from 0.
+        seat: Who decided.
+        chosen: What he did.
+        analysis: What each action promised by what he saw.
+        in_open: What each action comes to with all cards open.
+    """
+
+    deal: int
+    number: int
+    seat: int
+    chosen: Action
+    analysis: Analysis
+    in_open: Analysis
+
+    @property
+    def lost(self) -> float:
+        """Points that were given away by what he saw; 0 where that cannot be told apart from the best."""
+        return lost(self.analysis, self.chosen)
+
+    @property
+    def lost_in_open(self) -> float:
+        """Points that were given away with all cards open."""
+        return lost(self.in_open, self.chosen)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it was: an error only where something better was there by what he saw and with all cards open."""
+        return _VERDICTS[self.lost > 0, self.lost_in_open > 0]
+
+
+_VERDICTS: Final = {
+    (False, False): Verdict.GOOD,
+    (True, True): Verdict.ERROR,
+    (True, False): Verdict.LUCKY,
+    (False, True): Verdict.UNLUCKY,
+}
+
+
+@attrs.frozen
+class Review:
+    """What a match was, decision by decision.
+
+    Args:
+        match: The match.
+        decisions: All decisions in which there was a choice, in their order.
+    """
+
+    match: Match
+    decisions: tuple[Decision, ...]
+
+    def of(self, seat: int, verdict: Verdict) -> tuple[Decision, ...]:
+        """Return the decisions of a seat that were so, the dearest first."""
+        found = (one for one in self.decisions if one.seat == seat and one.verdict is verdict)
+        return tuple(sorted(found, key=lambda one: (-one.lost, -one.lost_in_open)))
+
+    def lost(self, seat: int) -> float:
+        """Return how many points a seat gave away by errors."""
+        return sum(one.lost for one in self.of(seat, Verdict.ERROR))
+
+
+def review(
+    match: Match, effort: Effort = USUAL, *, deal: int | None = None, report: Callable[[int], None] | None = None
+) -> Review:
+    """Look back on a match.
+
+    Args:
+        match: The match, in which something has been decided.
+        effort: How each decision is weighed.
+        deal: Number of the only deal to look at, from 0; all of them if left out.
+        report: Is told how many actions have been looked at.
+
+    Returns:
+        What each decision was.
+
+    Raises:
+        InputError: If nothing has been dealt, or there is no such deal.
+
+    Example:
+        >>> from deberts.players import careful, play_match
+        >>> match = play_match("a seed", (careful,))
+        >>> found = review(match, Effort(worlds=20), deal=0)
+        >>> {decision.deal for decision in found.decisions}
+        {0}
+    """
+    if not match.deals or (deal is not None and not 0 <= deal < len(match.deals)):
+        raise InputError(Message("there is no deal to look at"), place="deal")
+    decisions: list[Decision] = []
+    for number, (place, act, before) in enumerate(_actions(match, deal), 1):
+        decisions += _decisions(place, act, before, effort)
+        if report is not None:
+            report(number)
+    return Review(match, tuple(decisions))
+
+
+def _actions(match: Match, only: int | None) -> Iterator[tuple[int, Action, Deal]]:
+    """Yield each action with the number of its deal, and the deal before it."""
+    for number, deal in enumerate(match.deals):
+        if only in {None, number}:
+            now = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
+            for act in deal.actions[len(now.actions) :]:
+                yield number, act, now
+                now = now.apply(act)
+
+
+def _decisions(place: int, act: Action, before: Deal, effort: Effort) -> Iterator[Decision]:
+    """Yield an action as a decision, if there was something else to choose."""
+    seat = before.to_act
+    view = before.view(seat)
+    if seat is None or not isinstance(act, Take | Name | Pass | Play) or not playouts.choices(view)[1:]:
+        return
+    own = attrs.evolve(effort, seed=seed_of(view, effort.seed))
+    yield Decision(place, len(before.actions), seat, act, analyse(view, own), in_open(before))
+
+
+@attrs.frozen
+class Hint:
+    """What to do, and how sure that is.
+
+    Args:
+        action: What promises most.
+        equal: What cannot be told apart from it, itself included.
+        analysis: What each action promises; ``None`` where neither bids nor cards are chosen, or there is no choice.
+    """
+
+    action: Action
+    equal: tuple[Action, ...]
+    analysis: Analysis | None = None
+
+    @property
+    def worse(self) -> Weighed | None:
+        """The best of what promises less for sure; ``None`` if nothing does."""
+        options = () if self.analysis is None else self.analysis.options
+        return next((one for one in options if one.action not in self.equal), None)
+
+
+def hint(view: View, effort: Effort = USUAL) -> Hint:
+    """Return what a seat had better do now.
+
+    Args:
+        view: What the seat sees.
+        effort: How it is weighed.
+
+    Returns:
+        The action, and what is as good.
+
+    Raises:
+        ViewError: If the view is a spectator's, the deal is over, or it is another's turn.
+    """
+    if not view.legal:
+        raise ViewError("this seat has nothing to decide now: it is not its turn")
+    usual = careful(view)
+    if not isinstance(usual, Take | Name | Pass | Play) or not playouts.choices(view)[1:]:
+        return Hint(usual, (usual,))
+    found = analyse(view, attrs.evolve(effort, seed=seed_of(view, effort.seed)))
+    equal = tuple(one.action for one in found.options if not lost(found, one.action))
+    return Hint(found.best.action, equal, found)
+
+
+def lost(found: Analysis, chosen: Action) -> float:
+    """Return how many points an action promises less than the best one.
+
+    Args:
+        found: What each promises.
+        chosen: The action, one of them; of a card it does not matter whether bela was said with it.
+
+    Returns:
+        The points; 0 where they are no more than what two means differ by chance.
+    """
+    best, own = found.best, option_of(found, chosen)
+    difference = best.points - own.points
+    return difference if difference > max(_NOTHING, SURE * hypot(best.error, own.error)) else 0.0
+
+
+def option_of(found: Analysis, chosen: Action) -> Weighed:
+    """Return what an action promises; of a card it does not matter whether bela was said with it."""
+    return next(one for one in found.options if _is_same(one.action, chosen))
+
+
+def _is_same(one: Action, other: Action) -> bool:
+    return one.card is other.card if isinstance(one, Play) and isinstance(other, Play) else one == other
+
+
+_NOTHING: Final = 0.5
+"""Points that nobody would miss, where means are exact: open hands are not all that there is."""

@@ -1,0 +1,251 @@
+"""A match looked back on, and hints for one decision."""
+
+from __future__ import annotations
+
+from random import Random
+
+import attrs
+import pytest
+
+from deberts import CLUB, Deal, InputError, Match, ViewError, pack_of_deal, parse_action, preset
+from deberts.errors import MissingExtraError
+from deberts.locale import Language
+from deberts.messages import fields_of
+from deberts.players import careful, play_match, sight
+from deberts.players.beliefs import resample
+from deberts.players.review_texts import VERDICTS, reason, report, review_json, summary
+from deberts.players.reviews import Decision, Review, Verdict, hint, lost, option_of, review
+from deberts.players.weighing import Analysis, Effort, Weighed
+from deberts.table.actions import Announce, Name, Pass, Play, Take
+
+QUICK = Effort(worlds=16)
+MATCH = play_match("a review", (careful,))
+NAMES = ("Anna", "Boris")
+
+
+def weighed(text: str, points: float, error: float = 0.0, **ends: float) -> Weighed:
+    return Weighed(parse_action(text), points, error, **{"made": 0.0, "bait": 0.0, "hang": 0.0, **ends})
+
+
+BETTER, WORSE = "play AS", "play 7S"
+
+
+def decision(seen: tuple[float, float], in_open: tuple[float, float], error: float = 0.0) -> Decision:
+    """A decision for the second of two cards, which promise so much by what was seen and with all cards open."""
+    both = [
+        Analysis((weighed(BETTER, points[0], error * hidden), weighed(WORSE, points[1], error * hidden)), 9, not hidden)
+        for points, hidden in ((seen, True), (in_open, False))
+    ]
+    return Decision(0, 9, 0, weighed(WORSE, 0).action, *both)
+
+
+class TestVerdict:
+    """An error is what both call worse."""
+
+    @pytest.mark.parametrize(
+        ("seen", "in_open", "verdict"),
+        [
+            ((5, 5), (5, 5), Verdict.GOOD),
+            ((9, 5), (9, 5), Verdict.ERROR),
+            ((9, 5), (5, 5), Verdict.LUCKY),
+            ((5, 5), (9, 5), Verdict.UNLUCKY),
+        ],
+    )
+    def test_each(self, seen: tuple[float, float], in_open: tuple[float, float], verdict: Verdict) -> None:
+        one = decision(seen, in_open)
+        assert one.verdict is verdict
+        assert (one.lost, one.lost_in_open) == (seen[0] - 5, in_open[0] - 5)
+
+    def test_what_cannot_be_told_apart_is_equal(self) -> None:
+        assert decision((9, 5), (9, 5), error=1.4).lost == 4
+        assert decision((9, 5), (9, 5), error=1.5).lost == 0
+        assert decision((5.5, 5), (9, 5)).lost == 0
+        assert decision((9, 5), (9, 5), error=1.5).verdict is Verdict.UNLUCKY
+
+
+class TestReview:
+    """Every decision with a choice, from what its seat saw."""
+
+    found = review(MATCH, QUICK)
+
+    def test_each_decision_with_a_choice_is_looked_at(self) -> None:
+        due = []
+        for number, deal in enumerate(MATCH.deals):
+            now = Deal.new(deal.rules, deal.pack, deal.dealer, deal.opening)
+            for act in deal.actions:
+                chosen = [one for one in now.legal_actions() if isinstance(one, Play | Take | Name | Pass)]
+                if act in chosen and len({getattr(one, "card", one) for one in chosen}) > 1:
+                    due.append((number, len(now.actions), now.to_act, act))
+                now = now.apply(act)
+        assert [(one.deal, one.number, one.seat, one.chosen) for one in self.found.decisions] == due
+
+    def test_the_best_loses_nothing(self) -> None:
+        for one in self.found.decisions:
+            for analysis in (one.analysis, one.in_open):
+                assert lost(analysis, analysis.best.action) == 0
+                assert {each.action for each in analysis.options} == {each.action for each in one.in_open.options}
+                assert option_of(analysis, one.chosen).points <= analysis.best.points
+            assert one.in_open.is_exact
+
+    def test_what_a_seat_gave_away_is_the_sum_of_its_errors(self) -> None:
+        for seat in range(2):
+            errors = [one for one in self.found.decisions if one.seat == seat and one.verdict is Verdict.ERROR]
+            assert self.found.lost(seat) == pytest.approx(sum(one.lost for one in errors))
+            assert [*self.found.of(seat, Verdict.ERROR)] == sorted(errors, key=lambda one: -one.lost)
+
+    def test_the_same_again(self) -> None:
+        seen: list[int] = []
+        again = review(MATCH, QUICK, deal=1, report=seen.append)
+        assert again.decisions == tuple(one for one in self.found.decisions if one.deal == 1)
+        assert seen == [*range(1, len(MATCH.deals[1].actions) + 1)]
+
+    @pytest.mark.parametrize("deal", [-1, len(MATCH.deals)])
+    def test_no_such_deal(self, deal: int) -> None:
+        with pytest.raises(InputError, match="no deal to look at") as caught:
+            review(MATCH, QUICK, deal=deal)
+        assert caught.value.place == "deal"
+
+    def test_nothing_dealt(self) -> None:
+        with pytest.raises(InputError, match="no deal to look at"):
+            review(Match.new(CLUB), QUICK)
+
+    def test_four_seats_are_played_out(self) -> None:
+        match = Match.new(preset("site", seats=4)).next_deal(pack_of_deal("four", 0)).apply_all(["pass", "take"])
+        found = review(match, Effort(worlds=2))
+        assert [one.seat for one in found.decisions] == [1, 2]
+        assert {one.analysis.worlds for one in found.decisions} == {2}
+
+    def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def lacks(*_: object) -> None:
+            raise MissingExtraError("fast")
+
+        monkeypatch.setattr(sight, "hidden", lacks)
+        deal = MATCH.deals[0]
+        late = Match.new(CLUB, first_dealer=MATCH.first_dealer).next_deal(deal.pack).apply_all(deal.actions)
+        found = review(late, Effort(worlds=1))
+        assert {one.analysis.worlds for one in found.decisions} == {1}
+
+
+class TestHint:
+    """What to do now."""
+
+    view = Deal.new(CLUB, pack_of_deal("a hint", 0), 1).view(0)
+
+    def test_the_best_and_what_is_equal(self) -> None:
+        found = hint(self.view, Effort(worlds=64))
+        assert found.analysis is not None
+        assert found.action == found.analysis.best.action == found.equal[0]
+        assert found.worse is None or found.worse.action not in found.equal
+        assert len(found.equal) + (found.worse is not None) == len(found.analysis.options)
+
+    def test_hidden_cards_change_nothing(self) -> None:
+        deal = Deal.new(CLUB, pack_of_deal("a hint", 0), 1).apply_all(["take"])
+        view = deal.view(0)
+        assert hint(resample(view, Random(1)).view(0), QUICK) == hint(view, QUICK)
+
+    def test_where_there_is_no_choice(self) -> None:
+        deal = MATCH.deals[0]
+        last = Deal.new(CLUB, deal.pack, deal.dealer, deal.opening).apply_all(deal.actions[:-1])
+        found = hint(last.view(last.to_act), QUICK)
+        assert (found.action, found.equal) == (last.view(last.to_act).legal[0], found.equal)
+        assert (found.analysis, found.worse) == (None, None)
+
+    def test_what_is_neither_bid_nor_card(self) -> None:
+        for number in range(200):
+            deal = Deal.new(CLUB, pack_of_deal("announced", number), 1).apply("take")
+            if isinstance(careful(deal.view(0)), Announce):
+                assert hint(deal.view(0), QUICK).analysis is None
+                return
+        raise AssertionError("nobody announces")
+
+    def test_out_of_turn(self) -> None:
+        deal = Deal.new(CLUB, pack_of_deal("a hint", 0), 1)
+        for seat in (1, None):
+            with pytest.raises(ViewError):
+                hint(deal.view(seat), QUICK)
+
+
+class TestReasons:
+    """Why something is worse, and by which clause."""
+
+    into = Language.of("en")
+
+    @pytest.mark.parametrize(
+        ("best", "chosen", "declares", "clause"),
+        [
+            ({"bait": 0.2}, {"bait": 0.5}, True, "06.3"),
+            ({"bait": 0.5}, {"bait": 0.2}, False, "06.3"),
+            ({"made": 0.5, "bait": 0.4}, {"made": 0.2, "bait": 0.5}, True, "06.2"),
+            ({"made": 0.2}, {"made": 0.5}, False, "06.2"),
+            ({"hang": 0.1}, {"hang": 0.2}, True, "06.4"),
+            ({"made": 0.5}, {"made": 0.5}, True, "06.1"),
+            ({"made": 0.2}, {"made": 0.5}, True, "06.1"),
+        ],
+    )
+    def test_of_a_card(self, best: dict[str, float], chosen: dict[str, float], declares: bool, clause: str) -> None:
+        both = weighed(BETTER, 9, **best), weighed(WORSE, 5, **chosen)
+        found = reason(*both, CLUB, self.into, declares=declares)
+        assert found.clauses == (clause,)
+        assert not fields_of(found.text)
+
+    def test_of_a_bid(self) -> None:
+        take, passed = weighed("take", 9, made=0.71), weighed("pass", 5, made=0.3)
+        assert "71 of 100" in reason(take, passed, CLUB, self.into, declares=False).text
+        assert "71 of 100" in reason(passed, take, CLUB, self.into, declares=False).text
+        assert "to pass loses less" in reason(passed, take, CLUB, self.into, declares=False).text
+
+    def test_as_they_are_in_force(self) -> None:
+        found = reason(weighed(BETTER, 9), weighed(WORSE, 5, bait=1.0), preset("site"), self.into, declares=True)
+        assert found.clauses == ("g11",)
+
+
+class TestTold:
+    """For people, and for programs."""
+
+    found = Review(MATCH, (decision((9, 5), (9, 5)), decision((5, 5), (9, 5)), decision((5, 5), (5, 5))))
+
+    def test_what_was_not_good_is_told(self) -> None:
+        error, unlucky = report(self.found, NAMES)
+        assert error.heading == "Error. Deal 1, trick 3: Anna plays the seven of spades."
+        assert error.sentences[0].text == "By what could be seen it gives away 4.0 points; with all cards open 4.0."
+        assert error.sentences[1].clauses == ("06.1",)
+        assert error.sentences[2].text == "play A♠ +9.0; play 7♠ +5.0"
+        assert unlucky.heading.startswith("Unlucky. Deal 1, trick ")
+        assert unlucky.sentences[0].text == (
+            "By what could be seen nothing was better; with all cards open it gives away 4.0 points."
+        )
+
+    def test_a_bid(self) -> None:
+        bid = attrs.evolve(
+            self.found.decisions[0],
+            number=0,
+            chosen=Pass(),
+            analysis=Analysis((weighed("take", 9, made=0.7), weighed("pass", 1)), 9, is_exact=True),
+            in_open=Analysis((weighed("take", 9), weighed("pass", 1)), 1, is_exact=True),
+        )
+        (part,) = report(attrs.evolve(self.found, decisions=(bid,)), NAMES)
+        assert part.heading == "Error. Deal 1, bids: Anna passes."
+        assert part.sentences[1].text == "The best makes its contract in 70 of 100 worlds."
+
+    def test_the_sum(self) -> None:
+        assert summary(self.found, NAMES) == (
+            "Anna: decisions 3, errors 1, which cost 4 points; lucky 0, unlucky 1.",
+            "Boris: decisions 0, errors 0, which cost 0 points; lucky 0, unlucky 0.",
+        )
+
+    def test_in_russian(self) -> None:
+        names = ("Анна", "Борис")
+        parts = report(self.found, names, "ru")
+        told = (f"{part.heading} {one.text}" for part in parts for one in part.sentences)
+        text = " ".join([*summary(self.found, names, "ru"), *told])
+        assert not any("a" <= letter <= "z" for letter in text.lower()), text
+        assert {*VERDICTS} == {*Verdict}
+
+    def test_for_programs(self) -> None:
+        value = review_json(self.found)
+        assert value["lost"] == [4, 0]
+        assert [one["verdict"] for one in value["decisions"]] == ["error", "unlucky", "good"]
+        assert value["decisions"][1]["options"] == [
+            {"action": BETTER, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "in_open": 9},
+            {"action": WORSE, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "in_open": 5},
+        ]
