@@ -32,6 +32,8 @@ ENTRANCES = {
     "deberts.records.views": "what players, spectators and arbiters are sent",
     "deberts.records.log_file": "a match saved at each action, for servers",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
+    "deberts.adapters.numbers": "actions as numbers, for programs that learn",
+    "deberts.adapters.observations": "what a seat sees as numbers, for programs that learn",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",
@@ -67,7 +69,7 @@ OTHERS = {
 }
 
 # Parts that show or test what others decide, and the packages that some of them need.
-OUTSIDE = {f"deberts.{part}" for part in ("cli", "conformance", "fast", "schemas", "strategies", "svg")}
+OUTSIDE = {f"deberts.{part}" for part in ("adapters", "cli", "conformance", "fast", "schemas", "strategies", "svg")}
 EXTRAS = {"click", "hypothesis", "jsonschema", "rich"}
 
 
