@@ -21,6 +21,7 @@ from deberts import CLAUSES, PRESETS, Deal, Match, Standing, View, files, preset
 from deberts.cli import at_table, table_text
 from deberts.cli.choices import Choices
 from deberts.locale import Language
+from deberts.players import hint
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session import Session
 from deberts.shuffle import commitment, pack_of_deal
@@ -71,8 +72,9 @@ class TestWholeMatches:
         answer = play(*arguments, "--seed", "whole", typed=by_numbers(1))
         assert answer.status == 0
         assert saved().match.is_over
-        assert answer.lines[-3] == "Seed: whole"
-        assert answer.lines[-1] == commitment("whole")
+        assert answer.lines[-4] == "Seed: whole"
+        assert answer.lines[-2] == commitment("whole")
+        assert answer.lines[-1] == "Look back on it with: deberts review deberts-1.json"
         assert commitment("whole") in "".join(answer.lines[:3])
         checked = run("check", "--seed", "whole", "--quiet", "deberts-1.json")
         assert (checked.status, checked.text) == (0, "deberts-1.json: ok\n")
@@ -206,8 +208,23 @@ class TestCommands:
         ).replace("play b", "play deberts-1.json")
 
     def test_hint(self) -> None:
-        text = play("--seed", "a", typed="hint\n").text
-        assert f"Hint: {Session.new(seed='a').hint()}" in text
+        text = " ".join(play("--seed", "a", typed="hint\n").text.split())
+        found = hint(Session.new(seed="a").view)
+        assert f"Hint: {found.action}" in text
+        assert found.compared is not None
+        assert f"Rather than {found.compared[1].action}: " in text
+        assert "[06.2]" in text
+
+    def test_what_is_as_good_is_told(self) -> None:
+        session = Session.new(seed="a").act("take").act("play KD")
+        found = hint(session.view)
+        assert [str(action) for action in found.equal] == ["play 7D", "play 8D"]
+        assert "Hint: play 7♦\nAs good: play 8♦\n" in play("--seed", "a", typed="2\n1\nhint\n").text
+
+    def test_without_a_choice_there_is_nothing_to_compare(self) -> None:
+        text = play("--seed", "a", typed="2\n1\n1\n2\n1\n1\nhint\n").text
+        assert text.count("Hint: ") == 1
+        assert "Rather than" not in text
 
     def test_undo(self) -> None:
         answer = play("--seed", "a", typed="undo\n2\n1\nundo\nundo\nquit\n")
@@ -451,7 +468,7 @@ class TestLooks:
 class TestRussian:
     """A Russian table is Russian, but for names."""
 
-    NAMES = re.compile(r"deberts(?:-1\.json| play )?|moscow-301|careful|[0-9a-f]{64}|\b[mvgsohkptD]\d+[.\d]*")
+    NAMES = re.compile(r"deberts(?:-1\.json| play | review )?|moscow-301|careful|[0-9a-f]{64}|\b[mvgsohkptD]\d+[.\d]*")
 
     @pytest.mark.parametrize("rules", ["club", "moscow-301"])
     def test_no_english(self, rules: str) -> None:

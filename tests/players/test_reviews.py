@@ -135,8 +135,10 @@ class TestHint:
         found = hint(self.view, Effort(worlds=64))
         assert found.analysis is not None
         assert found.action == found.analysis.best.action == found.equal[0]
-        assert found.worse is None or found.worse.action not in found.equal
-        assert len(found.equal) + (found.worse is not None) == len(found.analysis.options)
+        best, other = found.compared or (None, None)
+        assert best == found.analysis.best
+        assert other is not None
+        assert other.action not in found.equal
 
     def test_hidden_cards_change_nothing(self) -> None:
         deal = Deal.new(CLUB, pack_of_deal("a hint", 0), 1).apply_all(["take"])
@@ -148,7 +150,7 @@ class TestHint:
         last = Deal.new(CLUB, deal.pack, deal.dealer, deal.opening).apply_all(deal.actions[:-1])
         found = hint(last.view(last.to_act), QUICK)
         assert (found.action, found.equal) == (last.view(last.to_act).legal[0], found.equal)
-        assert (found.analysis, found.worse) == (None, None)
+        assert (found.analysis, found.compared) == (None, None)
 
     def test_what_is_neither_bid_nor_card(self) -> None:
         for number in range(200):

@@ -14,9 +14,11 @@ from deberts.cli import table_text
 from deberts.cli.choices import Choices, folded
 from deberts.cli.console import show
 from deberts.cli.language import spoken
-from deberts.cli.layout import Names, escaped, paragraph, quoted, sentence, shown_name
+from deberts.cli.layout import Names, escaped, note, paragraph, quoted, sentence, shown_name
 from deberts.cli.streams import print_error
 from deberts.locale import ENGLISH, Language
+from deberts.players import hint
+from deberts.players.review_texts import declares, reason
 from deberts.session import Session
 
 LONGEST: Final = 500
@@ -78,7 +80,7 @@ class Seat:
             print_error("\n" + "\n".join(self.farewell()))
             raise
         else:
-            show(table_text.result_text(self.session, self.names))
+            show([*table_text.result_text(self.session, self.names), *self.looking_back()])
 
     def answered(self, text: str) -> Lines:
         """Do what somebody wants, and return what he is told.
@@ -124,6 +126,12 @@ class Seat:
         again = f"deberts play {quoted(str(self.place))}"
         return [*self.saved_text(), spoken().gettext("Go on with: {command}", command=again)]
 
+    def looking_back(self) -> Lines:
+        """Return how the match is looked back on, if it is saved."""
+        if self.is_saved:
+            command = f"deberts review {quoted(str(self.place))}"
+            yield spoken().gettext("Look back on it with: {command}", command=command)
+
     def saved_text(self) -> Lines:
         """Return where the match is saved."""
         if not self.is_saved:
@@ -142,8 +150,16 @@ class Seat:
         return self.saved_text()
 
     def hint(self) -> Lines:
-        """Return what a player would do in the person's place."""
-        return paragraph(spoken().gettext("Hint: {action}", action=self.choices.said(self.session.hint())))
+        """Return what had better be done, what is as good, and why the next is worse."""
+        found, into = hint(self.session.view), spoken()
+        best, *others = map(self.choices.said, found.equal)
+        yield from paragraph(into.gettext("Hint: {action}", action=best))
+        if others:
+            yield from paragraph(into.gettext("As good: {actions}", actions=", ".join(others)))
+        if found.compared is not None:
+            public, worse = self.session.view.public, self.choices.said(found.compared[1].action)
+            why = reason(*found.compared, public.rules, into, declares=declares(public, self.session.person or 0))
+            yield from note(into.gettext("Rather than {action}: {why}", action=worse, why=why.text), *why.clauses)
 
     def undo(self) -> Lines:
         """Take the last decision back."""

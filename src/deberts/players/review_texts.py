@@ -19,6 +19,7 @@ from deberts.rules.sides import side_of
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Pass, Play
+from deberts.table.public import Public
 
 MOST_TOLD: Final = 5
 """So many actions are told of a decision, the most promising first."""
@@ -83,6 +84,12 @@ def reason(best: Weighed, chosen: Weighed, rules: RuleSet, into: Language, *, de
     shares = (round(100 * getattr(one, end or "made")) for one in (chosen, best))
     text = into.gettext(template, **dict(zip(("one", "other"), shares, strict=True)))
     return Sentence(text, (clause_in_force(rules, number),))
+
+
+def declares(public: Public, seat: int) -> bool:
+    """Return whether a seat's side has declared."""
+    contract, sides = public.contract, public.rules.sides
+    return contract is not None and side_of(contract.declarer, sides) == side_of(seat, sides)
 
 
 def _decisive(best: Weighed, chosen: Weighed, *, declares: bool) -> str | None:
@@ -209,9 +216,7 @@ class _Teller:
                 open=_one(one.lost_in_open),
             )
             yield Sentence(text)
-            contract, sides = deal.public.contract, deal.rules.sides
-            declares = contract is not None and side_of(contract.declarer, sides) == side_of(one.seat, sides)
-            yield reason(best, own, deal.rules, into, declares=declares)
+            yield reason(best, own, deal.rules, into, declares=declares(deal.public, one.seat))
         else:
             text = into.gettext(
                 "By what could be seen nothing was better; with all cards open it gives away {open} points.",

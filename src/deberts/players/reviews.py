@@ -178,10 +178,10 @@ class Hint:
     analysis: Analysis | None = None
 
     @property
-    def worse(self) -> Weighed | None:
-        """The best of what promises less for sure; ``None`` if nothing does."""
+    def compared(self) -> tuple[Weighed, Weighed] | None:
+        """The most promising, and the best of what promises less for sure; ``None`` if nothing does."""
         options = () if self.analysis is None else self.analysis.options
-        return next((one for one in options if one.action not in self.equal), None)
+        return next(((options[0], one) for one in options if one.action not in self.equal), None)
 
 
 def hint(view: View, effort: Effort = USUAL) -> Hint:
