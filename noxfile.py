@@ -54,7 +54,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """Run the same, measured: tests that draw nothing at random take every branch of the library."""
-    session.install("-e", ".[test]")
+    session.install("-e", ".[dev]")
     session.run("coverage", "erase")
     measured = {"COVERAGE_PROCESS_START": str(Path("pyproject.toml").resolve())}
     session.run("pytest", "-n", "auto", *session.posargs, env=measured)
@@ -251,7 +251,7 @@ def wheel(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the pages in each language, where every warning is an error, and run what they show."""
-    session.install("-e", ".[docs]")
+    session.install("-e", ".[docs,openspiel,pettingzoo]")
     _pages(session)
     read = ("-d", f"{LANGUAGES['en']}/.doctrees")  # what was read for the pages need not be read again
     session.run(*_sphinx("en"), "-b", "doctest", *read, "docs", "docs/_build/doctest")

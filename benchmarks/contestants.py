@@ -83,7 +83,7 @@ def colver() -> Callable[[], Measured]:
 
 def _euchre(lots: random.Random) -> Any:
     """A deal of euchre at its first lead, with nobody alone: 20 cards are to be played."""
-    import pyspiel  # type: ignore[import-not-found]  # noqa: PLC0415  # lives in the peers' environment
+    import pyspiel  # noqa: PLC0415  # lives in the peers' environment
 
     state = pyspiel.load_game("euchre").new_initial_state()
     while True:

@@ -11,7 +11,7 @@ from deberts import CLUB, PACK, Deal, InputError, RuleSet, Standing, parse_cards
 from deberts.adapters import observations
 from deberts.adapters.observations import FIELDS, layout, length, observe, short_length
 from deberts.conformance.random_play import random_deal
-from deberts.options import Baits, Convention
+from deberts.options import Baits, Convention, Partners
 from deberts.rules.conventions import Stake
 from deberts.table.actions import Keep
 from playing import stacked
@@ -129,6 +129,13 @@ def test_what_a_house_counts_is_told() -> None:
     deal = Deal.new(house, PACK, 0, Standing((10, 20), baits=(2, 0)))
     assert (field(deal, 0, "baits"), field(deal, 1, "baits")) == ([2, 0, 0, 0], [0, 0, 2, 0])
     assert field(deal, 0, "voids") == [0]
+
+
+def test_what_partners_are_counted_is_told_of_both() -> None:
+    house = preset("site", seats=4).house("pairs", target=501, partners=Partners.OPPOSITE, baits=Baits.EVERY_THIRD)
+    deal = Deal.new(house, PACK, 0, Standing((10, 20), baits=(2, 1)))
+    assert field(deal, 3, "baits") == [1, 0, 2, 0, 1, 0, 2, 0]
+    assert field(deal, 3, "score") == [20, 10, 20, 10]
 
 
 def test_further_sequences_are_told_where_all_are_announced_aloud() -> None:

@@ -32,6 +32,9 @@ ENTRANCES = {
     "deberts.records.views": "what players, spectators and arbiters are sent",
     "deberts.records.log_file": "a match saved at each action, for servers",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
+    **dict.fromkeys(
+        (f"deberts.adapters.{part}" for part in ("episodes", "pettingzoo")), "environments, for programs that learn"
+    ),
     "deberts.adapters.numbers": "actions as numbers, for programs that learn",
     "deberts.adapters.observations": "what a seat sees as numbers, for programs that learn",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",

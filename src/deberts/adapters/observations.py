@@ -222,12 +222,12 @@ def _games(view: View, _seat: int) -> Iterable[int]:
 
 
 def _baits(view: View, seat: int) -> Iterable[int]:
-    standing = view.public.standing
-    return (_counted(standing.baits, seat), _counted(standing.bare, seat))
+    standing, side = view.public.standing, side_of(seat, view.public.rules.sides)
+    return (_counted(standing.baits, side), _counted(standing.bare, side))
 
 
-def _counted(counts: tuple[int, ...], seat: int) -> int:
-    return counts[seat] if counts else 0
+def _counted(counts: tuple[int, ...], side: int) -> int:
+    return counts[side] if counts else 0
 
 
 def _voids(view: View, _seat: int) -> Iterable[int]:
@@ -324,6 +324,13 @@ def length(seats: int) -> int:
 def short_length(seats: int) -> int:
     """Return how many numbers tell of one deal by the club's rules: the first of a row."""
     return sum(field.size(seats) for field in OF_A_DEAL)
+
+
+def bounds(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the lowest and the highest that each number of a row can be at a table for so many."""
+    sizes = [(field, field.size(seats)) for field in FIELDS]
+    low = tuple(field.least for field, size in sizes for _ in range(size))
+    return low, tuple(field.most for field, size in sizes for _ in range(size))
 
 
 def observe(view: View) -> tuple[int, ...]:
