@@ -470,4 +470,4 @@ def written_down(before: Standing, written: Points, suspended: Points, stake: St
         The new scores, with what is suspended beside them.
     """
     scores = tuple(score + points for score, points in zip(before.scores, written, strict=True))
-    return attrs.evolve(before, scores=scores, suspended=suspended, stake=stake)
+    return Standing(scores, suspended, stake, before.baits, before.bare, before.voids)

@@ -22,7 +22,7 @@ from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import KINDS, Action, Take
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
-from deberts.table.public import Public
+from deberts.table.public import new_public
 from deberts.table.view import Position, RefereeView, View, first_secrets, player
 
 
@@ -87,12 +87,14 @@ class Deal(Position):
             InputError: If the seat or the opening does not fit the rule set.
         """
         cards = tuple(pack)
-        opening = Standing((0,) * rules.sides) if opening is None else opening
         check_pack(cards)
         check_seat(dealer, rules.seats)
-        check_opening(opening, rules)
+        if opening is None:
+            opening = Standing((0,) * rules.sides)
+        else:
+            check_opening(opening, rules)
         bottom = dealing.bottom_card_at_first(cards, rules.bottom)
-        public = Public(rules, dealer, opening, dealing.indicator(cards, rules.seats), bottom=bottom)
+        public = new_public(rules, dealer, opening, dealing.indicator(cards, rules.seats), bottom=bottom)
         hands = dealing.first_hands(cards, rules.seats, rules.packets)
         dealt = cls(cards, public, first_secrets(hands, public))
         if not trump.is_forced(opening.voids, rules.forced_deal):
@@ -174,7 +176,7 @@ class Deal(Position):
         Raises:
             InputError: If it is no action, or there is no such seat.
         """
-        wanted = _as_action(action, self.rules.runs)
+        wanted = _as_action(action, self.public.rules)
         if seat is not None:
             check_seat(seat, self.rules.seats)
         return violations(self.seen_by(self.to_act if seat is None else seat), wanted)
@@ -197,7 +199,7 @@ class Deal(Position):
                 would be legal.
             InputError: If it is no action, or there is no such seat.
         """
-        wanted, to_act = _as_action(action, self.rules.runs), self.public.to_act
+        wanted, to_act = _as_action(action, self.public.rules), self.public.to_act
         if seat is not None:
             check_seat(seat, self.rules.seats)
         if to_act is None or (seat is not None and seat != to_act):
@@ -320,7 +322,7 @@ def violations(view: View, action: Action | str) -> tuple[Violation, ...]:
     Raises:
         InputError: If it is no action, or the view is a spectator's.
     """
-    wanted, to_act = _as_action(action, view.public.rules.runs), view.public.to_act
+    wanted, to_act = _as_action(action, view.public.rules), view.public.to_act
     if to_act is not None and (seat := player(view)) != to_act:
         return (Violation("D23", "not-your-turn", (("seat", seat),)),)
     return transition_table.violations(view, wanted)
@@ -333,9 +335,9 @@ def _readings(text: str) -> Iterator[Action]:
             yield parse_action(text, runs)
 
 
-def _as_action(action: Action | str, runs: Runs) -> Action:
+def _as_action(action: Action | str, rules: RuleSet) -> Action:
     if isinstance(action, str):
-        return parse_action(action, runs)
+        return parse_action(action, rules.runs)
     # The exact kind: whatever only says that it equals an action must never be compared with one.
     if type(action) not in KINDS:
         raise ActionTextError(f"{excerpt(action)} is no action: give one, or its text, such as play KH")

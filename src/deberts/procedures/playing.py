@@ -56,8 +56,10 @@ def _after_card(public: Public, play: Playing, events: tuple[Event, ...]) -> Pla
         winner = tricks.next_leader(leader, tricks.winner(trick, play.contract.trump), seats)
         leader, taken, trick = winner, (*taken, new_trick(leader, trick, winner)), ()
     # Written out, because this is done at every card and evolve takes four times as long.
-    said, facts = (play.exchanged, play.announced, play.contest, bela), (taken, trick, play.stake, bela_trick)
-    laid = new_play(play.contract, play.bottom, leader, *said, *facts, play.equal)
+    laid = new_play(
+        play.contract, play.bottom, leader, play.exchanged, play.announced, play.contest, bela, taken, trick,
+        play.stake, bela_trick, play.equal,
+    )  # fmt: skip  # in two lines as it is read, not in twelve
     if not is_whole:
         return laid
     after = laid.after(events, public.rules.sides) if len(events) > 1 else laid

@@ -65,6 +65,8 @@ def equal_seats(position: Position, play: Playing) -> tuple[int, ...]:
         Their seats, in the order of speaking; none where somebody wins.
     """
     rules = position.public.rules
+    if rules.equal_sequences is EqualSequences.EARLIER:
+        return ()
     seats = [(play.leader + place) % rules.seats for place in range(rules.seats)]
     announced = tuple(position.secrets[seat].declared for seat in seats)
     places = sequences.equals(announced, play.contract.trump, rules.seniority, rules.sequence_terms)
