@@ -16,7 +16,7 @@ from deberts.players.weighing import Effort
 
 MATCH = play_match("a review", (careful,))
 NAMES = ["Anna", "Boris"]
-FOUND = review(MATCH, Effort(worlds=16, seed=3), deal=0)
+FOUND = review(MATCH, Effort(worlds=16, seed=3, budget=60), deal=0)
 ASKED = ("--worlds", "16", "--seed", "3", "--deal", "1")
 
 

@@ -18,7 +18,7 @@ from deberts.players.reviews import Decision, Review, Verdict, hint, lost, optio
 from deberts.players.weighing import Analysis, Effort, Weighed
 from deberts.table.actions import Announce, Name, Pass, Play, Take
 
-QUICK = Effort(worlds=16)
+QUICK = Effort(worlds=16, budget=60)
 MATCH = play_match("a review", (careful,))
 NAMES = ("Anna", "Boris")
 
@@ -132,7 +132,7 @@ class TestHint:
     view = Deal.new(CLUB, pack_of_deal("a hint", 0), 1).view(0)
 
     def test_the_best_and_what_is_equal(self) -> None:
-        found = hint(self.view, Effort(worlds=64))
+        found = hint(self.view, Effort(worlds=64, budget=60))
         assert found.analysis is not None
         assert found.action == found.analysis.best.action == found.equal[0]
         best, other = found.compared or (None, None)

@@ -46,7 +46,7 @@ from deberts.table.phases import Finished
 from playing import stacked
 from rule_sets import SYSTEMS, name_of
 
-FEW = Effort(worlds=4)
+FEW = Effort(worlds=4, budget=60)
 QUICK = Searching(FEW)
 
 
@@ -105,13 +105,13 @@ class TestWhatTheySee:
         assert known.free < forgotten.free
         assert (known.need, known.sure) == (forgotten.need, forgotten.sure)
         assert QUICK(own_view(deal)) in deal.legal_actions()
-        assert Searching(Effort(worlds=4, forgetting=1.0))(own_view(deal)) in deal.legal_actions()
+        assert Searching(Effort(worlds=4, budget=60, forgetting=1.0))(own_view(deal)) in deal.legal_actions()
 
 
 @pytest.mark.parametrize("rules", [*SYSTEMS, *NAMED_HOUSES.values()], ids=name_of)
 def test_whole_deals_everywhere(rules: RuleSet) -> None:
     """What is not legal, the table refuses."""
-    player = Searching(Effort(worlds=2))
+    player = Searching(Effort(worlds=2, budget=60))
     account = play_deal("everywhere", 3, [player] * rules.seats, rules).account
     assert account is not None
 
@@ -146,7 +146,7 @@ class TestAnalysis:
         """Against every world solved alone: what is written for totals of tricks, sequences and bela."""
         deal = with_cards_left(5)
         view = own_view(deal)
-        found = analyse(view, Effort(worlds=1000, judges=False))
+        found = analyse(view, Effort(worlds=1000, budget=60, judges=False))
         assert found.is_exact
         deals = every_world(view)
         assert found.worlds == len(deals) > 2
@@ -159,7 +159,7 @@ class TestAnalysis:
 
     def test_some_worlds(self) -> None:
         view = own_view(with_cards_left(18))
-        found = analyse(view, Effort(worlds=20))
+        found = analyse(view, Effort(worlds=20, budget=60))
         assert (found.is_exact, found.worlds <= 20) == (False, True)
         assert {one.action for one in found.options} == {*playouts.choices(view)}
         assert all(one.error > 0 for one in found.options)
@@ -172,7 +172,7 @@ class TestAnalysis:
         weak = own_view(
             Deal.new(CLUB, stacked(forehand="7C 8C 7D 8D 7S 8S", dealer="JH 9H AH TH AS AC", indicator="QH"), 1)
         )
-        take, refuse = (analyse(view, Effort(worlds=30)) for view in (strong, weak))
+        take, refuse = (analyse(view, Effort(worlds=30, budget=60)) for view in (strong, weak))
         assert take.best.action == Take()
         assert take.best.made > 0.9
         assert refuse.best.action == Pass()
@@ -197,11 +197,11 @@ class TestAnalysis:
     def test_by_playing_out(self) -> None:
         """Three play, and the last tricks are searched: an end in which all is sure is found."""
         view = own_view(next(deal for deal in states(preset("site", seats=3), "three", 1) if few(deal)))
-        found = analyse(view, Effort(worlds=3))
+        found = analyse(view, Effort(worlds=3, budget=60))
         assert (found.worlds, found.is_exact) == (3, False)
         assert {one.action for one in found.options} == {*playouts.choices(view)}
         early = own_view(next(states(preset("site", seats=3), "three", 1)))
-        assert analyse(early, Effort(worlds=1)).worlds == 1
+        assert analyse(early, Effort(worlds=1, budget=60)).worlds == 1
 
     def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def missing(*_asked: Any) -> None:
@@ -209,7 +209,7 @@ class TestAnalysis:
 
         monkeypatch.setattr(sight, "hidden", missing)
         view = own_view(with_cards_left(4))
-        found = analyse(view, Effort(worlds=5))
+        found = analyse(view, Effort(worlds=5, budget=60))
         assert found.worlds == 5
         assert QUICK(view) in view.legal
         early = own_view(with_cards_left(18))

@@ -41,13 +41,13 @@ def review(  # noqa: PLR0913  # click hands each option over by its name
     from deberts.cli.audit import parts_text  # noqa: PLC0415  # other commands need nothing of it
     from deberts.cli.report_page import page  # noqa: PLC0415  # as above
     from deberts.players.review_texts import report, review_json, summary  # noqa: PLC0415  # as above
-    from deberts.players.reviews import review as looked_back  # noqa: PLC0415  # as above
-    from deberts.players.weighing import BUDGET, Effort  # noqa: PLC0415  # as above
+    from deberts.players.reviews import PATIENCE, review as looked_back  # noqa: PLC0415  # as above
+    from deberts.players.weighing import Effort  # noqa: PLC0415  # as above
 
     record = read_match(shown_name(file), read_input(file))
     match, names, code = record.match, seat_names(record.match.rules.seats, record.meta), spoken().code
     with refusing("--worlds", "--seed"):
-        effort = Effort(worlds, seed, BUDGET)
+        effort = Effort(worlds, seed, PATIENCE)
     with refusing("--deal"), drawn_progress("review", _actions(match)) as bar:
         found = looked_back(match, effort, deal=None if deal is None else deal - 1, report=bar)
     parts, last = report(found, names, code), summary(found, names, code)

@@ -28,7 +28,10 @@ from deberts.table.view import View
 WORLDS: Final = 300
 """How many worlds each decision is weighed in, if nothing else is asked for."""
 
-USUAL: Final = Effort(worlds=WORLDS)
+PATIENCE: Final = 60.0
+"""Seconds that a decision may take: so many that the seed alone decides what is said of it, on a slow machine too."""
+
+USUAL: Final = Effort(worlds=WORLDS, budget=PATIENCE)
 
 SURE: Final = 1.96
 """Standard errors within which two means cannot be told apart."""
