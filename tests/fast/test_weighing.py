@@ -45,9 +45,9 @@ STRONG, WEAK = CardSet.parse("JH 9H AH TH KH QH"), CardSet.parse("7C 8C 7D 8D 7S
 JACK = Card.parse("8H")
 
 
-def difference(own: int, other: int) -> tuple[int, int]:
-    """What is written if nothing moves."""
-    return own - other, 0 if own > other else 1
+def difference(own: int, other: int) -> tuple[float, float, int]:
+    """What is written if nothing moves, and what a hundredth of that adds to a chance."""
+    return own - other, (own - other) / 100, 0 if own > other else 1
 
 
 def one_feature(number: int) -> list[float]:
@@ -98,6 +98,12 @@ class TestConduct:
         spades, clubs = CardSet.parse("JS 9S AS 7S 8D QC"), CardSet.parse("JC 9C AC 7C 8D QS")
         named, other = likelihoods([spades.bits, clubs.bits], Conduct(0, 2, JACK, Suit.SPADES))
         assert named > 5 * other
+
+    def test_nobody_bid(self) -> None:
+        """Who declares because he had to has told nothing by it; his silence still tells."""
+        cards = [STRONG.bits, CardSet.parse("7S 8S TS JC QC KD").bits]
+        silent, free = likelihoods(cards, Conduct(0, 0, JACK, Suit.HEARTS, is_silent=True, is_forced=True))
+        assert (silent, free) == (UNLIKELY, 1)
 
     def test_nothing_to_judge(self) -> None:
         assert likelihoods([STRONG.bits], Conduct(1, 0, JACK, Suit.HEARTS)) == 1
@@ -168,8 +174,15 @@ class TestLikelyWorlds:
         """Few of many worlds hold what was announced."""
         called = Hidden(CardSet(), self.HIDDEN.free, 6, ((CardSet.parse("JH QH KH AH"),),))
         found = likely_worlds(called, None, 30, seed=1)
-        assert found.is_exact
         assert len(found.hands) == 28
+        assert not found.is_exact  # with some he would have announced more than that
+
+    def test_time(self) -> None:
+        """The pool, too, ends when the time is over, but for some that are drawn in any case."""
+        free = CardSet.from_bits(2**24 - 1)
+        for conduct in (None, Conduct(0, 0, JACK, Suit.HEARTS)):
+            found = likely_worlds(Hidden(CardSet(), free, 9), conduct, 5000, seed=1, until=0.0)
+            assert found.weights.sum() == 1024
 
 
 class TestCards:
@@ -208,9 +221,9 @@ class TestCards:
         hand = CardSet.parse(other) | point.played
         told: list[tuple[int, int]] = []
 
-        def settle(own: int, others: int) -> tuple[int, int]:
+        def settle(own: int, others: int) -> tuple[float, float, int]:
             told.append((own, others))
-            return own - others, 0
+            return own - others, 0, 0
 
         likely = Likely(np.array([hand.bits], dtype=np.uint32), np.ones(1), is_exact=True)
         means, _ = weigh_cards(likely, point, Written(settle), LATE)
@@ -248,20 +261,20 @@ class TestWritten:
     def test_once(self) -> None:
         asked: list[tuple[int, int]] = []
 
-        def settle(own: int, other: int) -> tuple[int, int]:
+        def settle(own: int, other: int) -> tuple[float, float, int]:
             asked.append((own, other))
-            return own - other, 2
+            return own - other, own / 10, 2
 
         written, pairs = Written(settle), np.array([[3 << 9 | 5, 7 << 9 | 1]] * 2, dtype=np.uint64)
         for _ in range(2):
-            differences, outcomes = written.of(pairs)
-            assert differences.tolist() == [[-2, 6]] * 2
-            assert outcomes.tolist() == [[2, 2]] * 2
+            assert written.of(pairs).tolist() == [[[-2, 0.3, 2], [6, 0.7, 2]]] * 2
         assert asked == [(3, 5), (7, 1)]
 
     def test_mean(self) -> None:
-        mean = mean_of(np.array([10.0, -10, 0]), np.array([0, 1, -1]), np.array([2.0, 1, 1]))
+        found = np.array([[10.0, 0.5, 0], [-10, -0.2, 1], [0, 0, -1]])
+        mean = mean_of(found, np.array([2.0, 1, 1]))
         assert (mean.points, mean.outcomes) == (2.5, (0.5, 0.25, 0.0))
+        assert mean.chance == pytest.approx(0.2)
         assert mean.error == pytest.approx((68.75 * 6 / 16) ** 0.5)
 
 
@@ -324,7 +337,7 @@ class TestBids:
 
     def test_nobody_bids(self) -> None:
         means, _ = self.weighed(1, 3, six=WEAK)
-        assert means[None] == Mean(0, 0, (0, 0, 0))
+        assert means[None] == Mean(0, 0, 0, (0, 0, 0))
 
     def test_one_bids_later_oneself(self) -> None:
         """The dealer is weak in every suit, forehand names his own after two passes."""

@@ -31,7 +31,9 @@ from deberts.players import (
     Player,
     Searching,
     analyse,
+    analysis,
     careful,
+    chances,
     plain,
     play_deal,
     play_match,
@@ -40,6 +42,8 @@ from deberts.players import (
     searching,
     sight,
 )
+from deberts.players.lots import seed_of
+from deberts.players.searcher import worth
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.table.actions import SayBela
 from deberts.table.phases import Finished
@@ -131,7 +135,7 @@ def test_who_did_not_bid_is_not_judged_by_bids() -> None:
     rules = CLUB.house("ours", target=501, forced_deal=ForcedDeal.AFTER_ONE)
     deal = Deal.new(rules, shuffled("forced"), 1, Standing((0, 0), voids=1))
     assert deal.public.contract
-    assert sight.conduct(own_view(deal)) is None
+    assert sight.conduct(own_view(deal)).is_forced
     assert QUICK(own_view(deal)) in deal.legal_actions()
 
 
@@ -150,10 +154,14 @@ class TestAnalysis:
         assert found.is_exact
         deals = every_world(view)
         assert found.worlds == len(deals) > 2
+        own = deal.to_act or 0
         for option in found.options:
             ends = [playouts.played_out(deal.apply(option.action)) for deal in deals]
-            written = [playouts.gain(end, deal.to_act or 0) for end in ends]
+            written = [playouts.gain(end, own) for end in ends]
             assert option.points == pytest.approx(sum(written) / len(written))
+            accounts = [end.account for end in ends if end.account]
+            won = [chances.before(CLUB, one.after.scores, sum(one.after.suspended), own) - 0.5 for one in accounts]
+            assert option.chance == pytest.approx(sum(won) / len(deals))
             assert option.error == 0
         assert found.best.points == max(one.points for one in found.options)
 
@@ -203,6 +211,15 @@ class TestAnalysis:
         early = own_view(next(states(preset("site", seats=3), "three", 1)))
         assert analyse(early, Effort(worlds=1, budget=60)).worlds == 1
 
+    def test_sequences_read_otherwise(self) -> None:
+        """As long as they are to be compared, worlds are played out by the rules instead."""
+        early, later = (states_of(preset("kharkiv"), tricks) for tricks in (0, 1))
+        assert analysis.hidden_by(early, FEW) is None
+        assert analyse(early, FEW).worlds == 4
+        assert analysis.hidden_by(later, FEW) == sight.hidden(later)
+        club = states_of(CLUB, 0)
+        assert analysis.hidden_by(club, FEW) == sight.hidden(club)
+
     def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def missing(*_asked: Any) -> None:
             raise MissingExtraError("deberts.fast needs numpy", extra="fast")
@@ -227,6 +244,46 @@ def every_world(view: View) -> list[Deal]:
     assert view.seat is not None
     found = (resample(view, Random(number)) for number in range(400))
     return [*{deal.secrets[1 - view.seat].held: deal for deal in found}.values()]
+
+
+def states_of(rules: RuleSet, tricks: int) -> View:
+    """What is seen where one of several cards is to be played, after so many tricks."""
+    return next(
+        view
+        for deal in states(rules, "open", 1)
+        if (play := deal.public.play) and len(play.tricks) == tricks and playouts.choices(view := own_view(deal))[1:]
+    )
+
+
+class TestTheMatch:
+    """By how much likelier it is won decides, where that is known."""
+
+    @staticmethod
+    def cards(scores: tuple[int, int]) -> Iterator[View]:
+        for number in range(12):
+            deal = Deal.new(CLUB, pack_of_deal("match", number), number % 2, Standing(scores))
+            while (seat := deal.to_act) is not None:
+                view = deal.view(seat)
+                if playouts.choices(view)[1:] and isinstance(careful(view), Take | Pass | Play):
+                    yield view
+                deal = deal.apply(careful(view))
+
+    def test_the_likeliest_to_win(self) -> None:
+        differs = 0
+        for view in self.cards((440, 480)):
+            found = analyse(view, attrs.evolve(FEW, seed=seed_of(view, 0)))
+            best = max(found.options, key=lambda one: one.chance or 0.0)
+            assert QUICK(view) in {best.action, SayBela()}
+            differs += best.points < found.best.points
+        assert differs > 5
+
+    @pytest.mark.parametrize("target", [501, 1501])
+    def test_worth(self, target: int) -> None:
+        """A match of 600 points, and points where more are missing than is known."""
+        deal = Deal.new(CLUB.house("ours", target=target), shuffled("worth"), 1)
+        for option in analyse(own_view(deal), FEW).options:
+            assert (option.chance is None) == (target == 1501)
+            assert worth(option) == (option.points if option.chance is None else 600 * option.chance)
 
 
 class TestRefusals:

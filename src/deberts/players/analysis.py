@@ -9,7 +9,7 @@ finesses are judged too well, and what hides something too badly.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import inf
+from math import inf, isnan
 from time import perf_counter
 
 import attrs
@@ -45,7 +45,12 @@ def analyse(view: View, effort: Effort = Effort()) -> Analysis:
 
 
 def hidden_by(view: View, effort: Effort) -> fast.Hidden | None:
-    """Return what is hidden from a seat; ``None`` without the extra, and where the kernels play no such cards."""
+    """Return what is hidden from a seat; ``None`` without the extra, and where the kernels play no such cards.
+
+    That is so, too, as long as sequences are to be compared that the kernels read otherwise.
+    """
+    if sight.are_open_otherwise(view.public):
+        return None
     try:
         return sight.hidden(view, effort.forgetting, effort.seed)
     except (MissingExtraError, InputError):
@@ -94,7 +99,7 @@ def weigh(view: View, effort: Effort, hidden: fast.Hidden, until: float) -> Anal
         What each promises.
     """
     conduct = sight.conduct(view) if effort.judges else None
-    likely = fast.likely_worlds(hidden, conduct, effort.worlds, effort.seed)
+    likely = fast.likely_worlds(hidden, conduct, effort.worlds, effort.seed, until)
     if isinstance(view.public.phase, Auction):
         means, weighed = _bids(view, view.public.phase, likely, effort.seed, until)
     else:
@@ -104,7 +109,13 @@ def weigh(view: View, effort: Effort, hidden: fast.Hidden, until: float) -> Anal
 
 def _analysis(means: Mapping[Action, fast.Mean], weighed: fast.Likely) -> Analysis:
     options = [
-        Weighed(action, mean.points, 0.0 if weighed.is_exact else mean.error, *mean.outcomes)
+        Weighed(
+            action,
+            mean.points,
+            0.0 if weighed.is_exact else mean.error,
+            *mean.outcomes,
+            None if isnan(mean.chance) else mean.chance,
+        )
         for action, mean in means.items()
     ]
     options.sort(key=lambda one: -one.points)

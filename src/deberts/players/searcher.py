@@ -19,6 +19,9 @@ from deberts.rules.s04_bela import bela_cards
 from deberts.table.actions import Action, Name, Pass, Play, SayBela, Take
 from deberts.table.view import View
 
+POINTS_OF_A_MATCH: Final = 600
+"""How many points are worth a match, early in one to 501: by them chances are told in points."""
+
 
 @attrs.frozen
 class Searching:
@@ -42,7 +45,7 @@ class Searching:
         if not options:
             return usual
         lots = Random(seed)  # noqa: S311  # lots of a game, no secrets
-        best = max(options, key=lambda one: one.points + lots.gauss(0, self.noise)).action
+        best = max(options, key=lambda one: worth(one) + lots.gauss(0, self.noise)).action
         return _said_before(view, best)
 
     @staticmethod
@@ -52,6 +55,11 @@ class Searching:
         if hidden is not None:
             return analysis.weigh(view, effort, hidden, until).options
         return playouts.analyse(view, effort, until).options if playouts.is_near_the_end(view) else ()
+
+
+def worth(option: Weighed) -> float:
+    """Return what an action promises, in points: by the chance to win the match, where that is known."""
+    return option.points if option.chance is None else POINTS_OF_A_MATCH * option.chance
 
 
 def _said_before(view: View, action: Action) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import add
 from random import Random
 
 import attrs
@@ -12,9 +13,11 @@ from deberts import fast
 from deberts.cards import PACK, CardSet, Rank, Suit
 from deberts.errors import ViewError
 from deberts.game import account
+from deberts.players import chances
 from deberts.players.beliefs import Knowledge
 from deberts.rules import s04_bela, s04_sequences
-from deberts.rules.s06_contract import Outcome
+from deberts.rules.s06_contract import Outcome, Points
+from deberts.rules.s06_settlement import Settlement
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table import counting
 from deberts.table.actions import Good, Name, Pass, Play, Take
@@ -27,13 +30,11 @@ ENDS = {Outcome.MADE: 0, Outcome.BAIT: 1, Outcome.HUNG: 2}
 """How a deal ended, as a number; equal totals that are each written end it as no contract."""
 
 
-def conduct(view: View) -> fast.Conduct | None:
-    """Return what the other did besides his cards; ``None`` if who declares did not bid."""
+def conduct(view: View) -> fast.Conduct:
+    """Return what the other did besides his cards."""
     public, play, other = view.public, view.public.play, 1 - player(view)
     acts = [event.act for event in public.log if event.seat == other]
     passes = sum(isinstance(event.act, Pass) for event in public.log)
-    if play is not None and place_of(public, play.contract.declarer) != passes % public.rules.seats:
-        return None
     swap = play.exchanged if play else None
     has_played = any(isinstance(act, Play) for act in acts)
     announced = [one for one in play.announced if one.seat == other] if play else []
@@ -47,6 +48,7 @@ def conduct(view: View) -> fast.Conduct | None:
         has_terc=any(one.kind is s04_sequences.Kind.TERC for one in announced),
         has_no_bela=play is not None and play.bela is None and _played_bela(acts, play.contract.trump),
         has_kept=has_played and _could_exchange(public, other),
+        is_forced=play is not None and place_of(public, play.contract.declarer) != passes % public.rules.seats,
     )
 
 
@@ -119,6 +121,12 @@ def _tops(view: View) -> tuple[CardSet, CardSet]:
     )
 
 
+def are_open_otherwise(public: Public) -> bool:
+    """Return whether sequences are still to be compared, and by other words than the club's, which the kernels know."""
+    play = public.play
+    return play is not None and not play.tricks and public.rules.sequence_terms != s04_sequences.BY_THE_CLUB
+
+
 def suit_of(public: Public, bid: Take | Name) -> Suit:
     """Return the suit that a bid makes trump."""
     return bid.trump if isinstance(bid, Name) else public.indicator.suit
@@ -159,13 +167,11 @@ def hidden(view: View, forgetting: float = 0.0, seed: int = 0) -> fast.Hidden:
 
 
 def written_by(public: Public, declarer: int, own: int) -> fast.Written:
-    """Return what answers how much a seat writes more than the other, if one declares."""
-    standing = public.standing
-    bare = attrs.evolve(standing, scores=(0,) * len(standing.scores))
-    return written(public.rules, public.dealer, declarer, bare, own)
+    """Return what answers how much a seat writes more than the other, and what that is worth, if one declares."""
+    return written(public.rules, public.dealer, declarer, public.standing, own)
 
 
-@lru_cache(maxsize=32)  # what was settled once is known for all deals alike
+@lru_cache(maxsize=32)  # as many as a deal asks for, and more
 def written(rules: RuleSet, dealer: int, declarer: int, standing: Standing, own: int) -> fast.Written:
     """Return what is written for totals, of which the first is that of a seat.
 
@@ -173,16 +179,25 @@ def written(rules: RuleSet, dealer: int, declarer: int, standing: Standing, own:
         rules: The rule set.
         dealer: Seat of the dealer.
         declarer: Seat of the declarer.
-        standing: Where the match stands, without its scores.
+        standing: Where the match stands.
         own: The seat.
 
     Returns:
         What answers for a pair of totals.
     """
+    bare, scores = attrs.evolve(standing, scores=(0,) * len(standing.scores)), standing.scores
+    before = chances.before(rules, scores, sum(standing.suspended), own)
 
-    def settle(mine: int, others: int) -> tuple[int, int]:
+    def settle(mine: int, others: int) -> tuple[float, float, int]:
         totals = (others, mine) if own else (mine, others)
-        settlement, _ = account.settlement_of(rules, dealer, totals, declarer, standing)
-        return settlement.written[own] - settlement.written[1 - own], ENDS.get(settlement.outcome, -1)
+        settlement = _settled(rules, dealer, totals, declarer, bare)
+        after = tuple(map(add, scores, settlement.written))
+        gained = chances.after(rules, after, sum(settlement.suspended), declarer, own) - before
+        return settlement.written[own] - settlement.written[1 - own], gained, ENDS.get(settlement.outcome, -1)
 
     return fast.Written(settle)
+
+
+@lru_cache(maxsize=2**15)  # what was settled once is known for all deals alike
+def _settled(rules: RuleSet, dealer: int, totals: Points, declarer: int, bare: Standing) -> Settlement:
+    return account.settlement_of(rules, dealer, totals, declarer, bare)[0]

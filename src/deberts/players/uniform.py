@@ -5,7 +5,7 @@ Under its name it plays the same for good: it is what searching players are meas
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, nan
 from typing import Final
 
 from deberts import fast
@@ -69,8 +69,8 @@ def plain(view: View) -> Action:
     return cards[max(means, key=lambda card: means[card].points)]
 
 
-def _points(own: int, other: int) -> tuple[int, int]:
-    return own - other, 0
+def _points(own: int, other: int) -> tuple[float, float, int]:
+    return own - other, nan, 0
 
 
 def _bid(view: View) -> Action:

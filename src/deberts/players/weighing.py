@@ -31,6 +31,8 @@ class Weighed:
         made: How often the contract is made, from 0 to 1.
         bait: How often it is a bait.
         hang: How often the totals hang.
+        chance: By how much likelier its side wins the match than before the deal, from -1 to 1; ``None`` where that is
+            not known.
     """
 
     action: Action
@@ -39,6 +41,7 @@ class Weighed:
     made: float
     bait: float
     hang: float
+    chance: float | None = None
 
 
 @attrs.frozen

@@ -33,7 +33,7 @@ BELA: Final = np.uint64(0x60)
 ROWS: Final = np.array(COEFFICIENTS)
 LEAST_BIDS: Final = np.array(LEAST)
 
-PLACE, PASSES, TRUMP, INDICATOR, GIVEN, TAKEN, IS_SILENT, HAS_TERC, HAS_KEPT, HAS_NO_BELA = range(10)
+PLACE, PASSES, TRUMP, INDICATOR, GIVEN, TAKEN, IS_SILENT, HAS_TERC, HAS_KEPT, HAS_NO_BELA, IS_FORCED = range(11)
 """Where each part of a conduct stands in its row of words."""
 
 
@@ -51,6 +51,7 @@ class Conduct:
         has_terc: Whether he announced nothing better than a terc.
         has_kept: Whether he has played, and could have exchanged the trump seven if he had it.
         has_no_bela: Whether he has played one of its cards and did not say it.
+        is_forced: Whether somebody declares who did not bid, so that bids say nothing.
     """
 
     place: int
@@ -62,13 +63,15 @@ class Conduct:
     has_terc: bool = False
     has_kept: bool = False
     has_no_bela: bool = False
+    is_forced: bool = False
 
     def words(self) -> Words:
         """Return the same as a row of words."""
         taken = self.indicator.bit if self.given else 0
         trump = int(SUITS) if self.trump is None else self.trump.index
         known = (self.place, self.passes, trump, self.indicator.index, self.given.bit if self.given else 0, taken)
-        return np.array([*known, self.is_silent, self.has_terc, self.has_kept, self.has_no_bela], dtype=np.uint64)
+        silence = self.is_silent, self.has_terc, self.has_kept, self.has_no_bela
+        return np.array([*known, *silence, self.is_forced], dtype=np.uint64)
 
 
 def likelihoods(hands: Any, conduct: Conduct, seed: int = 0) -> Floats:
@@ -110,11 +113,14 @@ def judge(  # noqa: PLR0913, PLR0917  # what is known, the model, and room for w
     place, found = about[PLACE], np.zeros(len(FEATURES))
     for row in numbers(np.uint64(hands.shape[0])):
         hand = np.uint64(hands[row])
+        likely[row] = silence(hand, about)
+        if about[IS_FORCED] != ZERO:
+            continue
         first = first_cards((hand & ~about[TAKEN]) | about[GIVEN], word(key, row + row), word(key, row + row + ONE))
         bids = likelihood_of_bids(
             first, place, about[PASSES], about[TRUMP], about[INDICATOR], rows[place], least[place], SPREAD, found
         )
-        likely[row] = max(bids, 1e-9) * silence(hand, about)
+        likely[row] *= max(bids, 1e-9)
 
 
 @part

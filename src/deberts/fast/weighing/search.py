@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import perf_counter
 from typing import Any, Final
 
@@ -22,8 +23,14 @@ from deberts.fast.weighing.written import Mean, Written, mean_of
 POOL: Final = 8
 """So many worlds are drawn and judged for each that is weighed."""
 
+DRAWN_AT_ONCE: Final = 1024
+"""So many are drawn and judged between two looks at the clock."""
+
 AT_ONCE: Final = 16
 """So many worlds are weighed between two looks at the clock."""
+
+NOBODY_BID: Final = (0.0, 0.0, -1.0)
+"""What is written then, as ``Settle`` says it."""
 
 
 @attrs.frozen(eq=False)
@@ -50,7 +57,7 @@ class Likely:
         return self if number >= len(self.hands) else Likely(self.hands[:number], self.weights[:number], False)  # noqa: FBT003  # a fact, no switch
 
 
-def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int) -> Likely:
+def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int, until: float = inf) -> Likely:
     """Return worlds to weigh: all if there are few, else some drawn by how likely they are.
 
     Args:
@@ -58,19 +65,33 @@ def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int
         conduct: What he did besides; ``None`` if every world counts alike.
         count: How many are weighed at most, unless all are hardly more.
         seed: What the lots follow from.
+        until: When to draw no more of them, by ``time.perf_counter``; some are drawn in any case.
 
     Returns:
-        The worlds.
+        The worlds. They are never said to be all where he announced: with some of these hands he could not have.
     """
     if hidden.called or hidden.count <= POOL * count:
         hands = worlds(hidden)
         if len(hands) <= 2 * count:
-            return Likely(hands, _judged(hands, conduct, seed), True)  # noqa: FBT003  # a fact, no switch
-    pool = sample(hidden, POOL * count if conduct else count, seed)
-    chosen = _resampled(pool, _judged(pool, conduct, seed), count, seed) if conduct else pool
+            return Likely(hands, _judged(hands, conduct, seed), not hidden.called)
+    pool, likely = _pool(hidden, conduct, POOL * count if conduct else count, seed, until)
+    chosen = _resampled(pool, likely, min(count, len(pool)), seed) if conduct else pool
     different, weights = np.unique(chosen, return_counts=True)
     order = np.argsort(_lots(seed, len(different)))  # so that the first are as good as any
     return Likely(different[order], weights[order].astype(np.float64), False)  # noqa: FBT003  # a fact, no switch
+
+
+def _pool(hidden: Hidden, conduct: Conduct | None, number: int, seed: int, until: float) -> tuple[Hands, Floats]:
+    """Return worlds drawn by lot until the time is over, and how likely each is."""
+    hands, weights = np.empty(number, dtype=np.uint32), np.empty(number)
+
+    def work(part: slice) -> None:
+        lots = seed ^ part.start
+        hands[part] = sample(hidden, len(hands[part]), lots)
+        weights[part] = _judged(hands[part], conduct, lots)
+
+    done = _in_time(work, number, until, DRAWN_AT_ONCE)
+    return hands[:done], weights[:done]
 
 
 def _judged(hands: Hands, conduct: Conduct | None, seed: int) -> Floats:
@@ -114,11 +135,8 @@ def weigh_cards(likely: Likely, point: Point, written: Written, until: float) ->
     weighed = likely.first(_in_time(work, len(likely.hands), until))
     legal = [card for card in PACK if found[0, card.index] != NOT_LEGAL]
     done = found[: len(weighed.hands), [card.index for card in legal]]
-    differences, outcomes = written.of(done)
-    means = {
-        card: mean_of(differences[:, number], outcomes[:, number], weighed.weights) for number, card in enumerate(legal)
-    }
-    return means, weighed
+    settled = written.of(done)
+    return {card: mean_of(settled[:, number], weighed.weights) for number, card in enumerate(legal)}, weighed
 
 
 @attrs.frozen
@@ -173,24 +191,24 @@ def weigh_bids(
     done, weights = found[: len(weighed.hands)], weighed.weights
     means: dict[Suit | None, Mean] = {}
     for suit in turn.suits:
-        means[suit] = mean_of(*written[0].of(done[:, suit.index]), weights)
+        means[suit] = mean_of(written[0].of(done[:, suit.index]), weights)
     if turn.may_pass:
-        means[None] = mean_of(*_after_pass(done, turn.place, written), weights)
+        means[None] = mean_of(_after_pass(done, turn.place, written), weights)
     return means, weighed
 
 
-def _after_pass(found: Any, place: int, written: tuple[Written, Written]) -> tuple[Any, Any]:
-    differences, outcomes = np.zeros(len(found)), np.full(len(found), -1, dtype=np.int8)
+def _after_pass(found: Any, place: int, written: tuple[Written, Written]) -> Any:
+    settled = np.tile(NOBODY_BID, (len(found), 1))
     for bidder, writing in zip((place, 1 - place), written, strict=True):
         there = found[:, BIDDER] == bidder
-        differences[there], outcomes[there] = writing.of(found[there, PASS])
-    return differences, outcomes
+        settled[there] = writing.of(found[there, PASS])
+    return settled
 
 
-def _in_time(work: Any, count: int, until: float) -> int:
+def _in_time(work: Any, count: int, until: float, at_once: int = AT_ONCE) -> int:
     """Work on some after others until the time is over; return on how many."""
     done = 0
     while done < count and (done == 0 or perf_counter() < until):
-        work(slice(done, done + AT_ONCE))
-        done += AT_ONCE
+        work(slice(done, done + at_once))
+        done += at_once
     return min(done, count)

@@ -10,8 +10,12 @@ import attrs
 from deberts.fast.kernels.compile import np
 from deberts.fast.weighing.tricks import MOST_TOTAL, NOT_LEGAL, TOTAL_BITS
 
-Settle = Callable[[int, int], tuple[int, int]]
-"""Returns for the own total and the other's what is written more than the other writes, and how the deal ended."""
+Settle = Callable[[int, int], tuple[float, float, int]]
+"""Returns for the own total and the other's what is written more than the other writes, by how much likelier the match
+is won, and how the deal ended."""
+
+POINTS, CHANCE, ENDING = range(3)
+"""Where each of these stands."""
 
 OUTCOMES: Final = 3
 """How a deal can end: made, bait, hung."""
@@ -27,16 +31,14 @@ class Written:
     def __init__(self, settle: Settle) -> None:
         self._settle = settle
         self._known = np.zeros(int(NOT_LEGAL), dtype=bool)
-        self._differences = np.zeros(int(NOT_LEGAL), dtype=np.float64)
-        self._outcomes = np.zeros(int(NOT_LEGAL), dtype=np.int8)
+        self._found = np.zeros((int(NOT_LEGAL), 3))
 
-    def of(self, pairs: Any) -> tuple[Any, Any]:
-        """Return what is written more, and how the deal ended, for many pairs of totals as words."""
+    def of(self, pairs: Any) -> Any:
+        """Return what ``Settle`` says of many pairs of totals as words, in a further axis."""
         for new in np.unique(pairs[~self._known[pairs]]).tolist():
-            found = self._settle(new >> int(TOTAL_BITS), new & int(MOST_TOTAL))
-            self._differences[new], self._outcomes[new] = found
+            self._found[new] = self._settle(new >> int(TOTAL_BITS), new & int(MOST_TOTAL))
             self._known[new] = True
-        return self._differences[pairs], self._outcomes[pairs]
+        return self._found[pairs]
 
 
 @attrs.frozen
@@ -46,28 +48,30 @@ class Mean:
     Args:
         points: What is written more than the other writes.
         error: Standard error of that.
+        chance: By how much likelier the match is won.
         outcomes: How often the contract is made, is a bait, and hangs, as shares of 1; a void deal is none of these.
     """
 
     points: float
     error: float
+    chance: float
     outcomes: tuple[float, float, float]
 
 
-def mean_of(differences: Any, outcomes: Any, weights: Any) -> Mean:
+def mean_of(found: Any, weights: Any) -> Mean:
     """Return the mean over worlds.
 
     Args:
-        differences: What is written more in each world.
-        outcomes: How the deal ends in each; below 0 if it is void.
+        found: What :meth:`Written.of` says of each world; an ending below 0 if it is void.
         weights: How likely each is, against the others.
 
     Returns:
         The mean.
     """
     whole = weights.sum()
-    points = float(differences @ weights / whole)
+    differences, outcomes = found[:, POINTS], found[:, ENDING]
+    points, chance = (float(found[:, each] @ weights / whole) for each in (POINTS, CHANCE))
     spread = float(np.square(differences - points) @ weights / whole)
     error = (spread * float(np.square(weights).sum()) / float(whole * whole)) ** 0.5
     made, bait, hung = (float(weights[outcomes == number].sum() / whole) for number in range(OUTCOMES))
-    return Mean(points, error, (made, bait, hung))
+    return Mean(points, error, chance, (made, bait, hung))
