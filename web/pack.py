@@ -23,7 +23,18 @@ SOURCES: Final = Path("/sources")
 
 LEFT_OUT: Final = frozenset(
     {
-        *("__main__", "arbiter", "campaigns", "cli", "conformance", "fast", "schemas", "strategies", "trace"),
+        *(
+            "__main__",
+            "adapters",
+            "arbiter",
+            "campaigns",
+            "cli",
+            "conformance",
+            "fast",
+            "schemas",
+            "strategies",
+            "trace",
+        ),
         *("players/duels", "players/results"),
     }
 )

@@ -1,5 +1,7 @@
 // The page: its parts, its language, and what is told while the rules are being loaded.
 import "./ask.js";
+import "./play.js";
+import "./replay.js";
 import { button, fillTexts, sprite } from "./dom.js";
 import { ask } from "./library.js";
 import { language, languages, say, speak } from "./texts.js";

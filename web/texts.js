@@ -36,3 +36,6 @@ export const suits = () => all[code].suits;
 
 /** Width and height of a card as it is drawn. */
 export const size = all[code].size;
+
+/** The names of the players that one can play against. */
+export const { players } = all[code];

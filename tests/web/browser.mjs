@@ -27,8 +27,8 @@ export async function served(folder = BUILT) {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) };
 }
 
-/** Open the page in a browser of its own, and close both when the test ends. */
-export async function opened(test, where = "", { width = 375, scheme = "light" } = {}) {
+/** Open the page, without one of its files if so wanted, in a browser of its own; close both when the test ends. */
+export async function opened(test, where = "", { width = 375, scheme = "light", without = "" } = {}) {
   const site = await served();
   const browser = await puppeteer.launch({ executablePath: BROWSERS.find((each) => fs.existsSync(each)), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   test.after(async () => {
@@ -42,8 +42,12 @@ export async function opened(test, where = "", { width = 375, scheme = "light" }
   page.on("request", (request) => request.url().startsWith(site.address) || noted.elsewhere.push(request.url()));
   await page.setViewport({ width, height: 740, deviceScaleFactor: 2, hasTouch: width < 600, isMobile: width < 600 });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
+  if (without) {
+    await page.setRequestInterception(true);
+    page.on("request", (request) => (request.url().endsWith(without) ? request.abort() : request.continue()));
+  }
   await page.goto(`${site.address}${where}`);
-  await ready(page);
+  if (!without) await ready(page);
   return { page, site, browser, noted };
 }
 

@@ -3,7 +3,7 @@ import test from "node:test";
 import { opened, ready, served, text } from "./browser.mjs";
 
 test("the page speaks another language, and remembers it", async (t) => {
-  const { page, noted } = await opened(t, "?language=en");
+  const { page, noted } = await opened(t, "?language=en#ask");
   assert.equal(await text(page, "nav [aria-current]"), "May I?");
   await page.click("#languages [lang=ru]");
   await page.waitForSelector("html[lang=ru]");
@@ -16,7 +16,7 @@ test("the page speaks another language, and remembers it", async (t) => {
 });
 
 test("the page works without a network once it was opened", async (t) => {
-  const { page, site, noted } = await opened(t, "?language=en");
+  const { page, site, noted } = await opened(t, "?language=en#ask");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await site.close();
@@ -28,15 +28,11 @@ test("the page works without a network once it was opened", async (t) => {
 });
 
 test("what cannot be loaded is told", async (t) => {
-  const { page, site } = await opened(t, "?language=en");
-  await page.evaluate(async () => {
-    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-  });
-  await page.setRequestInterception(true);
-  page.on("request", (request) => (request.url().endsWith("worker.js") ? request.abort() : request.continue()));
-  await page.goto(`${site.address}?again`);
-  await page.waitForSelector("body[data-state=failed]");
-  assert.match(await text(page, "#loading"), /cannot go on/);
+  for (const without of ["worker.js", "library.zip.gz"]) {
+    const { page } = await opened(t, "?language=en", { without });
+    await page.waitForSelector("body[data-state=failed]", { timeout: 60000 });
+    assert.match(await text(page, "#loading"), /cannot go on/);
+  }
 });
 
 test("a plain server has at most 7.0 MB to send", async (t) => {

@@ -10,9 +10,12 @@ import pytest
 import bridge
 from bridge.lookup import rules_name
 from bridge.texts import TEXTS, page_texts
-from deberts import PACK, PRESETS
+from deberts import PACK, PRESETS, commitment, read_record, write_record
+from deberts.game.telling import Course
 from deberts.locale import Language, languages
 from deberts.rulesets.presets import NAMED_HOUSES
+from deberts.session import Session
+from deberts.session.tables import table_names
 
 
 def answered(question: str, **asked: object) -> Any:
@@ -99,6 +102,99 @@ class TestTotals:
 
     def test_impossible_totals(self) -> None:
         assert "error" in answered("written", rules="club", totals=[729, 90], suspended=[])
+
+
+def played(rules: object, seed: str = "one") -> dict[str, Any]:
+    """A whole match in which the person does what he is advised, as the page sees its end."""
+    state: dict[str, Any] = value("new", rules=rules, seed=seed, player="careful")
+    while not state["isOver"]:
+        state = value("act", action=value("hint")["action"])
+    return state
+
+
+class TestPlaying:
+    """A match at the page."""
+
+    def test_every_rule_set_comes_to_its_end(self) -> None:
+        for each in value("rules"):
+            if isinstance(each["wire"], dict) or each["wire"] in PRESETS:
+                assert played(each["wire"])["sheet"], each["name"]
+
+    def test_what_is_shown_before_the_first_bid(self) -> None:
+        state = value("new", rules="club", seed="one", player="bold")
+        first = state["frames"][0]
+        assert [seat["count"] for seat in first["seats"]] == [6, 6]
+        assert (first["trump"], first["trick"], first["ledger"]) == (None, [], "")
+        assert state["commitment"] == commitment("one")
+
+    def test_frames_tell_each_event_once(self) -> None:
+        state = value("new", rules="site", seed="one", player="careful")
+        told = [sentence for each in state["frames"] for sentence in each["said"]]
+        while not state["sheet"]:
+            state = value("act", action=value("hint")["action"])
+            told += [sentence for each in state["frames"] if each["deal"] == 0 for sentence in each["said"]]
+        first = Session.load(state["record"]).match.deals[0]
+        course = Course(first, table_names(2, Language.of("en")), Language.of("en"))
+        assert first.account is not None
+        assert told == [*course.dealt(1), *course.happened(0), course.ended(first.account)]
+
+    def test_no_card_of_another_is_sent(self) -> None:
+        state = value("new", rules="site", seed="one", player="careful")
+        for _ in range(6):
+            assert all(seat["cards"] is None for each in state["frames"] for seat in each["seats"])
+            state = value("act", action=value("hint")["action"])
+
+    def test_what_is_refused_changes_nothing(self) -> None:
+        before = value("new", rules="club", seed="one", player="careful")
+        assert "02.4" in answered("act", action="name C")["error"]
+        assert value("now")["record"] == before["record"]
+
+    def test_undo_and_load(self) -> None:
+        begun = value("new", rules="club", seed="one", player="careful")
+        acted = value("act", action="take")
+        assert value("undo")["record"] == begun["record"]
+        again = value("load", record=acted["record"])
+        assert again["hand"] == acted["hand"]
+        assert again["frames"][-1]["seats"] == acted["frames"][-1]["seats"]
+        assert len(again["frames"]) == 1
+
+    def test_the_last_trick(self) -> None:
+        state = value("new", rules="club", seed="one", player="careful")
+        while state["last"] is None:
+            state = value("act", action=value("hint")["action"])
+        assert len(state["last"]["cards"]) == 2
+        (winner,) = {each["winner"] for each in state["frames"] if each["winner"] is not None}
+        assert state["last"]["text"] == f"{('South', 'North')[winner]} took it."
+
+    def test_a_damaged_record(self) -> None:
+        assert answered("load", record="{")["error"]
+
+
+class TestReplaying:
+    """A record, step by step."""
+
+    def test_every_step(self) -> None:
+        record = played("one-deal")["record"]
+        opened = value("replay", record=record)
+        match = read_record(record).match
+        assert opened["steps"] == sum(len(deal.actions) + 1 for deal in match.deals)
+        frames = [value("step", number=number) for number in range(opened["steps"])]
+        assert [number for number, each in enumerate(frames) if each["said"][0].startswith("Deal ")] == opened["begins"]
+        assert all(len(seat["cards"]) == seat["count"] for each in frames for seat in each["seats"])
+        assert "tfoot" in frames[-1]["ledger"]
+
+    def test_players_have_their_names(self) -> None:
+        match = read_record(played("one-deal")["record"]).match
+        for players, shown in (
+            (["Ann", "Bo"], ["Ann", "Bo"]),
+            (["Ann", "Ann"], ["South", "North"]),
+            (7, ["South", "North"]),
+        ):
+            value("replay", record=write_record(match, meta={"players": players}))
+            assert [seat["name"] for seat in value("step", number=0)["seats"]] == shown
+
+    def test_what_is_no_record(self) -> None:
+        assert answered("replay", record="no record")["error"]
 
 
 def test_the_page_has_every_text_and_card_in_every_language() -> None:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bridge import lookup
+from bridge import lookup, playing, replaying
 from deberts import DebertsError, explain
 
 QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
@@ -19,6 +19,14 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "may": lookup.may_be_played,
     "held": lookup.held,
     "written": lookup.written,
+    "replay": replaying.opened,
+    "step": replaying.step,
+    "new": playing.new,
+    "load": playing.load,
+    "act": playing.act,
+    "undo": playing.undo,
+    "hint": playing.hint,
+    "now": playing.now,
 }
 """Every question of the page by its name."""
 

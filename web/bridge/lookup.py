@@ -10,7 +10,6 @@ import attrs
 from deberts import (
     PRESETS,
     Announce,
-    Card,
     CardSet,
     InputError,
     RuleSet,
@@ -36,9 +35,10 @@ from deberts.messages import Message
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rules.s02_dealing import PLAYERS
-from deberts.rules.s03_values import PLAIN_VALUES, TRICKS, TRUMP_VALUES
+from deberts.rules.s03_values import TRICKS
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.presets import NAMED_HOUSES
+from deberts.session.tables import place_in_hand
 from deberts.svg import hand_svg, ledger_table
 
 
@@ -82,7 +82,7 @@ def may_be_played(rules: object, hand: str, trick: str, trump: str, language: st
     refused = refusals(held, lies, suit, agreed.duties)
     return [
         {"card": str(card), "refused": reasons(agreed, refused.get(card, ()), language)}
-        for card in sorted(held, key=lambda card: strength(card, suit))
+        for card in sorted(held, key=lambda card: place_in_hand(card, suit))
     ]
 
 
@@ -91,13 +91,6 @@ def _check_sizes(rules: RuleSet, cards: int, lies: int) -> None:
         raise InputError(Message("a hand has at most {most} cards here", most=TRICKS[rules.seats]))
     if lies >= rules.seats:
         raise InputError(Message("at most {most} cards lie on the table before the own one", most=rules.seats - 1))
-
-
-def strength(card: Card, trump: Suit | None) -> tuple[bool, int, int]:
-    """Return by what cards are sorted in a hand: trumps first, then suit by suit, the strongest first."""
-    is_trump = card.suit is trump
-    values = TRUMP_VALUES if is_trump else PLAIN_VALUES
-    return not is_trump, card.suit.index, [*values].index(card.rank)
 
 
 def reasons(rules: RuleSet, violations: tuple[Violation, ...], language: str) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from deberts.cards import PACK, Card, Suit
 from deberts.locale import Language, capitalized, gettext_noop, languages
+from deberts.players.named import PLAYERS
 from deberts.svg.faces import HEIGHT, WIDTH, face, rank_sign
 
 TEXTS: Final[Mapping[str, str]] = {
@@ -42,6 +43,57 @@ TEXTS: Final[Mapping[str, str]] = {
     "in-hand": gettext_noop("{card}, in the hand"),
     "on-table": gettext_noop("{card}, on the table"),
     "refused": gettext_noop("{card}, refused by {clause}"),
+    # A table
+    "dealer": gettext_noop("dealer"),
+    "declarer": gettext_noop("declarer"),
+    "turn": gettext_noop("to act"),
+    "cards": gettext_noop("Cards: {count}"),
+    "tricks": gettext_noop("Tricks: {count}"),
+    "trumps-are": gettext_noop("Trumps: {suit}"),
+    "indicator": gettext_noop("Indicator"),
+    "bottom": gettext_noop("Bottom card"),
+    "takes": gettext_noop("takes it"),
+    # Replay
+    "open": gettext_noop("Open a record"),
+    "or-paste": gettext_noop("… or paste its text"),
+    "no-record": gettext_noop("A record of a match is replayed here step by step, with all cards in sight."),
+    "step": gettext_noop("Step {number} of {steps}"),
+    "first": gettext_noop("First"),
+    "back": gettext_noop("Back"),
+    "next": gettext_noop("Next"),
+    "end": gettext_noop("Last"),
+    "deal": gettext_noop("Deal {number}"),
+    "keys": gettext_noop("Keys: ← and → a step, Home and End the whole way."),
+    # Play
+    "begin": gettext_noop("Play a match"),
+    "new": gettext_noop("New match"),
+    "against": gettext_noop("Against"),
+    "choices": gettext_noop("What you may do"),
+    "own": gettext_noop("Your hand"),
+    "hint": gettext_noop("Hint"),
+    "hinted": gettext_noop("A player in your place: {action}."),
+    "undo": gettext_noop("Undo"),
+    "last": gettext_noop("Last trick"),
+    "on": gettext_noop("Go on"),
+    "again": gettext_noop("Tap {card} once more to play it."),
+    "settings": gettext_noop("Settings"),
+    "speed": gettext_noop("Speed"),
+    "instant": gettext_noop("at once"),
+    "normal": gettext_noop("one by one"),
+    "wait": gettext_noop("wait for a tap"),
+    "four": gettext_noop("A deck of four colours"),
+    "confirm": gettext_noop("Confirm a card by a second tap"),
+    "weak-first": gettext_noop("Weak cards first"),
+    "sheet": gettext_noop("Score sheet"),
+    "record": gettext_noop("Record"),
+    "download": gettext_noop("Download the record"),
+    "seed": gettext_noop("Seed"),
+    "show-seed": gettext_noop("Show the seed (it tells all cards to come)"),
+    "commitment": gettext_noop("Commitment to the seed"),
+    "damaged": gettext_noop("The match that was saved cannot be read ({why}). It is kept; here it is:"),
+    "unsaved": gettext_noop("This browser keeps nothing: download the record before you leave."),
+    "over": gettext_noop("The match is over."),
+    "replay-it": gettext_noop("Replay the match"),
 }
 """What the page says, by the names that its elements and scripts use."""
 
@@ -63,6 +115,7 @@ def _in_language(into: Language) -> dict[str, Any]:
             }
             for card in PACK
         },
+        "players": [*PLAYERS],
         "size": [WIDTH + 2, HEIGHT + 2],
     }
 

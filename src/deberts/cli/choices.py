@@ -9,9 +9,9 @@ from typing import Final
 
 import attrs
 
-from deberts import Action, Card, DebertsError, Play, Suit, View, parse_action
+from deberts import Action, Card, DebertsError, Play, View, parse_action
 from deberts.locale import Language
-from deberts.rules.s03_values import PLAIN_VALUES, TRUMP_VALUES
+from deberts.session.tables import place_in_hand
 from deberts.table.actions import BELA
 from deberts.table.grammar import WORDS
 
@@ -36,7 +36,7 @@ class Choices:
         """The cards in hand: trumps first, then suit by suit, the strongest first."""
         public = self.view.public
         trump = public.contract.trump if public.contract else None
-        return tuple(sorted(self.view.own.hand, key=lambda card: _order(card, trump)))
+        return tuple(sorted(self.view.own.hand, key=lambda card: place_in_hand(card, trump)))
 
     @property
     def cards(self) -> Mapping[Card, Play]:
@@ -112,9 +112,3 @@ class Choices:
 def folded(text: str) -> str:
     """Return a text in which capitals, and the dots that Russian may leave out, make no difference."""
     return text.casefold().replace("ё", "е")  # noqa: RUF001  # Russian letters
-
-
-def _order(card: Card, trump: Suit | None) -> tuple[bool, int, int]:
-    is_trump = card.suit is trump
-    values = TRUMP_VALUES if is_trump else PLAIN_VALUES
-    return not is_trump, card.suit.index, [*values].index(card.rank)

@@ -14,14 +14,9 @@ from deberts.cli.sentences import match_end_text
 from deberts.game.ending_texts import standing_text
 from deberts.locale import gettext_noop, refusals
 from deberts.rulesets.in_force import clause_in_force
-from deberts.session import Session
+from deberts.session import Session, tables
 from deberts.table.public import Public
 
-_SEATS: Final = {
-    2: (gettext_noop("South"), gettext_noop("North")),
-    3: (gettext_noop("South"), gettext_noop("West"), gettext_noop("East")),
-    4: (gettext_noop("South"), gettext_noop("West"), gettext_noop("North"), gettext_noop("East")),
-}
 _WHOLE: Final = "\u00a0"
 """A space at which no line is broken."""
 _APART: Final = "   "
@@ -29,7 +24,7 @@ _APART: Final = "   "
 
 def table_names(seats: int) -> Names:
     """Return what so many are called at a table, clockwise from the person."""
-    return tuple(map(spoken().gettext, _SEATS[seats]))
+    return tables.table_names(seats, spoken())
 
 
 def news_text(session: Session, names: Names) -> Iterator[str]:

@@ -49,11 +49,12 @@ class Course:
         if public.bottom is not None:
             yield self._bottom(public.bottom)
 
-    def happened(self, seat: int, since: int = 0) -> Iterator[str]:
+    def happened(self, seat: int | None, since: int = 0) -> Iterator[str]:
         """Yield what has happened, a sentence for each event and for each trick.
 
         Args:
-            seat: Who is told: his own announcements in full, and those of others as he heard them.
+            seat: Who is told: his own announcements in full, and those of others as he heard them; ``None`` for a
+                spectator.
             since: How many events he was told before.
         """
         cards = 0

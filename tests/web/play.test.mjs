@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import test from "node:test";
+import { barriers, opened, ready, text } from "./browser.mjs";
+import { begin, decide, moved, moves, record } from "./game.mjs";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deberts-"));
+test.after(() => fs.rmSync(folder, { recursive: true }));
+
+const checked = (name, written) => {
+  const file = path.join(folder, `${name}.json`);
+  fs.writeFileSync(file, written);
+  execFileSync("deberts", ["check", file]);
+};
+const hand = (page) => page.$$eval(".own button", (nodes) => nodes.map((node) => node.dataset.card));
+
+/** Every rule set, by the beginning of its name in the list; of several targets the list has the shortest last. */
+const RULES = ["club", "moscow,", "moscow-301", "kharkiv,", "kharkiv-301", "one-deal", "moscow-second", "moscow-third", "site, 2", "site, 3", "site, 4"];
+
+for (const rules of RULES) {
+  test(`a match by the rules of ${rules}`, { timeout: 120000 }, async (t) => {
+    const { page, noted } = await opened(t, "?language=en&seed=one");
+    await begin(page, rules);
+    let told = 0;
+    do {
+      for (const refused of told < 4 ? await page.$$(".own [data-refused]") : []) {
+        await refused.click();
+        const clause = await refused.evaluate((node) => node.dataset.refused);
+        assert.ok((await text(page, "play-match .told")).includes(clause));
+        told += 1;
+      }
+    } while (await decide(page));
+    checked(rules, await record(page));
+    assert.match(await text(page, "play-match .told"), /The match is over/);
+    assert.deepEqual(noted, { errors: [], elsewhere: [] });
+  });
+}
+
+test("a deal of each named house", { timeout: 240000 }, async (t) => {
+  const { page, noted } = await opened(t, "?language=ru&seed=one");
+  const all = await page.$$eval(".begin select:first-child option", (nodes) => nodes.map((node) => [node.value, node.text]));
+  const houses = all.filter(([wire]) => wire.startsWith('"') && !RULES.some((each) => all.find(([, name]) => name.startsWith(each))[0] === wire)).map(([, name]) => name);
+  assert.ok(houses.length > 8);
+  for (const house of houses) {
+    await begin(page, house);
+    while ((await decide(page)) && (await page.$eval(".sheet", (node) => node.hidden)));
+    checked(house, await record(page));
+  }
+  assert.deepEqual(noted.errors, []);
+});
+
+test("a match goes on after a reload in the middle of a deal", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  await begin(page, "site, 3");
+  for (let count = 0; count < 4; count += 1) await decide(page);
+  const before = [await hand(page), await record(page), await text(page, "play-match .table")];
+  await page.reload();
+  await ready(page);
+  assert.deepEqual([await hand(page), await record(page), await text(page, "play-match .table")], before);
+  await decide(page);
+});
+
+test("a damaged save is told, kept, and given back", async (t) => {
+  const { page } = await opened(t, "?language=en");
+  await page.evaluate(() => localStorage.setItem("deberts-match", '{"format": "deberts-record/1"'));
+  await page.reload();
+  await ready(page);
+  assert.match(await text(page, "play-match .told"), /cannot be read/);
+  assert.equal(await page.evaluate(() => localStorage.getItem("deberts-damaged")), '{"format": "deberts-record/1"');
+  await begin(page, "club");
+  await decide(page);
+});
+
+test("a whole match by keyboard alone, and the focus is never lost", { timeout: 120000 }, async (t) => {
+  const { page } = await opened(t, "?language=en&seed=two");
+  await page.evaluate(() => localStorage.setItem("deberts-speed", "instant"));
+  await page.focus(".begin select");
+  for (let count = 0; count < 5; count += 1) await page.keyboard.press("ArrowDown"); // one deal, and the match is over
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  let before = await moves(page);
+  await page.keyboard.press("Enter");
+  await moved(page, before);
+  for (let count = 0; count < 60 && !(await page.$(".actions .replay")); count += 1) {
+    before = await record(page);
+    assert.ok(await page.evaluate(() => document.activeElement.matches(".own button, .actions button")));
+    await page.keyboard.press("Enter");
+    if (await page.evaluate(() => document.querySelector('.actions [data-action^="play"]') !== null)) await page.keyboard.press("Enter");
+    await page.waitForFunction((saved) => localStorage.getItem("deberts-match") !== saved, {}, before);
+  }
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".actions .replay")));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("replay-record .table");
+});
+
+test("hint, undo and the last trick", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  await begin(page, "club");
+  await page.click("[data-do=hint]");
+  await page.waitForFunction(() => /in your place/.test(document.querySelector("play-match .told").innerText));
+  while (await page.$eval("[data-do=last]", (node) => node.disabled)) await decide(page);
+  const [before, saved] = [await hand(page), await record(page)];
+  await page.click("[data-do=last]");
+  assert.match(await text(page, "play-match .told"), /took it/);
+  await decide(page);
+  const count = await moves(page);
+  await page.click("[data-do=undo]");
+  await moved(page, count);
+  assert.deepEqual([await hand(page), await record(page)], [before, saved]);
+});
+
+test("settings change the hand, the deck, the speed and the taps", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  await begin(page, "club", "wait");
+  await page.click(".settings summary");
+  const before = await hand(page);
+  await page.click("[name=weak-first]");
+  assert.deepEqual(await hand(page), before.toReversed());
+  await page.click("[name=four]");
+  assert.equal(await page.$eval("html", (node) => node.dataset.deck), "four");
+  await page.click("[name=confirm]");
+  let waited = 0;
+  for (let count = 0; count < 4; count += 1) {
+    const drawn = await moves(page);
+    const bid = await page.$(".actions [data-action=take], .actions [data-action]");
+    if (bid) await bid.click();
+    else {
+      const card = await page.$(".own button:not([data-refused])");
+      await card.click();
+      assert.match(await text(page, "play-match .told"), /once more/);
+      await card.click();
+    }
+    while ((await moves(page)) === drawn) {
+      const on = await page.$(".actions .on");
+      if (on) {
+        await on.click();
+        waited += 1;
+      }
+      await new Promise((later) => setTimeout(later, 20));
+    }
+  }
+  assert.ok(waited > 0);
+});
+
+test("a record is downloaded, and opened again", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  const session = await page.createCDPSession();
+  await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+  await begin(page, "club");
+  await decide(page);
+  const saved = await record(page);
+  await page.click(".record summary");
+  assert.match(await text(page, ".record"), /[0-9a-f]{64}/);
+  await page.click(".record .download");
+  const file = path.join(folder, "deberts-record.json");
+  while (!fs.existsSync(file)) await new Promise((later) => setTimeout(later, 20));
+  assert.equal(fs.readFileSync(file, "utf8"), saved);
+  await begin(page, "one-deal");
+  await page.click(".new summary");
+  const count = await moves(page);
+  await (await page.$(".new input[type=file]")).uploadFile(file);
+  await moved(page, count);
+  assert.equal(await record(page), saved);
+});
+
+for (const [width, scheme] of [[320, "dark"], [375, "light"], [1024, "dark"]]) {
+  test(`nothing stands in the way of playing at ${width}, ${scheme}`, async (t) => {
+    const { page } = await opened(t, "?seed=one", { width, scheme });
+    assert.deepEqual(await barriers(page), []);
+    await begin(page, "site, 4");
+    for (let count = 0; count < 5; count += 1) await decide(page);
+    for (const each of await page.$$("play-match > details:not([hidden]) > summary")) await each.click();
+    assert.deepEqual(await barriers(page), []);
+  });
+}

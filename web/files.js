@@ -1,0 +1,20 @@
+// Files that a person opens and saves.
+import { make } from "./dom.js";
+
+/** Offer a text as a file. */
+export function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
+/** Make a field that opens a file, and hands its text on. */
+export function opener(label, run) {
+  const field = make("input", { type: "file", accept: ".json,application/json" });
+  field.onchange = async () => {
+    const [file] = field.files;
+    if (file) await run(await file.text());
+    field.value = "";
+  };
+  return make("label", { className: "button" }, label, field);
+}

@@ -1,0 +1,78 @@
+// Replay: any record step by step; #replay=12 is a link to a step.
+import { button, make } from "./dom.js";
+import { opener } from "./files.js";
+import { ask } from "./library.js";
+import { keep, kept } from "./settings.js";
+import { table, told } from "./table.js";
+import { say } from "./texts.js";
+
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+export class ReplayRecord extends HTMLElement {
+  at = 0;
+
+  /** Show the step that the address names, of the record that is open. */
+  async show() {
+    this.build();
+    const record = kept("replayed");
+    if (record) await this.open(record, Number(location.hash.split("=")[1] ?? 0));
+  }
+
+  build() {
+    const paste = make("textarea", { rows: 2, ariaLabel: say("or-paste"), placeholder: say("or-paste") });
+    paste.onchange = () => paste.value.trim() && this.open(paste.value);
+    this.told = make("div", { role: "status", className: "told" }, say("no-record"));
+    this.place = make("div");
+    this.steps = make("div", { className: "row", role: "group", hidden: true });
+    this.replaceChildren(make("div", { className: "row" }, opener(say("open"), (text) => this.open(text)), paste), this.steps, this.place, this.told);
+    this.onkeydown = (event) => {
+      if (event.target.matches("textarea, select") || !(event.key in KEYS) || this.steps.hidden) return;
+      event.preventDefault();
+      this.go(this.at + KEYS[event.key]);
+    };
+  }
+
+  async open(record, step = 0) {
+    try {
+      this.opened = await ask("replay", { record });
+    } catch (error) {
+      this.steps.hidden = true;
+      this.place.replaceChildren();
+      this.told.replaceChildren(make("p", { className: "no" }, error.message));
+      return;
+    }
+    keep("replayed", record);
+    this.controls();
+    await this.go(step);
+  }
+
+  controls() {
+    const { begins } = this.opened;
+    const step = (name, by) => button(say(name), () => this.go(this.at + by), { "data-by": by });
+    this.deals = make("select", { ariaLabel: say("deal", { number: "" }) });
+    this.deals.replaceChildren(...begins.map((begin, deal) => make("option", { value: begin }, say("deal", { number: deal + 1 }))));
+    this.deals.onchange = () => this.go(Number(this.deals.value));
+    this.number = make("a", { className: "button" });
+    this.steps.replaceChildren(step("first", -Infinity), step("back", -1), step("next", 1), step("end", Infinity), this.deals, this.number);
+    this.steps.append(make("span", { className: "quiet" }, this.opened.rules, " · ", say("keys")));
+    this.steps.hidden = this.opened.steps === 0;
+  }
+
+  async go(step) {
+    const { steps, begins } = this.opened;
+    if (!steps) return;
+    this.at = Math.min(Math.max(Number.isNaN(step) ? 0 : Math.trunc(step), 0), steps - 1);
+    const frame = await ask("step", { number: this.at });
+    this.place.replaceChildren(table(frame));
+    this.told.replaceChildren(...told(frame));
+    this.deals.value = begins[frame.deal];
+    this.number.textContent = say("step", { number: this.at + 1, steps });
+    this.number.href = `#replay=${this.at}`;
+    history.replaceState(null, "", `#replay=${this.at}`);
+    for (const each of this.steps.querySelectorAll("[data-by]")) {
+      each.ariaDisabled = String(Number(each.dataset.by) < 0 ? this.at === 0 : this.at === steps - 1);
+    }
+  }
+}
+
+customElements.define("replay-record", ReplayRecord);
