@@ -65,7 +65,9 @@ function rulesOf(data, chosen) {
   if (!isHouse) for (const [place, clauses] of form.targets.entries()) for (const clause of clauses) inForce[place ? "delete" : "add"](clause);
   if (data.rules.some((clause) => clause.startsWith(data.besides[0]) && inForce.has(clause))) inForce.add(data.besides);
   const others = asked.filter(({ question, value }) => value !== usual(question));
-  const numbers = { ...answers, ...form.spoken, below: answers.target - 1, half: Math.ceil(answers.target / 2) };
+  const phrase = ([name, [field, words]]) => [name, words[answers[field]] ?? ""];
+  const said = { ...Object.fromEntries(Object.entries(data.phrases).map(phrase)), agreed: agreed.join(", ") || data.unagreed };
+  const numbers = { ...answers, ...form.spoken, ...said, below: answers.target - 1, half: Math.ceil(answers.target / 2) };
   return { answers, asked, others, wire, inForce, numbers };
 }
 

@@ -21,11 +21,12 @@ from deberts.options import Option, Partners, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.contradictions import SEATS, contradictions
 from deberts.rulesets.in_force import ON_NO_SOURCE, lineage
+from deberts.rulesets.phrases import PHRASES
 from deberts.rulesets.questions import NUMBERS, TARGET
 from deberts.rulesets.sheets import CITED, CITING, RULES, is_in_force, is_told, rule_sheet
 from deberts.rulesets.told import WORDS
 from deberts.rulesets.where import ONLY_WHERE, Where
-from deberts.rulesets.words import numbers
+from deberts.rulesets.words import BY_SEATS, NONE_AGREED
 
 FORMS: Final = tuple(preset(name, seats=seats) for name, source in SOURCES.items() for seats in source.seats)
 """Every source, for each number of players that it describes."""
@@ -131,10 +132,17 @@ def asked() -> dict[str, Any]:
         "besides": BESIDES,
         "rules": RULES,
         "words": {number: [[each.said, each.otherwise] for each in several] for number, several in WORDS.items()},
+        "phrases": {name: _phrases(answers) for name, answers in PHRASES.items()},
+        "unagreed": NONE_AGREED,
         "mention": MENTION.pattern,
         "citing": CITING.pattern,
         "rows": [json.loads(row) for row in rows],
     }
+
+
+def _phrases(answers: Mapping[Option, str]) -> tuple[str, dict[str, str]]:
+    """Return on which question some words hang, and those for each answer to it."""
+    return next(iter(answers)).field, {answer.value: words for answer, words in answers.items()}
 
 
 def _questions() -> Iterator[dict[str, Any]]:
@@ -187,7 +195,7 @@ def _form(rules: RuleSet, rows: dict[str, int]) -> dict[str, Any]:
         "answers": _values(rules),
         "target": rules.target,
         "near": [*lineage(rules), *ON_NO_SOURCE],
-        "spoken": {name: told for name, told in numbers(rules).items() if isinstance(told, str)},
+        "spoken": BY_SEATS[rules.seats],
         "played": SOURCES[rules.name].targets,
         "agreed": sorted(offer.value for offer in rules.agreed),
         "offers": {each.value: [each.with_it.field, each.with_it.value, each.without_it.value] for each in offers},

@@ -133,7 +133,7 @@ _SEQUENCES: Final = (
         "if these are equal too, a trump sequence beats a plain one. A player who alone announces wins.",
     ),
     _club(
-        "04.6 Equal plain sequences",
+        "04.6 Equal sequences",
         "Between plain sequences of the same length and the same top card, the one announced earlier wins.",
     ),
     _club(
@@ -238,7 +238,7 @@ _CONTRACT: Final = (
         Status.AGREEMENT,
     ),
     _club(
-        "06.7 Suspension after four passes",
+        "06.7 Suspension after passes",
         "A deal void by four passes is not a deal played: suspended points go on waiting.",
     ),
     _club(
@@ -246,11 +246,11 @@ _CONTRACT: Final = (
         "Suspended points are noted apart from the running scores and are part of neither.",
     ),
     _club(
-        "06.9 No early victory",
+        "06.9 No victory by points in mid-deal",
         "Every deal is played to its end. Nobody wins in the middle of one, however many points he has gathered.",
     ),
     _club(
-        "06.10 Target of 501",
+        "06.10 Reaching the target",
         "Scores are looked at after a deal is written. The first player who then has 501 points or more wins the game.",
     ),
     _club(
@@ -259,7 +259,7 @@ _CONTRACT: Final = (
         "The club records the game as 501:500.",
     ),
     _club(
-        "06.12 No mars, no doubling",
+        "06.12 Mars and doubling",
         "Mars, a win that counts double over an opponent far behind, and doubling, the raising of the stake, are not "
         "in force.",
     ),

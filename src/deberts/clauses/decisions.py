@@ -172,7 +172,7 @@ DECISIONS: Final = (
         readings=("The winner of the last game deals.",),
     ),
     decision(
-        "D19 Four sevens on nine cards",
+        "D19 Dealing again for four sevens",
         sets=("moscow-second",),
         question="In which hand are four sevens counted, and who deals then?",
         text="Four sevens are counted in a hand of nine. The same dealer deals again, and suspended points go on "
@@ -180,7 +180,7 @@ DECISIONS: Final = (
         readings=("They are counted in the first six cards.", "The next player deals."),
     ),
     decision(
-        "D20 True totals beside 501:500",
+        "D20 True totals beside the report",
         sets=followers("D20"),
         question="What becomes of the true totals when both players are past the target?",
         text="501:500 is only the result that is reported; both scores as really written are kept beside it.",

@@ -53,7 +53,7 @@ SECOND: Final = (
         "Otherwise each decided deal settles only the oldest, and an equal one settles none and adds its own.",
     ),
     _second(
-        "s8 Defender wins at 501 each",
+        "s8 Defender wins at the target",
         "on the result",
         "If both players have 501 or more after a deal, its defender wins. The scores stand as they are.",
     ),

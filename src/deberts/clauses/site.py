@@ -61,7 +61,7 @@ SITE: Final = (
         "Before play it is agreed whether forehand or declarer has the first lead; usually it is forehand.",
     ),
     _site(
-        "g8 All sequences at once",
+        "g8 Sequences on the site",
         "on scoring",
         "A player announces all his sequences together before his first card: 20 for a terc, 50 for four or more "
         "cards. Kinds, ranks and number are public at once, suits when shown. Bertz is above terc, then decide the top "

@@ -39,7 +39,8 @@ _EXAMPLES: Final = ("m11.5", "s10")
 CITED: Final[Mapping[str, str]] = MappingProxyType(
     {
         "02.4": "g3",
-        "02.5": "g3",
+        "02.5": "02.4",
+        "06.2": "g3",
         "m9.6": "D37",
         "s8": "g14",
         "g4": "v5",
@@ -51,7 +52,7 @@ CITED: Final[Mapping[str, str]] = MappingProxyType(
         },
     }
 )
-"""Clauses that a source has not itself, or has others for, and that hold where one of its own names them."""
+"""Clauses that a source has not itself, or has others for, and that hold beside one of its own, which says less."""
 
 RULES: Final = tuple(
     number

@@ -1,4 +1,4 @@
-"""Words of decisions, and of what is played besides, that hang on the answers of a table; and those of all clauses."""
+"""Words of decisions that hang on the answers of a table; and those of all clauses."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from types import MappingProxyType
 from typing import Final
 
 from deberts import options
+from deberts.rulesets.told_played import OF_PLAYED
 from deberts.rulesets.told_texts import OF_TEXTS
 from deberts.rulesets.where import (
     ASKED,
     BAITS_WRITTEN,
     BY_MARS,
     CLAIMS,
-    EARLIER_FIRST,
-    EXCHANGED,
     FOR_HIMSELF,
-    FULL_HANDS,
     MAY_PASS,
     MORE,
+    NO_HUNDREDS,
     SIX_EXCHANGED,
-    TRICK_NEEDED,
+    SPLIT,
+    TRUMP_FIRST,
     TWO,
     WAITING,
     WAITS,
@@ -34,6 +34,15 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "D3": (
             Words(" (on the site: with the first six cards)", Where(options.ExchangeTime.BEFORE_MORE_CARDS)),
             Words("on the site: ", None),
+        ),
+        "D5": (Words("terc or bertz", Where(*NO_HUNDREDS), "terc, bertz or hundred"),),
+        "D6": (
+            Words("in length", SPLIT, "in {measure}"),
+            Words(
+                ", then as a trump; so a plain terc from the ace does not pass for best next to the trump terc from "
+                "the ace",
+                TRUMP_FIRST,
+            ),
         ),
         "D11": (
             Words(" (after a bait the defender, on top of both totals)", Where(*BAITS_WRITTEN, sides=TWO)),
@@ -103,6 +112,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 "At",
             ),
         ),
+        "D29": (Words("forehand's or declarer's", None, "declarer's"),),
         "D32": (Words("; what D6 and 04.4 say of trumps does not count there", Where(options.Dialogue.KIND_ALOUD)),),
         "D33": (
             Words(
@@ -120,46 +130,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 ", and a deal under way is not written",
             ),
         ),
-        "p0.8": (Words("as in m13.2", None, "(m13.2)"),),
-        "p4": (
-            Words(", without what waited from earlier deals", WAITS),
-            Words("points are suspended in the deal, or ", WAITS),
-        ),
-        "p6": (Words(" (but p11)", Where(options.AfterSevens.NEXT_DEALER_AFRESH)),),
-        "p8": (
-            Words(
-                " All else is as in 02.12 and g5; in the step of g5 only those are asked who may exchange.",
-                Where(*EXCHANGED),
-            ),
-            Words(
-                "02.12 and g5; in the step of g5 only those are asked who may exchange",
-                Where(options.ExchangeTime.BEFORE_MORE_CARDS),
-                "02.12",
-            ),
-            Words("02.12 and g5", None, "g5"),
-        ),
-        "p9": (Words(" before his first card", FULL_HANDS),),
-        "p20": (Words(", and what waits is void", WAITS),),
-        "p23": (Words(" What waited goes as ever.", WAITS),),
-        "p25": (Words(", and what waited,", WAITS),),
-        "p30": (Words(", what waits goes on waiting", WAITS),),
-        "p47": (
-            Words(", the earlier speaker's being senior among equals", EARLIER_FIRST),
-            Words(", if either has a trick", TRICK_NEEDED),
-        ),
-        "p50": (
-            Words(" If it has less, the other side writes all points of the deal", Where(*BAITS_WRITTEN)),
-            Words("; at equal totals its points wait for the side that wins the next deal to be decided", WAITS),
-        ),
-        "p52": (
-            Words(
-                "Each may claim the end in his own turn, with the numbers of his side; the other side wins by a false "
-                "claim. ",
-                CLAIMS,
-            ),
-            Words("For mars the other side must be below half of the target. ", Where(BY_MARS)),
-            Words("the ten,", None, "the {last_trick} of the last trick,"),
-        ),
+        **OF_PLAYED,
     }
 )
 """Words of clauses that hang on answers, in the order in which they are looked for; what is left out is not found."""

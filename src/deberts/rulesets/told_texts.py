@@ -7,33 +7,56 @@ from types import MappingProxyType
 from typing import Final
 
 from deberts import options
+from deberts.rulesets.told_site import OF_SITE
 from deberts.rulesets.where import (
-    ALOUD,
+    ASKED,
     BAITS_WRITTEN,
     BOTTOM_AT_LAST,
     BY_MARS,
     EARLIER_FIRST,
     EXCHANGED,
     FOR_HIMSELF,
-    FOUR,
     FULL_HANDS,
     MAY_PASS,
-    MORE,
     NEITHER,
-    NO_HUNDREDS,
+    ONLY_AT_THE_TARGET,
+    SHORT_OR_CAPPED,
+    SPLIT,
     TRICK_NEEDED,
     TRUMP_FIRST,
     TWO,
     WAITS,
     Where,
 )
-from deberts.rulesets.words import LAST_TRICK, TARGET, Words
+from deberts.rulesets.words import AGREED, LAST_TRICK, TARGET, Words
 
 OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
     {
         "02.1": (Words("Two", None, "{players}"),),
         "02.2": (Words("The player who does not deal", Where(seats=TWO), "The next clockwise from the dealer"),),
-        "02.5": (Words(" If he passes, the dealer names a suit other than the indicator's or passes.", MAY_PASS),),
+        "02.4": (
+            Words(
+                "the dealer takes that suit or passes",
+                Where(seats=TWO),
+                "the next takes that suit or passes, and so on to the dealer",
+            ),
+        ),
+        "02.5": (
+            Words("both have passed", Where(seats=TWO), "all have passed"),
+            Words(" If he passes, the dealer names a suit other than the indicator's or passes.", MAY_PASS),
+            Words(
+                "the dealer names a suit other than the indicator's or passes",
+                Where(seats=TWO),
+                "the next names such a suit or passes, and so on to the dealer",
+            ),
+        ),
+        "02.6": (
+            Words(
+                "differ from the indicator's",
+                Where(options.LastBid.MAY_PASS, options.LastBid.MUST_NAME),
+                "differ from the indicator's, but for the last bid of all (p5)",
+            ),
+        ),
         "02.8": (Words("The other player is defender", Where(seats=TWO), "Who plays against him is defender"),),
         "02.10": (
             Words(" Its bottom card is turned up so that both players know it; it stays out of play.", BOTTOM_AT_LAST),
@@ -42,22 +65,43 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "02.12": (Words(", declarer or defender,", Where(options.ExchangeBy.ANYONE)),),
         "03.3": (Words("10", None, "{last_trick}"),),
         "03.4": (Words("neither player", Where(seats=TWO), "no player"),),
-        "04.5": (Words("; if these are equal too, a trump sequence beats a plain one", TRUMP_FIRST),),
-        "04.6": (Words("plain ", TRUMP_FIRST),),
+        "04.5": (
+            Words("longer wins. At equal length", SPLIT, "{longer}"),
+            Words("; if these are equal too, a trump sequence beats a plain one", TRUMP_FIRST),
+        ),
+        "04.6": (Words("plain ", TRUMP_FIRST), Words("length", SPLIT, "{measure}")),
         "04.10": (
             Words("20", None, "{bela_points}"),
             Words(", even for a player without a trick", Where(options.BelaCondition.NOTHING)),
         ),
         "05.3": (Words("; any trump will do", Where(options.Ruff.ANY_TRUMP)),),
         "06.1": (LAST_TRICK,),
-        "06.2": (Words("each player writes his own total", Where(options.Made.OWN), "he writes both totals"),),
+        "06.2": (
+            Words("declarer's total is higher than the defender's", Where(seats=TWO), "declarer makes his contract"),
+            Words("each player writes his own total", Where(options.Made.OWN), "he writes the totals of all"),
+            Words("each player writes his own total", Where(FOR_HIMSELF), "each side writes its own total"),
+        ),
         "06.3": (Words("both totals together", Where(*BAITS_WRITTEN), "his own"),),
         "06.5": (
             Words("The next deal that is played", Where(options.SecondHang.TO_DEFENDER), "The next deal that is won"),
         ),
         "06.7": (Words("four", None, "{passes}"),),
-        "06.10": (TARGET,),
-        "06.11": (Words("501 or", None, "{target} or"), Words("501:500", None, "{target}:{below}")),
+        "06.9": (
+            Words(
+                "Every deal is played to its end. Nobody wins in the middle of one, however many points he has "
+                "gathered",
+                ONLY_AT_THE_TARGET,
+                "Nobody wins in the middle of a deal by the points that he has gathered, whatever else may end it "
+                "(s3, v2, p9, p20)",
+            ),
+        ),
+        "06.10": (TARGET, Words("player who", Where(FOR_HIMSELF), "side that")),
+        "06.11": (
+            Words("both players", Where(FOR_HIMSELF), "both sides"),
+            Words("whoever", Where(FOR_HIMSELF), "the side that"),
+            Words("501 or", None, "{target} or"),
+            Words("501:500", None, "{target}:{below}"),
+        ),
         "06.12": (
             Words("Mars", NEITHER, "Of mars"),
             Words("are not in force", NEITHER, "only what was agreed is in force"),
@@ -67,8 +111,10 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "m5.1": (Words("10", None, "{last_trick}"),),
         "m7.1": (
             Words(
-                ", but a run of more than four cards counts as four: nothing stands above a bertz",
-                Where(*NO_HUNDREDS, options.Length.CAPPED),
+                "The longer of two sequences is senior, but a run of more than four cards counts as four: nothing "
+                "stands above a bertz. Between equal lengths",
+                SHORT_OR_CAPPED,
+                "{senior}",
             ),
             Words(", then the earlier announcement, which is that of the player on lead", EARLIER_FIRST),
         ),
@@ -117,68 +163,19 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words("Each player declares his senior sequence and no other. ", Where(options.Dialogue.KIND_ALOUD)),
             Words(" if he takes at least one trick", TRICK_NEEDED),
         ),
-        "s8": (Words("both players have", Where(seats=TWO), "both sides have"), TARGET),
-        "s11": (Words("; equal totals are marked with declarer's points in parentheses", WAITS),),
-        "g0": (
+        "s7": (
             Words(
-                "Where the site says nothing, the second description holds, but for four sevens (s3) and with g12 for "
-                "s9. ",
+                "Players agree how several amounts in a row are settled. Usually the next decided deal settles all of "
+                "them. Otherwise each decided deal settles only the oldest, and an equal one settles none and adds its "
+                "own.",
                 None,
-            ),
-            Words("Each plays for himself", Where(FOR_HIMSELF), "Two play with two"),
-            Words("; four players play eight tricks and have no bottom card", Where(seats=FOUR)),
-            Words(" The other player, where the rules speak of one, is the next seat clockwise.", Where(seats=MORE)),
-        ),
-        "g3": (
-            Words(
-                " To make his contract declarer must score more than each of the others.",
-                Where(FOR_HIMSELF, options.ContractNeeds.EACH),
+                "{second_hang}",
             ),
         ),
-        "g4": (
-            Words(
-                "If obligation is agreed and all others have passed twice, the dealer must name a suit other than the "
-                "indicator's. ",
-                Where(options.LastBid.MUST_NAME),
-            ),
-            Words("Without it he may pass too, and the next player deals.", MAY_PASS),
-            Words("Without it he", None, "When all others have passed twice, the dealer"),
-        ),
-        "g6": (Words("; with four players D12 holds", Where(seats=FOUR)),),
-        "g8": (
-            Words("all his sequences together ", ALOUD),
-            Words(": 20 for a terc, 50 for four or more cards", Where(*NO_HUNDREDS)),
-            Words(" Kinds, ranks and number are public at once, suits when shown.", ALOUD),
-            Words("Bertz is above terc, then decide", Where(options.Length.CAPPED), "The longer wins, then decide"),
-            Words(", trump before plain", TRUMP_FIRST),
-            Words(", and the earlier announcement", EARLIER_FIRST),
-            Words(" if he takes a trick", TRICK_NEEDED),
-            Words("bela counts 20", None, "bela counts {bela_points}"),
-            Words(" and goes as in s5", None, " (s5)"),
-        ),
-        "g9": (
-            Words(", else trump", Where(options.Ruff.ANY_TRUMP, options.Ruff.BEAT)),
-            Words("; a trump lead must be beaten", Where(options.TrumpLead.BEAT)),
-            Words(
-                " There is no duty to beat a trump that was played to a plain lead.",
-                Where(options.Ruff.ANY_TRUMP, options.Ruff.NO_DUTY),
-            ),
-        ),
-        "g11": (
-            Words("any other player has", Where(options.ContractNeeds.EACH), "all others together have"),
-            Words(
-                ", the top scorer writes declarer's points besides his own, and the others keep theirs",
-                Where(options.BaitPoints.TOP_SCORER),
-            ),
-        ),
-        "g14": (
-            Words("If one deal brings both of two players past the target, s8 decides. ", Where(sides=TWO)),
-            Words(
-                "Of three or four, a defender wins before declarer, among defenders the higher total, and among equals "
-                "the earlier seat from the dealer's left.",
-                Where(sides=MORE),
-            ),
-        ),
+        "s8": (Words("both players have", Where(seats=TWO), "both sides have"), TARGET),
+        "s9": (Words("Before the game the players may agree on mars (v1) and on doubling (v2).", None, AGREED),),
+        "s11": (Words("; equal totals are marked with declarer's points in parentheses", WAITS),),
+        **OF_SITE,
         "v1": (
             TARGET,
             Words("251", None, "{half}"),
@@ -193,6 +190,12 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             ),
         ),
         "v3": (LAST_TRICK, Words(" or suspended points", WAITS)),
+        "v4": (Words("With arrival, two players may agree on it. ", None),),
+        "k1": (
+            Words("length", SPLIT, "{measure}"),
+            Words(" Everything else is as in Moscow.", ASKED),
+        ),
+        "o0": (Words("Moscow rules, or by Kharkiv rules if that is agreed", None, "{rules} rules"),),
     }
 )
 """Such words by the clause in which they stand."""

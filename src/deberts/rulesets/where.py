@@ -76,6 +76,10 @@ CLAIMS: Final = Where(*CLAIMED)
 
 BAITS_WRITTEN: Final = (options.BaitPoints.TOP_SCORER, options.BaitPoints.SHARED)
 FULL_HANDS: Final = Where(options.SevensCounted.NINE, options.SevensCounted.SIX_OR_NINE)
+TRUE_LENGTHS: Final = Where(options.Length.TRUE)
+SPLIT: Final = Where(options.Runs.FOURS)
+SHORT_OR_CAPPED: Final = Where(*NO_HUNDREDS, options.Length.CAPPED)
+ONLY_AT_THE_TARGET: Final = Where(options.Deberts.NEVER, options.Doubling.NEVER, options.FourSevens.NOTHING)
 SIX_EXCHANGED: Final = Where(options.ExchangeTime.BEFORE_MORE_CARDS, *EXCHANGED)
 
 ONLY_WHERE: Final[Mapping[str, Where]] = MappingProxyType(
@@ -106,6 +110,7 @@ ONLY_WHERE: Final[Mapping[str, Where]] = MappingProxyType(
         "g11": Where(FOR_HIMSELF),
         "D2": Where(*EXCHANGED),
         "D3": Where(*EXCHANGED),
+        "D8": Where(*NO_HUNDREDS),
         "D11": WAITS,
         "D12": Where(seats=FOUR),
         "D13": Where(seats=MORE),
