@@ -106,6 +106,12 @@ def differential_fast(session: nox.Session) -> None:
 
 
 @nox.session
+def vector(session: nox.Session) -> None:
+    """Let the reference play the deals that are played side by side; arguments: how many deals, and a seed."""
+    _draw(session, "differential_vector", "100000", "--deals", "--seed")
+
+
+@nox.session
 def fuzz(session: nox.Session) -> None:
     """Mutate what each reader reads: arguments: how many mutants of each, and a seed; then names of readers."""
     session.install("-e", ".[test]")
@@ -315,7 +321,7 @@ def look(session: nox.Session) -> None:
     `-- built` takes the pages that are there.
     """
     if "built" not in session.posargs:
-        session.install("-e", ".[docs]")
+        session.install("-e", ".[docs,openspiel,pettingzoo]")
         _pages(session)
     session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
     axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")

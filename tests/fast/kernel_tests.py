@@ -6,6 +6,6 @@ from typing import Final
 
 ASK_A_KERNEL: Final = (
     *("bits", "deal", "perft", "play", "search", "sequences", "settlement"),
-    *("solve_many", "solver", "streams", "summary", "turns", "weighing", "worlds"),
+    *("solve_many", "solver", "streams", "summary", "turns", "vector", "weighing", "worlds"),
 )
 """What their files are called after ``test_``."""

@@ -41,6 +41,7 @@ ENTRANCES = {
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",
     "deberts.fast.laying.worlds": "hands that the other can hold, for whoever writes a player",
+    "deberts.fast.vector.deals": "deals side by side, for programs that learn",
     "deberts.fast.weighing.whole_deals": "whole deals with open hands, of which the model of bids is fitted",
     "deberts.fast.solving.solver": "for whoever has many points of play to solve",
     "deberts.conformance.random_play": "deals and matches at random, for whoever writes vectors",

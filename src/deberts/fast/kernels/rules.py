@@ -71,7 +71,7 @@ def split(hand: np.uint64) -> tuple[np.uint64, np.uint64]:
 def best(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
     """Return the best sequences: the longer, then the highest, then the one of trumps. None of them beats another."""
     tops = bertzes if bertzes != ZERO else tercs
-    highest = tops & (_height(tops) * EACH_SUIT)
+    highest = tops & (top_rank(tops) * EACH_SUIT)
     of_trumps = highest & (BYTE << (BYTE_BITS * trump))
     return of_trumps if of_trumps != ZERO else highest
 
@@ -80,14 +80,14 @@ def best(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
 def seniority(bertzes: np.uint64, tercs: np.uint64, trump: np.uint64) -> np.uint64:
     """Return how senior the best of some sequences is: a greater number for the senior of two, 0 if there is none."""
     tops = bertzes if bertzes != ZERO else tercs
-    height = _height(tops)
+    height = top_rank(tops)
     is_trump = ((tops >> (BYTE_BITS * trump)) & height) != ZERO
     kind = SENIOR_KIND if bertzes != ZERO else ZERO
     return kind + height * TWO + (ONE if is_trump else ZERO)
 
 
 @part
-def _height(tops: np.uint64) -> np.uint64:
+def top_rank(tops: np.uint64) -> np.uint64:
     """Return the highest rank among some cards, as a bit of the lowest byte."""
     ranks = tops | (tops >> np.uint64(16))
     ranks = (ranks | (ranks >> BYTE_BITS)) & BYTE
