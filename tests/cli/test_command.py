@@ -114,7 +114,7 @@ class TestErrors:
     def test_an_endless_argument_is_cut(self) -> None:
         answer = run("demo", "x" * 100_000)
         assert answer.status == 2
-        assert answer.text == f"deberts demo: Got unexpected extra argument ({'x' * 100_000})"[:500] + "…\n"
+        assert answer.text == f"deberts demo: Got unexpected extra argument ({'x' * 100_000})"[:1_000] + "…\n"
 
     def test_a_refused_record_goes_there_too(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         path = tmp_path / "empty.json"

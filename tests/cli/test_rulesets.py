@@ -11,7 +11,7 @@ import pytest
 from command import run
 from deberts import CLAUSES
 from deberts.clauses.houses import HOUSES
-from deberts.rulesets import PRESETS, QUESTIONS
+from deberts.rulesets import NAMED_HOUSES, PRESETS, QUESTIONS
 
 LIST = """\
 club           for 2, to 501
@@ -167,7 +167,7 @@ def test_fits_the_screen_and_names_clauses_of_the_book(arguments: tuple[str, ...
             ("--agree", "mars"),
             "deberts rulesets: Name the rule set for which this is chosen. (see deberts rulesets --help)",
         ),
-        (("",), f"deberts rulesets: 'ONE': '' is no rule set: there is {', '.join(PRESETS)}"),
+        (("",), f"deberts rulesets: 'ONE': '' is no rule set: there is {', '.join((*PRESETS, *NAMED_HOUSES))}"),
     ],
 )
 def test_an_unknown_name_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:
@@ -178,7 +178,7 @@ def test_an_unknown_name_is_refused_in_one_line(arguments: tuple[str, ...], mess
 def test_a_long_name_is_cut() -> None:
     answer = run("rulesets", "x" * 1000)
     assert (answer.status, len(answer.lines)) == (2, 1)
-    assert len(answer.text) < 250
+    assert len(answer.text) < 100 + len(", ".join((*PRESETS, *NAMED_HOUSES)))
 
 
 def test_names_are_completed() -> None:

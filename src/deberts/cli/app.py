@@ -30,7 +30,7 @@ from deberts.cli.streams import print_error, quiet_exit
 BAD_USAGE: Final = 2
 """Exit status when the command line makes no sense."""
 
-_LONGEST: Final = 500
+_LONGEST: Final = 1_000
 _EPILOG: Final = """\b
 Cards are rank and suit: 7 8 9 T J Q K A and C D H S, such as TH or 10H.
 Exit status: 0 well, 1 a record was checked and is wrong, 2 wrong usage or

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from functools import reduce, wraps
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 
 from deberts import CLUB, PRESETS, Convention, RuleSet, preset
 from deberts.cli.console import completing, refusing
-from deberts.cli.streams import read_input
+from deberts.cli.streams import STANDARD_STREAM, read_input
+from deberts.errors import excerpt
 from deberts.integers import FEWEST_SEATS, MOST_SEATS
+from deberts.rulesets import questions
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.rulesets.ruleset import HIGHEST_TARGET
 
@@ -101,6 +103,8 @@ def _of_source(  # noqa: PLR0913  # an argument for each option
         rules = preset(rules.name, seats=seats)
     with refusing("--target"):
         rules = preset(rules.name, seats=seats, target=target)
+    if both := [name for name in agree if name in without]:
+        raise click.UsageError(f"--agree and --without both name {both[0]}: leave one of them out.")
     with refusing("--agree"):
         rules = rules.agree(*map(Convention, agree))
     with refusing("--without"):
@@ -124,25 +128,33 @@ def _read(value: dict[str, Any], inner: str) -> RuleSet:
 def _house(text: str) -> dict[str, Any]:
     from deberts.records.strict_json import loads  # noqa: PLC0415  # as above
 
-    if not text.lstrip().startswith("{") and not _is_file(text):
+    is_file = _is_file(text)
+    if not is_file and not _JSON.match(text):
         return _in_words(text)
     with refusing("--house", keep=""):
-        value = loads(text if text.lstrip().startswith("{") else _contents(text))
+        value = loads(_contents(text) if is_file else text)
     if not isinstance(value, dict):
-        raise click.BadParameter(f"{text!r} holds no JSON object.", param_hint="'--house'")
+        raise _bad_house(f"{text!r} holds no JSON object.")
     return value
 
 
+def _bad_house(message: str) -> click.BadParameter:
+    return click.BadParameter(message, param_hint="'--house'")
+
+
 def _is_file(text: str) -> bool:
-    return text.endswith(".json") or ("=" not in text and Path(text).is_file())
+    """Return whether it names a file, or what is no file but stands where one would, such as a folder."""
+    if text.lstrip().startswith("{"):
+        return False
+    there = os.path.lexists(text)  # a Path whose name is too long for one raises
+    return text == STANDARD_STREAM or text.endswith(".json") or ("=" not in text and there)
 
 
 def _contents(name: str) -> bytes:
     try:
         return read_input(name)
     except OSError as error:
-        message = f"{name!r} cannot be read: {error.strerror}."
-        raise click.BadParameter(message, param_hint="'--house'") from None
+        raise _bad_house(f"{name!r} cannot be read: {error.strerror}.") from None
 
 
 def _in_words(text: str) -> dict[str, Any]:
@@ -150,11 +162,24 @@ def _in_words(text: str) -> dict[str, Any]:
     answers: dict[str, int | str] = {}
     for key, value in _ANSWER.findall(text):
         if key in answers:
-            raise click.BadParameter(f"{key} is set twice.", param_hint="'--house'")
+            raise _bad_house(f"{key} is set twice{_MEANT.get(key, '')}.")
         answers[key] = int(value) if _NUMBER.fullmatch(value) else value
     target = {"target": answers.pop("target")} if "target" in answers else {}
-    return {"id": " ".join(_ANSWER.sub("", text).split()), "options": answers, **target}
+    name = _ANSWER.sub("", text).split()
+    if unset := [word for word in name if word in _SET or "=" in word]:
+        raise _bad_house(f"{excerpt(unset[0])} sets nothing: an answer is an option, = and a value, without spaces.")
+    return {"id": " ".join(name), "options": answers, **target}
 
+
+_SET: Final = {questions.TARGET.field, *questions.OPTIONS, *questions.NUMBERS}
+"""What a house sets, by the names of the fields."""
+
+_NUMBERS: Final = {row.key: row.field for row in questions.NUMBERS.values() if row.key}
+_MEANT: Final = {key: f": where both are meant, the number is {field}" for key, field in _NUMBERS.items()}
+"""How else the number is called whose short name is that of an option."""
+
+_JSON: Final = re.compile(r'\s*(?:[{["]|(?:null|true|false)\s*$)')
+"""How JSON begins, but for a number, which may be a name."""
 
 _ANSWER: Final = re.compile(r"(?<!\S)([^\s=]+)=(\S*)")
 _NUMBER: Final = re.compile("[0-9]{1,9}")

@@ -127,7 +127,9 @@ def _source(name: str) -> Source:
             raise RuleSetError(
                 Message("{name} is no rule set; did you mean {meant}?", name=excerpt(name), meant=near[0])
             )
-        raise RuleSetError(Message("{name} is no rule set: there is {known}", name=excerpt(name), known=tuple(SOURCES)))
+        raise RuleSetError(
+            Message("{name} is no rule set: there is {known}", name=excerpt(name), known=(*SOURCES, *HOUSES))
+        )
     return found
 
 
