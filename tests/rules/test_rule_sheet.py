@@ -175,11 +175,15 @@ UNTRUE: list[tuple[str, Callable[[RuleSet], bool], str]] = [
     ),
     ("nothing is asked", lambda rules: rules.dialogue is not Dialogue.HEIGHT_ASKED, "for the height"),
     ("not all is said aloud", lambda rules: rules.dialogue is not Dialogue.ALL_ALOUD, "All sequences at once"),
-    ("no exchange", lambda rules: rules.exchange_by is ExchangeBy.NOBODY, "instead|exchange before|any exchange is"),
+    (
+        "no exchange",
+        lambda rules: rules.exchange_by is ExchangeBy.NOBODY,
+        "instead|exchange before|any exchange is|exchanged for it",
+    ),
     (
         "exchange in one's turn",
         lambda rules: rules.exchange is ExchangeTime.BEFORE_OWN_FIRST_CARD,
-        "any exchange is|g5",
+        "any exchange is|g5|exchanged for it",
     ),
     ("counted in six", lambda rules: rules.sevens_counted is SevensCounted.SIX, "a hand of nine|on nine|hand as well"),
     ("lead is free", lambda rules: rules.trump_lead is TrumpLead.FREE, "trump lead must be beaten|not beating"),

@@ -54,6 +54,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 "indicator, or the seven exchanged for it",
                 Where(options.IndicatorTo.DEALER),
             ),
+            Words(", or the seven exchanged for it", SIX_EXCHANGED),
         ),
         "D14": (
             Words(

@@ -14,6 +14,7 @@ from deberts.rulesets.where import (
     EARLIER_FIRST,
     EXCHANGED,
     FULL_HANDS,
+    SIX_EXCHANGED,
     TRICK_NEEDED,
     TRUE_LENGTHS,
     TRUMP_FIRST,
@@ -25,6 +26,7 @@ from deberts.rulesets.words import Words
 OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
     {
         "p0.8": (Words("as in m13.2", None, "(m13.2)"),),
+        "p2": (Words(", or the seven exchanged for it,", SIX_EXCHANGED),),
         "p3": (
             Words(
                 "Where two or three play, a house may turn the bottom card up with the first six cards, so that all "
@@ -176,10 +178,7 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words("points besides, 100 if the house names no other number.", None, "{sweep_bonus} points besides."),
         ),
         "p30": (Words(", what waits goes on waiting", WAITS),),
-        "p44": (
-            Words("Each may in", Where(options.ExchangeBy.ANYONE), "Who may exchange does so in"),
-            Words("in the step of g5", Where(options.ExchangeTime.BEFORE_MORE_CARDS), "as in 02.12"),
-        ),
+        "p44": (Words("Each may in", Where(options.ExchangeBy.ANYONE), "Who may exchange does so in"),),
         "p47": (
             Words(", the earlier speaker's being senior among equals", EARLIER_FIRST),
             Words(", if either has a trick", TRICK_NEEDED),
