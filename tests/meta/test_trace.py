@@ -54,6 +54,8 @@ ENTRANCES = {
         "pictures for pages and notebooks",
     ),
     "deberts.players.beliefs": "what can be believed of hidden cards, for whoever writes a player",
+    "deberts.players.endings": "what players are measured by, for whoever writes one",
+    "deberts.players.equilibria": "the same, for whoever wants endings of his own",
     "deberts.trace": "for documentation and other tools",
 }
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deberts.players.analysis import analyse
     from deberts.players.beliefs import Knowledge, resample
     from deberts.players.duels import duel
+    from deberts.players.endings import Ending, endings_of, exploitability
     from deberts.players.modest import bold, careful
     from deberts.players.named import PLAYERS
     from deberts.players.player import Player
@@ -33,6 +34,7 @@ __all__ = [
     "Contest",
     "Duel",
     "Effort",
+    "Ending",
     "Hint",
     "Knowledge",
     "Player",
@@ -44,6 +46,8 @@ __all__ = [
     "bold",
     "careful",
     "duel",
+    "endings_of",
+    "exploitability",
     "hint",
     "plain",
     "play_deal",
@@ -57,6 +61,7 @@ _HOMES: Final = {
     "deberts.players.analysis": ("analyse",),
     "deberts.players.beliefs": ("Knowledge", "resample"),
     "deberts.players.duels": ("duel",),
+    "deberts.players.endings": ("Ending", "endings_of", "exploitability"),
     "deberts.players.modest": ("bold", "careful"),
     "deberts.players.named": ("PLAYERS",),
     "deberts.players.uniform": ("plain",),

@@ -80,14 +80,26 @@ def _asked(players: Sequence[Player], deal: Deal, seed: Seed, number: int) -> Ac
     """Return what is done by the player whose turn it is; say of whatever goes wrong where, to play it again."""
     seat = deal.public.to_act or 0
     try:
-        return _action(players[seat % len(players)], deal.view(seat))
+        return answer(players[seat % len(players)], deal.view(seat))
     except PlayerError as error:
         msg = f"the player in seat {seat} {error.message}, in deal {number} with the seed {excerpt(seed)}"
         told = seed.hex() if isinstance(seed, bytes) else seed
         raise PlayerError(msg, seat=seat, deal=number, seed=told) from error.__cause__
 
 
-def _action(player: Player, view: View) -> Action:
+def answer(player: Player, view: View) -> Action:
+    """Return what a player does, if that is legal.
+
+    Args:
+        player: The player.
+        view: What it sees, in its turn.
+
+    Returns:
+        The action, out of ``view.legal``.
+
+    Raises:
+        PlayerError: If the player raises an error, or does what is not legal.
+    """
     try:
         found = player(view)
     except (Exception, SystemExit) as error:

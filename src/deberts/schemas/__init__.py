@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from deberts.errors import InputError, excerpt
 
-SCHEMAS: Final = ("log-1", "manifest-1", "record-1", "sheet-1", "table-1", "vectors-1", "view-1")
+SCHEMAS: Final = ("endings-1", "log-1", "manifest-1", "record-1", "sheet-1", "table-1", "vectors-1", "view-1")
 """Every schema: what it describes, and the version of that format."""
 
 
