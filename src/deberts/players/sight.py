@@ -171,7 +171,7 @@ def written_by(public: Public, declarer: int, own: int) -> fast.Written:
     return written(public.rules, public.dealer, declarer, public.standing, own)
 
 
-@lru_cache(maxsize=32)  # as many as a deal asks for, and more
+@lru_cache(maxsize=8)  # as many as a deal asks for: each takes megabytes
 def written(rules: RuleSet, dealer: int, declarer: int, standing: Standing, own: int) -> fast.Written:
     """Return what is written for totals, of which the first is that of a seat.
 
