@@ -278,7 +278,7 @@ def _sphinx(language: str) -> tuple[str, ...]:
 @nox.session
 def site(session: nox.Session) -> None:
     """Build all that is published into one folder: the pages in each language, and the page to play on; needs npm."""
-    session.install("-e", ".[docs]")
+    session.install("-e", ".[docs,openspiel,pettingzoo]")
     _pages(session)
     _playable(session)
 

@@ -23,8 +23,11 @@ SAYS = {
     "python_client.py": " has won.",
     "replay_a_record.py": "Refused at deals[3].actions[",
     "score_a_deal.py": "Totals (102, 89): bait, so (191, 0) is written.",
+    "train_a_player.py": "trained writes in a deal, compared with careful: ",
 }
 """What each script says, among other things."""
+ARGUMENTS = {"train_a_player.py": ("--batches", "1", "--deals", "5")}
+"""What is given to one that else would take minutes."""
 
 
 def test_there_are_examples_and_each_has_its_phrase() -> None:
@@ -35,7 +38,7 @@ def test_there_are_examples_and_each_has_its_phrase() -> None:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_an_example_runs(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / name)],
+        [sys.executable, str(ROOT / "examples" / name), *ARGUMENTS.get(name, ())],
         capture_output=True,
         check=False,
         timeout=60,

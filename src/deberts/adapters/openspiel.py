@@ -151,16 +151,13 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.task, self.first, self.later = game.task, *_places(game.task.rules)
-        self.before = Match.new(game.task.rules, first_dealer=game.dealer)
-        """The match before the deal that is dealt or played."""
+        # The match before the deal that is dealt or played, and with it, from when its first cards are dealt.
+        self.before = self.match = Match.new(game.task.rules, first_dealer=game.dealer)
+        # Of this deal: numbers of the cards that were dealt, in the order of their places, and what was done.
         self.cards: list[int] = []
-        """Numbers of the cards that were dealt, in the order of their places."""
         self.actions: list[Action] = []
-        """What was done in this deal."""
-        self.match = self.before
-        """The match with this deal, from when its first cards are dealt."""
+        # What earlier deals were worth, by side.
         self.points = (0,) * game.task.rules.sides
-        """What earlier deals were worth, by side."""
 
     @property
     def deal(self) -> Deal | None:

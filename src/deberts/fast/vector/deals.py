@@ -53,8 +53,7 @@ class Deals:
     def __init__(self, lanes: int, seed: int = 0, rules: Any = None) -> None:
         _check_rules(rules)
         self.lanes = integer("lanes", lanes, 1, MOST_DEALS)
-        self.masks: Words = np.zeros(self.lanes, np.uint64)
-        """What each seat to act may do: bit *n* says whether number *n* is legal."""
+        self._masks: Words = np.zeros(self.lanes, np.uint64)
         self._rows: Table = np.zeros((self.lanes, at.SIZE), np.uint64)
         self._pack: Bytes = np.zeros(32, np.uint8)
         self._gained, self._ended = np.zeros(self.lanes, np.int16), np.zeros(self.lanes, np.bool_)
@@ -70,7 +69,7 @@ class Deals:
             InputError: If it is no integer or out of range.
         """
         shard_key(seed, 0)
-        _reset(self._rows, self._pack, self.masks, np.uint64(seed))
+        _reset(self._rows, self._pack, self._masks, np.uint64(seed))
 
     def begin(self, packs: Any, dealers: Any) -> None:
         """Begin deals with packs of one's own; the next of each lane are dealt from the seed again.
@@ -88,7 +87,12 @@ class Deals:
         if seats.shape != (self.lanes,) or not np.isin(seats, (0, 1)).all():
             raise InputError(f"give for each of {self.lanes} lanes a seat, 0 or 1", place="dealers")
         self._rows[:, int(at.DEALER)] = seats
-        _begin(self._rows, cards.astype(np.uint8), self.masks)
+        _begin(self._rows, cards.astype(np.uint8), self._masks)
+
+    @property
+    def masks(self) -> Words:
+        """What each seat to act may do: bit *n* says whether number *n* is legal. Each step writes it anew."""
+        return self._masks
 
     @property
     def turns(self) -> Bytes:
@@ -113,15 +117,15 @@ class Deals:
         if chosen.shape != (self.lanes,) or chosen.dtype.kind not in "iu":
             raise InputError(f"give an integer for each of {self.lanes} lanes", place="actions")
         wanted = chosen.astype(np.int64)
-        lane = _first_illegal(self.masks, wanted)
+        lane = _first_illegal(self._masks, wanted)
         if lane < self.lanes:
-            raise _refusal(int(lane), int(wanted[lane]), int(self.masks[lane]))
-        _step(self._rows, self._pack, self.masks, wanted, self._gained, self._ended)
+            raise _refusal(int(lane), int(wanted[lane]), int(self._masks[lane]))
+        _step(self._rows, self._pack, self._masks, wanted, self._gained, self._ended)
         return self._gained, self._ended
 
     def mask_bytes(self) -> Table:
         """Return what is legal as an array of a row for each lane, with 1 or 0 for each number."""
-        return (self.masks[:, None] >> np.arange(ACTIONS, dtype=np.uint64) & ONE).astype(np.uint8)
+        return (self._masks[:, None] >> np.arange(ACTIONS, dtype=np.uint64) & ONE).astype(np.uint8)
 
     def observations(self, seat: int | None = None, out: Table | None = None) -> Table:
         """Return what the seats see: of each deal what ``deberts.adapters.observations`` has of a deal.
