@@ -40,8 +40,8 @@ def main() -> None:
     """Find and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, default=HOME)
-    rows = [row for tricks in TRICKS for row in found(tricks, WANTED)]
-    parser.parse_args().output.write_text(text_of(rows), encoding="utf-8")
+    output: Path = parser.parse_args().output
+    output.write_text(text_of([row for tricks in TRICKS for row in found(tricks, WANTED)]), encoding="utf-8")
 
 
 def text_of(rows: list[dict[str, Any]]) -> str:
