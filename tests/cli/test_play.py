@@ -360,6 +360,15 @@ class TestSaving:
         assert "deberts: this file cannot be written: No space left on device" in answer.lines
         assert answer.lines[-1] == "The match is not saved."
 
+    def test_what_is_not_saved_cannot_be_looked_back_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def refuse(_path: object, _content: bytes) -> None:
+            raise files.FileError("this file cannot be written: No space left on device")
+
+        monkeypatch.setattr(files, "write", refuse)
+        answer = play("--rules", "one-deal", "--seed", "a", typed=by_numbers(1))
+        assert "Seed: a" in answer.lines
+        assert "deberts review" not in answer.text
+
     @POSIX
     def test_an_interrupt_leaves_a_match_that_goes_on(self, tmp_path: Path) -> None:
         process = subprocess.Popen(

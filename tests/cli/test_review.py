@@ -48,6 +48,12 @@ def test_as_a_page(record: str, tmp_path: Path) -> None:
     assert all(part.heading in page for part in report(FOUND, NAMES, "ru"))
 
 
+def test_a_page_that_cannot_be_written(record: str) -> None:
+    answer = run("review", record, *ASKED, "--html", "/dev/full")
+    assert answer.status == 2
+    assert answer.lines[-1] == "deberts: full: this file cannot be written: No space left on device"
+
+
 @pytest.mark.parametrize(
     ("more", "message"),
     [
