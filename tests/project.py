@@ -9,11 +9,14 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import attrs
 
 import deberts
+from deberts.errors import MissingExtraError
 
 LIBRARY = Path(deberts.__file__).parent
 TESTS = Path(__file__).parent
@@ -71,6 +74,14 @@ def _functions(owner: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[
             yield f"{prefix}{node.name}", node
         elif isinstance(node, ast.ClassDef):
             yield from _functions(node, f"{prefix}{node.name}.")
+
+
+def imported(source: Source) -> ModuleType | None:
+    """Return a module of the library, or nothing where the packages that it needs are not installed."""
+    try:
+        return import_module(source.name)
+    except MissingExtraError:
+        return None
 
 
 def docstring_lines(tree: ast.Module) -> set[int]:

@@ -6,7 +6,6 @@ import ast
 import enum
 import inspect
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.metadata import version
 from pprint import pformat
 from types import FunctionType
@@ -16,7 +15,7 @@ import attrs
 import pytest
 
 import deberts
-from project import TESTS, Source, docstring_lines, section, sources
+from project import TESTS, Source, docstring_lines, imported, section, sources
 from public_api import SNAPSHOT, snapshot
 
 # Parts that need an extra are imported by their own tests.
@@ -51,7 +50,7 @@ def offered() -> dict[str, FunctionType]:
 
 def value_classes() -> list[type]:
     """Return every class of the core that attrs makes."""
-    modules = [import_module(source.name) for source in core()]
+    modules = [module for source in core() if (module := imported(source))]
     classes = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
     found = {owner for owner in classes if owner.__module__.startswith("deberts") and attrs.has(owner)}
     return sorted(found, key=lambda owner: (owner.__module__, owner.__qualname__))

@@ -21,7 +21,7 @@ import pytest
 import deberts
 from deberts import CLAUSES, Status, UnknownClauseError, trace
 from deberts.trace import Trace
-from project import LIBRARY, ROOT, TESTS, Function, clause_numbers, run_python, section, sources
+from project import LIBRARY, ROOT, TESTS, Function, clause_numbers, imported, run_python, section, sources
 
 RULED = [number for number, clause in CLAUSES.items() if clause.status is not Status.PROSE]
 PROSE = [number for number in CLAUSES if number not in RULED]
@@ -477,7 +477,8 @@ class TestEveryFunctionIsUsed:
             f"{source.name}.{name}"
             for source in sources()
             for name, node in source.functions()
-            if node.name not in called | ASKED_BY_OTHERS and not is_offered(source.name, name, node)
+            if node.name not in called | ASKED_BY_OTHERS
+            if imported(source) and not is_offered(source.name, name, node)
         ]
         assert not dead, pformat(dead)
 
