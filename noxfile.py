@@ -112,6 +112,13 @@ def vector(session: nox.Session) -> None:
 
 
 @nox.session
+def environments(session: nox.Session) -> None:
+    """Play matches by lot in PettingZoo and OpenSpiel by every rule set and house; arguments: how many, and a seed."""
+    session.install("-e", ".[openspiel,pettingzoo]")
+    _draw(session, "many_environments", "1000", "--count", "--seed")
+
+
+@nox.session
 def fuzz(session: nox.Session) -> None:
     """Mutate what each reader reads: arguments: how many mutants of each, and a seed; then names of readers."""
     session.install("-e", ".[test]")

@@ -12,10 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
 
-from deberts import CLUB, Deal
+from deberts import CLUB, Deal, IllegalActionError, View
 from deberts.adapters import numbers, observations
 from deberts.fast import replays
-from deberts.fast.vector import OBSERVATION, Deals
+from deberts.fast.vector import ACTIONS, OBSERVATION, Deals
 
 LANES = 20
 DEALS = 50
@@ -62,6 +62,47 @@ def compare(seed: int, lanes: int = LANES, deals: int = DEALS) -> int:
                 ended[lane] += 1
                 states[lane] = Deal.new(CLUB, next(packs[lane]), 1 - states[lane].dealer)
     return sum(ended)
+
+
+def refused(seed: int, deals: int) -> set[str]:
+    """Play deals of a seed by lot in one lane, and try each number that is not legal at each point.
+
+    Returns:
+        By which clauses and codes something was refused.
+
+    Raises:
+        AssertionError: If the clause is another one than the reference names first, or the code: but where an
+            announcement has a number that means nothing now, whose sequences the reference speaks of.
+    """
+    together, lots = Deals(1, seed), Random(seed)
+    packs = (replay.pack for replay in replays(seed, shard=0))
+    found = set()
+    for number in range(deals):
+        state = Deal.new(CLUB, next(packs), number % 2)
+        while not state.is_over:
+            found |= {told(together, state.view(state.to_act), number) for number in range(ACTIONS)} - {""}
+            chosen = wanted(state, lots)
+            together.step([chosen])
+            state = after(state, chosen)
+    return found
+
+
+def told(together: Deals, view: View, number: int) -> str:
+    """Return how a number is refused; nothing if it is legal."""
+    try:
+        numbers.decode(view, number)
+    except IllegalActionError as error:
+        first = error.violations[0]
+    else:
+        return ""
+    try:
+        together.step([number])
+    except IllegalActionError as error:
+        (reason,) = error.violations
+        assert reason.clause == first.clause, (view, number)
+        assert reason.code in {first.code, "no-such-announcement"}, (view, number)
+        return f"{reason.clause} {reason.code}"
+    raise AssertionError(view, number)
 
 
 def check(together: Deals, states: list[Deal]) -> None:

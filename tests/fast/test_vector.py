@@ -19,6 +19,31 @@ def test_everything_is_as_the_reference_has_it() -> None:
     assert differential_vector.compare(1, lanes=12, deals=10) >= 120
 
 
+def test_each_refusal_is_that_of_the_reference() -> None:
+    """Every number at every point of some deals; each way in which one can be broken is met."""
+    assert differential_vector.refused(1, deals=40) == {
+        "D23 trump-is-settled",
+        "02.4 first-round",
+        "02.5 indicator-suit-is-past",
+        "02.12 no-trump-yet",
+        "02.12 other-trump",
+        "02.12 already-played",
+        "D2 already-announced",
+        "D3 no-trump-seven",
+        "D23 no-trump-yet",
+        "04.4 already-played",
+        "04.4 already-announced",
+        "04.4 no-such-announcement",
+        "D23 not-in-hand",
+        "05.2 must-follow",
+        "05.3 must-trump",
+        "05.5 must-beat",
+        "04.11 not-a-bela-card",
+        "04.11 no-bela",
+        "04.11 bela-said-already",
+    }
+
+
 def test_tables_and_rows_are_those_of_the_adapters() -> None:
     assert numbers.actions_of(CLUB) == ACTIONS
     assert observations.short_length(2) == OBSERVATION
@@ -84,14 +109,24 @@ def test_observations_are_written_into_what_was_returned_before() -> None:
         together.observations(2)
 
 
-@pytest.mark.parametrize("action", [2, 6, 46, 54, -1])
-def test_what_is_not_legal_is_refused_and_changes_nothing(action: int) -> None:
+@pytest.mark.parametrize(
+    ("action", "clause", "code"),
+    [
+        (2, "02.4", "first-round"),
+        (6, "02.12", "no-trump-yet"),
+        (7, "D23", "no-trump-yet"),
+        (46, "D23", "no-trump-yet"),
+        (54, "D23", "no-such-action"),
+        (-1, "D23", "no-such-action"),
+    ],
+)
+def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing(action: int, clause: str, code: str) -> None:
     together = Deals(3)
     before = together.observations()
     with pytest.raises(IllegalActionError) as caught:
         together.step([0, action, 0])
-    assert (caught.value.clause, caught.value.legal) == ("D23", ("0", "1"))
-    assert str(caught.value) == f"{action} is not legal in lane 1. Legal: 0, 1"
+    assert (caught.value.clause, caught.value.legal) == (clause, ("0", "1"))
+    assert str(caught.value) == f"{action} is not legal in lane 1 by {clause} ({code}). Legal: 0, 1"
     assert (together.observations() == before).all()
 
 

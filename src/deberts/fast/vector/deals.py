@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deberts.errors import IllegalActionError, InputError, RuleSetError, Violation, excerpt
+from deberts.errors import InputError, RuleSetError, excerpt
 from deberts.fast.campaigns.shards import shard_key
 from deberts.fast.kernels.bits import ONE, ZERO, Bytes, Words
 from deberts.fast.kernels.compile import compiled, np
 from deberts.fast.kernels.streams import word
 from deberts.fast.vector import acting, legal, rows as at, seeing
+from deberts.fast.vector.refusing import refusal
 from deberts.integers import integer
 
 ACTIONS: Final = legal.ACTIONS
@@ -119,7 +120,7 @@ class Deals:
         wanted = chosen.astype(np.int64)
         lane = _first_illegal(self._masks, wanted)
         if lane < self.lanes:
-            raise _refusal(int(lane), int(wanted[lane]), int(self._masks[lane]))
+            raise refusal(int(lane), self._rows[lane], int(wanted[lane]), int(self._masks[lane]))
         _step(self._rows, self._pack, self._masks, wanted, self._gained, self._ended)
         return self._gained, self._ended
 
@@ -159,13 +160,6 @@ def _check_rules(rules: Any) -> None:
     if name != CLUB or getattr(rules, "agreed", None):
         msg = f"only 'club' is played side by side, and not {name!r}: deberts.adapters plays every rule set"
         raise RuleSetError(msg, place="rules")
-
-
-def _refusal(lane: int, action: int, mask: int) -> IllegalActionError:
-    allowed = tuple(str(number) for number in range(ACTIONS) if mask >> number & 1)
-    sentence = f"{action} is not legal in lane {lane}. Legal: {', '.join(allowed)}"
-    facts = (("lane", lane), ("action", action))
-    return IllegalActionError(sentence, (Violation("D23", "not-legal-now", facts),), allowed, str(action))
 
 
 @compiled

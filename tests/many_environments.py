@@ -1,0 +1,87 @@
+"""Play matches by lot in the environments, by every rule set and every named house: none is stuck.
+
+``python tests/many_environments.py`` uses every processor; ``--count`` says how many of each in each environment, and
+``--seed`` which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from types import MappingProxyType
+
+import pyspiel
+
+from deberts.adapters import openspiel, pettingzoo
+from deberts.players.results import Contest
+from deberts.rulesets.presets import NAMED_HOUSES, PRESETS, preset
+
+TABLES = MappingProxyType(
+    {f"rules={name}": rules for name, rules in [*PRESETS.items(), *NAMED_HOUSES.items()]}
+    | {f"rules=site,seats={seats}": preset("site", seats=seats) for seats in (3, 4)}
+)
+"""Every rule set and named house, by the parameters that OpenSpiel knows it by."""
+
+PORTION = 50
+"""How many matches are played together."""
+
+
+def main() -> None:
+    """Play, and fail where nothing may be done, or where somebody's gain is nobody's loss."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--count", type=int, default=1000)
+    arguments.add_argument("--seed", type=int, default=1)
+    given = arguments.parse_args()
+    portions = [
+        (rules, given.seed + first, min(PORTION, given.count - first))
+        for rules in TABLES
+        for first in range(0, given.count, PORTION)
+    ]
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        for done, rules in enumerate(pool.map(play, portions), 1):
+            sys.stdout.write(f"\r{done} of {len(portions)} portions of matches in both environments: {rules:40}")
+            sys.stdout.flush()
+    sys.stdout.write("\n")
+
+
+def play(portion: tuple[str, int, int]) -> str:
+    """Play so many matches of a seed in both environments, and return by which rules."""
+    in_pettingzoo(*portion)
+    in_openspiel(*portion)
+    return portion[0]
+
+
+def in_pettingzoo(rules: str, seed: int, matches: int) -> None:
+    """Play so many matches, one after the other."""
+    table, lots = pettingzoo.env(TABLES[rules], Contest.MATCHES), Random(seed)
+    for number in range(matches):
+        table.reset(seed=seed + number)
+        total = dict.fromkeys(table.possible_agents, 0.0)
+        for agent in table.agent_iter():
+            seen, reward, is_over, was_cut, _ = table.last()
+            total[agent] += reward
+            legal = [place for place, allowed in enumerate(seen["action_mask"]) if allowed]
+            assert is_over or was_cut or legal, (rules, seed, number)
+            table.step(None if is_over or was_cut else lots.choice(legal))
+        assert sum(total.values()) == 0, (rules, seed, number)
+        assert not table.agents, (rules, seed, number)
+
+
+def in_openspiel(rules: str, seed: int, matches: int) -> None:
+    """Play so many matches, one after the other."""
+    game, lots = pyspiel.load_game(f"{openspiel.NAME}({rules},contest=matches)"), Random(seed)
+    for number in range(matches):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            can = [card for card, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+            assert can, (rules, seed, number)
+            state.apply_action(lots.choice(can))
+        assert sum(state.returns()) == 0, (rules, seed, number)
+
+
+if __name__ == "__main__":
+    main()
