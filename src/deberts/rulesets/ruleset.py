@@ -8,8 +8,7 @@ nothing anywhere asks for the name of a rule set.
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -21,7 +20,6 @@ from deberts.errors import RuleSetError, excerpt
 from deberts.integers import MOST_POINTS
 from deberts.messages import Message
 from deberts.options import (
-    COUNTED,
     AfterSevens,
     AllTricks,
     BaitPoints,
@@ -39,7 +37,6 @@ from deberts.options import (
     Dialogue,
     DoubleFinish,
     Doubling,
-    Duties,
     EqualSequences,
     ExchangeBy,
     ExchangeTime,
@@ -63,10 +60,8 @@ from deberts.options import (
     SecondHang,
     Seniority,
     SequenceCondition,
-    SequenceTerms,
     SevensCounted,
     TercQuestion,
-    Terms,
     Tie,
     TrumpLead,
     Unit,
@@ -74,6 +69,7 @@ from deberts.options import (
 from deberts.rulesets.contradictions import contradictions
 from deberts.rulesets.defaults import DEFAULTS, offers_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET, by_field, check_answer, key_of
+from deberts.rulesets.worked_out import WorkedOut
 
 SEMANTICS: Final = 1
 """The meaning of the clauses as one number: it grows when a record would replay to something else than before."""
@@ -83,7 +79,7 @@ HIGHEST_TARGET: Final = TARGET.most
 
 
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
-class RuleSet:
+class RuleSet(WorkedOut):
     """Everything that is agreed before the first deal.
 
     Make one with :func:`deberts.rulesets.presets.preset`, and change it with :meth:`agree` or :meth:`house`.
@@ -223,6 +219,11 @@ class RuleSet:
             msg = f"{excerpt(self.semantics)} is no meaning of the clauses: only {SEMANTICS} is known here"
             raise RuleSetError(msg)
         _check_answers(self)
+        self.work_out()
+
+    def __reduce__(self) -> tuple[Callable[[dict[str, Any]], RuleSet], tuple[dict[str, Any]]]:
+        """Come back from a pickle or a copy as it was made: what follows from the answers is worked out again."""
+        return _made_of, ({field.name: getattr(self, field.name) for field in attrs.fields(RuleSet)},)
 
     def __repr__(self) -> str:
         """Say the rule set as the expression that makes it, of names that ``deberts`` exports."""
@@ -237,50 +238,20 @@ class RuleSet:
         changed = f".house({self.name!r}, target={self.target}{options})" if self.is_house else ""
         return f"preset({self.base!r}{chosen}){changed}"
 
-    @cached_property  # every card that is played asks
-    def duties(self) -> Duties:
-        """Its answers on which cards may be played, as one value."""
-        return Duties.of(self)
-
-    @cached_property
-    def sequence_terms(self) -> SequenceTerms:
-        """Its answers on which sequences a hand gives, as one value."""
-        return SequenceTerms.of(self)
-
-    @cached_property
-    def terms(self) -> Terms:
-        """Its answers on what the contract moves, as one value."""
-        return Terms.of(self)
-
     @property
     def suspends(self) -> bool:
         """Whether points may wait for a later deal (clauses 06.4, o1 and p21)."""
         return self.tie is Tie.HANG and self.second_hang is not SecondHang.NOTHING_WAITS
 
-    @cached_property
-    def counts(self) -> tuple[str, ...]:
-        """What is counted through a match, by the names of its fields (clauses p26 and p28)."""
-        return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(self, field)))
-
-    @cached_property
+    @property
     def carries(self) -> tuple[str, ...]:
         """What a match carries besides its scores: what is counted, and deals passed out in a row (clause p0.5)."""
         return self.counts if self.forced_deal is ForcedDeal.NEVER else (*self.counts, "voids")
 
     @property
-    def writes_besides(self) -> bool:
-        """Whether a deal that is played out may bring or cost points besides (clauses p26, p28 and p29)."""
-        return bool(self.counts) or self.all_tricks is not AllTricks.NOTHING
-
-    @property
     def least_score(self) -> int:
         """The least that a score can be: 0, or far below where points can be lost."""
         return -MOST_POINTS if self.counts else 0
-
-    @cached_property  # every trick that is counted asks
-    def sides(self) -> int:
-        """How many sides there are, of players whose points are counted together: without partners, one each."""
-        return self.partners.sides(self.seats)
 
     @property
     def is_house(self) -> bool:
@@ -306,7 +277,7 @@ class RuleSet:
         """The conventions in force, of those that the source offers."""
         return frozenset(offer for offer in self.offers if self.answers(offer.with_it))
 
-    @cached_property  # whoever names the clauses in force asks
+    @property
     def own_options(self) -> Mapping[str, enum.Enum | int]:
         """The answers and numbers in which a house departs from its source, but its target; none but for a house."""
         open_ = {answer for offer in self.offers for answer in (offer.with_it, offer.without_it)}
@@ -409,6 +380,10 @@ class RuleSet:
                 )
                 raise RuleSetError(msg, clause="01.2")
         return frozenset(conventions)
+
+
+def _made_of(answers: dict[str, Any]) -> RuleSet:
+    return RuleSet(**answers)
 
 
 def is_of_source(rules: RuleSet) -> bool:
