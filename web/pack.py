@@ -30,12 +30,12 @@ LEFT_OUT: Final = frozenset(
             "campaigns",
             "cli",
             "conformance",
-            "fast",
             "schemas",
             "strategies",
             "trace",
         ),
         *("players/duels", "players/results"),
+        *("fast/campaigns", "fast/kernels", "fast/laying", "fast/solving", "fast/vector", "fast/weighing"),
     }
 )
 """Parts of the library of which the page has no use."""
@@ -68,7 +68,7 @@ def packed() -> dict[str, bytes]:
 
 def _is_wanted(path: Path) -> bool:
     package, *inner = path.with_suffix("").parts
-    return package != "deberts" or LEFT_OUT.isdisjoint({inner[0], "/".join(inner)})
+    return package != "deberts" or LEFT_OUT.isdisjoint("/".join(inner[:depth]) for depth in range(1, len(inner) + 1))
 
 
 def _imported(paths: Iterable[Path]) -> Iterator[str]:

@@ -1,6 +1,13 @@
-"""How an extra of this library is installed, from wherever the library itself was."""
+"""How an extra of this library is installed, from wherever the library itself was, and whether it is."""
 
 from __future__ import annotations
+
+from importlib.util import find_spec
+
+
+def are_here(*packages: str) -> bool:
+    """Return whether all these packages could be imported, without importing them."""
+    return all(map(find_spec, packages))
 
 
 def command(extra: str) -> str:

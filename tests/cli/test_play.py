@@ -214,6 +214,11 @@ class TestCommands:
         assert found.compared is not None
         assert f"Rather than {found.compared[1].action}: " in text
         assert "[06.2]" in text
+        assert "Weighed in 300 worlds, by the chance to win the match." in text
+
+    def test_hint_where_points_decide(self) -> None:
+        text = " ".join(play("--seed", "a", "--rules", "one-deal", typed="hint\n").text.split())
+        assert "worlds, by the points written." in text
 
     def test_what_is_as_good_is_told(self) -> None:
         session = Session.new(seed="a").act("take").act("play KD")

@@ -42,3 +42,8 @@ def test_where_nothing_is_installed_the_name_must_do(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(importlib.metadata, "distribution", missing)
     assert extras.command("fast") == 'pip install "deberts[fast]"'
+
+
+def test_what_could_be_imported() -> None:
+    assert extras.are_here("attrs", "json")
+    assert not extras.are_here("attrs", "no_such_package")

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import attrs
 import pytest
 
-from deberts import CLUB, Deal, InputError, Match, ViewError, pack_of_deal, parse_action, preset
-from deberts.errors import MissingExtraError
+from deberts import CLUB, Deal, InputError, Match, RuleSet, Standing, ViewError, pack_of_deal, parse_action, preset
 from deberts.locale import Language
 from deberts.messages import fields_of
-from deberts.players import careful, play_match, sight
+from deberts.players import Searching, analysis, careful, hints, play_match
 from deberts.players.beliefs import resample
+from deberts.players.hints import Hint, hint
 from deberts.players.review_texts import VERDICTS, reason, report, review_json, summary
-from deberts.players.reviews import Decision, Review, Verdict, hint, lost, option_of, review
+from deberts.players.reviews import Decision, Review, Verdict, review
 from deberts.players.weighing import Analysis, Effort, Weighed
-from deberts.table.actions import Announce, Name, Pass, Play, Take
+from deberts.table.actions import Announce, Name, Pass, Play, SayBela, Take
 
 QUICK = Effort(worlds=16, budget=60)
 MATCH = play_match("a review", (careful,))
 NAMES = ("Anna", "Boris")
 
 
-def weighed(text: str, points: float, error: float = 0.0, **ends: float) -> Weighed:
-    return Weighed(parse_action(text), points, error, **{"made": 0.0, "bait": 0.0, "hang": 0.0, **ends})
+def weighed(text: str, points: float, error: float = 0.0, **others: float) -> Weighed:
+    return Weighed(parse_action(text), points, error, **{"made": 0.0, "bait": 0.0, "hang": 0.0, **others})
 
 
 BETTER, WORSE = "play AS", "play 7S"
@@ -63,6 +64,25 @@ class TestVerdict:
         assert decision((9, 5), (9, 5), error=1.5).verdict is Verdict.UNLUCKY
 
 
+class TestTheMatch:
+    """What writes less, but wins the match more often, is not called worse."""
+
+    @pytest.mark.parametrize(("chances", "lost"), [((0.1, 0.2), 0), ((0.2, 0.2), 4), ((0.2, 0.1), 4)])
+    def test_nothing_is_lost(self, chances: tuple[float, float], lost: float) -> None:
+        better, worse = chances
+        found = Analysis((weighed(BETTER, 9, chance=better), weighed(WORSE, 5, chance=worse)), 9, is_exact=True)
+        assert found.lost(weighed(WORSE, 0).action) == lost
+        assert found.best.points == 9
+
+    def test_the_better_one_is_better_by_both(self) -> None:
+        """Another that writes still more, and wins less often, is not what a decision is held against."""
+        options = weighed("play KS", 12, chance=0.1), weighed(BETTER, 9, chance=0.2), weighed(WORSE, 5, chance=0.15)
+        found = Analysis(options, 9, is_exact=True)
+        assert found.better(weighed(WORSE, 0).action) == options[1]
+        assert found.lost(weighed(WORSE, 0).action) == 4
+        assert found.better(weighed(BETTER, 0).action) is None
+
+
 class TestReview:
     """Every decision with a choice, from what its seat saw."""
 
@@ -81,10 +101,10 @@ class TestReview:
 
     def test_the_best_loses_nothing(self) -> None:
         for one in self.found.decisions:
-            for analysis in (one.analysis, one.in_open):
-                assert lost(analysis, analysis.best.action) == 0
-                assert {each.action for each in analysis.options} == {each.action for each in one.in_open.options}
-                assert option_of(analysis, one.chosen).points <= analysis.best.points
+            for made in (one.analysis, one.in_open):
+                assert made.lost(made.best.action) == 0
+                assert {each.action for each in made.options} == {each.action for each in one.in_open.options}
+                assert made.of(one.chosen).points <= made.best.points
             assert one.in_open.is_exact
 
     def test_what_a_seat_gave_away_is_the_sum_of_its_errors(self) -> None:
@@ -116,14 +136,19 @@ class TestReview:
         assert {one.analysis.worlds for one in found.decisions} == {2}
 
     def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def lacks(*_: object) -> None:
-            raise MissingExtraError("fast")
-
-        monkeypatch.setattr(sight, "hidden", lacks)
+        monkeypatch.setattr(analysis, "HAS_KERNELS", False)
         deal = MATCH.deals[0]
         late = Match.new(CLUB, first_dealer=MATCH.first_dealer).next_deal(deal.pack).apply_all(deal.actions)
         found = review(late, Effort(worlds=1))
         assert {one.analysis.worlds for one in found.decisions} == {1}
+
+
+def turns(number: int, opening: Standing, rules: RuleSet = CLUB) -> Iterator[Deal]:
+    """A deal at each turn of those who play carefully."""
+    deal = Deal.new(rules, pack_of_deal("turns", number), number % 2, opening)
+    while deal.to_act is not None:
+        yield deal
+        deal = deal.apply(careful(deal.view(deal.to_act)))
 
 
 class TestHint:
@@ -134,11 +159,50 @@ class TestHint:
     def test_the_best_and_what_is_equal(self) -> None:
         found = hint(self.view, Effort(worlds=64, budget=60))
         assert found.analysis is not None
-        assert found.action == found.analysis.best.action == found.equal[0]
+        assert found.action == found.equal[0]
         best, other = found.compared or (None, None)
-        assert best == found.analysis.best
+        assert best == max(found.analysis.options, key=lambda one: one.worth) == found.analysis.of(found.action)
         assert other is not None
         assert other.action not in found.equal
+
+    def test_what_who_searches_would_do(self) -> None:
+        """Near the end of a match too, where that is not always what writes most."""
+        seen, differs = 0, 0
+        for number in range(12):
+            for deal in turns(number, Standing((440, 480))):
+                view = deal.view(deal.to_act)
+                found = hint(view, QUICK)
+                assert found.action == Searching(QUICK)(view)
+                assert found.is_for_the_match == (found.analysis is not None)
+                seen += found.analysis is not None
+                differs += found.analysis is not None and found.analysis.best.action not in found.equal
+        assert 0 < differs < seen
+
+    def test_bela_is_said_before_its_card(self) -> None:
+        said = [
+            found
+            for number in range(12)
+            for deal in turns(number, Standing((0, 0)), preset("moscow"))
+            if (found := hint(deal.view(deal.to_act), QUICK)).action == SayBela()
+        ]
+        assert {found.equal[0] for found in said if found.analysis} == {SayBela()}
+
+    def test_what_cannot_be_told_apart(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """By points and by the match alike; what writes more, and wins less often, is compared."""
+        options = (
+            weighed("play KS", 12, chance=0.10),
+            weighed(BETTER, 9, chance=0.20),
+            weighed("play QS", 8.6, chance=0.1995),
+            weighed("play TS", 8.6, chance=0.1985),
+            weighed(WORSE, 5, chance=0.15),
+        )
+        found = Analysis(options, 9, is_exact=True)
+        monkeypatch.setattr(hints, "analyse", lambda *_: found)
+        told = hint(self.view, QUICK)
+        assert (str(told.action), [*map(str, told.equal)]) == (BETTER, [BETTER, "play QS"])
+        assert told.compared == (options[1], options[3])
+        assert told.is_for_the_match
+        assert Hint(told.action, told.equal).compared is None
 
     def test_hidden_cards_change_nothing(self) -> None:
         deal = Deal.new(CLUB, pack_of_deal("a hint", 0), 1).apply_all(["take"])
@@ -190,6 +254,20 @@ class TestReasons:
         assert found.clauses == (clause,)
         assert not fields_of(found.text)
 
+    def test_of_what_writes_no_less(self) -> None:
+        """The match is what it costs, by the clause that says who wins it."""
+        found = reason(
+            weighed(BETTER, 9, chance=0.2, bait=0.1),
+            weighed(WORSE, 11.5, chance=0.187, bait=0.4),
+            CLUB,
+            self.into,
+            declares=True,
+        )
+        assert found.clauses == ("06.10",)
+        assert found.text == (
+            "It promises +11.5 points, and the best +9.0; but with it the match is won less often, by 1.3 of 100."
+        )
+
     def test_of_a_bid(self) -> None:
         take, passed = weighed("take", 9, made=0.71), weighed("pass", 5, made=0.3)
         assert "71 of 100" in reason(take, passed, CLUB, self.into, declares=False).text
@@ -211,7 +289,9 @@ class TestTold:
         assert error.heading == "Error. Deal 1, trick 3: Anna plays the seven of spades."
         assert error.sentences[0].text == "By what could be seen it gives away 4.0 points; with all cards open 4.0."
         assert error.sentences[1].clauses == ("06.1",)
-        assert error.sentences[2].text == "play A♠ +9.0; play 7♠ +5.0"
+        assert error.sentences[2].text == (
+            "Points in the mean, less those of the other side: play A♠ +9.0; play 7♠ +5.0."
+        )
         assert unlucky.heading.startswith("Unlucky. Deal 1, trick ")
         assert unlucky.sentences[0].text == (
             "By what could be seen nothing was better; with all cards open it gives away 4.0 points."
@@ -248,6 +328,6 @@ class TestTold:
         assert value["lost"] == [4, 0]
         assert [one["verdict"] for one in value["decisions"]] == ["error", "unlucky", "good"]
         assert value["decisions"][1]["options"] == [
-            {"action": BETTER, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "in_open": 9},
-            {"action": WORSE, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "in_open": 5},
+            {"action": BETTER, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "chance": None, "in_open": 9},
+            {"action": WORSE, "points": 5, "error": 0, "made": 0, "bait": 0, "hang": 0, "chance": None, "in_open": 5},
         ]

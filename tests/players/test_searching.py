@@ -13,7 +13,6 @@ from deberts import (
     CLUB,
     Deal,
     InputError,
-    MissingExtraError,
     Pass,
     Play,
     RuleSet,
@@ -43,7 +42,6 @@ from deberts.players import (
     sight,
 )
 from deberts.players.lots import seed_of
-from deberts.players.searcher import worth
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.table.actions import SayBela
 from deberts.table.phases import Finished
@@ -221,10 +219,7 @@ class TestAnalysis:
         assert analysis.hidden_by(club, FEW) == sight.hidden(club)
 
     def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def missing(*_asked: Any) -> None:
-            raise MissingExtraError("deberts.fast needs numpy", extra="fast")
-
-        monkeypatch.setattr(sight, "hidden", missing)
+        monkeypatch.setattr(analysis, "HAS_KERNELS", False)
         view = own_view(with_cards_left(4))
         found = analyse(view, Effort(worlds=5, budget=60))
         assert found.worlds == 5
@@ -283,7 +278,7 @@ class TestTheMatch:
         deal = Deal.new(CLUB.house("ours", target=target), shuffled("worth"), 1)
         for option in analyse(own_view(deal), FEW).options:
             assert (option.chance is None) == (target == 1501)
-            assert worth(option) == (option.points if option.chance is None else 600 * option.chance)
+            assert option.worth == (option.points if option.chance is None else 600 * option.chance)
 
 
 class TestRefusals:

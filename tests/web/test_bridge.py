@@ -13,6 +13,7 @@ from bridge.texts import TEXTS, page_texts
 from deberts import PACK, PRESETS, commitment, read_record, write_record
 from deberts.game.telling import Course
 from deberts.locale import Language, languages
+from deberts.players import careful
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session import Session
 from deberts.session.tables import table_names
@@ -104,11 +105,17 @@ class TestTotals:
         assert "error" in answered("written", rules="club", totals=[729, 90], suspended=[])
 
 
+def advanced(state: dict[str, Any]) -> dict[str, Any]:
+    """The match after what who plays carefully would do."""
+    found: dict[str, Any] = value("act", action=str(careful(Session.load(state["record"]).view)))
+    return found
+
+
 def played(rules: object, seed: str = "one") -> dict[str, Any]:
-    """A whole match in which the person does what he is advised, as the page sees its end."""
+    """A whole match in which the person plays carefully, as the page sees its end."""
     state: dict[str, Any] = value("new", rules=rules, seed=seed, player="careful")
     while not state["isOver"]:
-        state = value("act", action=value("hint")["action"])
+        state = advanced(state)
     return state
 
 
@@ -131,7 +138,7 @@ class TestPlaying:
         state = value("new", rules="site", seed="one", player="careful")
         told = [sentence for each in state["frames"] for sentence in each["said"]]
         while not state["sheet"]:
-            state = value("act", action=value("hint")["action"])
+            state = advanced(state)
             told += [sentence for each in state["frames"] if each["deal"] == 0 for sentence in each["said"]]
         first = Session.load(state["record"]).match.deals[0]
         course = Course(first, table_names(2, Language.of("en")), Language.of("en"))
@@ -142,7 +149,16 @@ class TestPlaying:
         state = value("new", rules="site", seed="one", player="careful")
         for _ in range(6):
             assert all(seat["cards"] is None for each in state["frames"] for seat in each["seats"])
-            state = value("act", action=value("hint")["action"])
+            state = advanced(state)
+
+    def test_a_hint(self) -> None:
+        """What promises most by what the person sees, in every rule set."""
+        for each in value("rules"):
+            if isinstance(each["wire"], dict) or each["wire"] in PRESETS:
+                state = value("new", rules=each["wire"], seed="one", player="careful")
+                found = value("hint")
+                assert found["action"] in map(str, Session.load(state["record"]).view.legal)
+                assert found["label"]
 
     def test_what_is_refused_changes_nothing(self) -> None:
         before = value("new", rules="club", seed="one", player="careful")
@@ -161,7 +177,7 @@ class TestPlaying:
     def test_the_last_trick(self) -> None:
         state = value("new", rules="club", seed="one", player="careful")
         while state["last"] is None:
-            state = value("act", action=value("hint")["action"])
+            state = advanced(state)
         assert len(state["last"]["cards"]) == 2
         (winner,) = {each["winner"] for each in state["frames"] if each["winner"] is not None}
         assert state["last"]["text"] == f"{('South', 'North')[winner]} took it."

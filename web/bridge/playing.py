@@ -10,6 +10,7 @@ from bridge.lookup import reasons, rules_name
 from deberts import Action, Card, Deal, Play
 from deberts.game.ending_texts import Names
 from deberts.locale import Language, capitalized
+from deberts.players.weighing import Effort
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
 from deberts.session import Session
@@ -18,6 +19,9 @@ from deberts.svg import sheet_table
 
 PERSON: Final = 0
 """The seat of the person."""
+
+_QUICKLY: Final = Effort(budget=0.4)
+"""How a hint is weighed: nobody should wait for it."""
 
 _AT: Final[dict[str, Session]] = {}
 """The match at the table, if there is one."""
@@ -53,9 +57,9 @@ def now(language: str) -> dict[str, Any]:
 
 
 def hint(language: str) -> dict[str, str]:
-    """Return what a player would do."""
-    action = _AT["session"].hint()
-    return {"action": str(action), "label": _label(action, Language.of(language))}
+    """Return what promises most."""
+    found = _AT["session"].hint(_QUICKLY)
+    return {"action": str(found.action), "label": _label(found.action, Language.of(language))}
 
 
 def _gone_on(before: Session | None, session: Session, language: str) -> dict[str, Any]:

@@ -71,7 +71,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "choices": gettext_noop("What you may do"),
     "own": gettext_noop("Your hand"),
     "hint": gettext_noop("Hint"),
-    "hinted": gettext_noop("A player in your place: {action}."),
+    "hinted": gettext_noop("What promises most: {action}."),
     "undo": gettext_noop("Undo"),
     "last": gettext_noop("Last trick"),
     "on": gettext_noop("Go on"),

@@ -16,8 +16,7 @@ from deberts.cli.console import show
 from deberts.cli.language import spoken
 from deberts.cli.layout import Names, escaped, note, paragraph, quoted, sentence, shown_name
 from deberts.cli.streams import print_error
-from deberts.locale import ENGLISH, Language
-from deberts.players import hint
+from deberts.locale import ENGLISH, Language, gettext_noop
 from deberts.players.review_texts import declares, reason
 from deberts.session import Session
 
@@ -151,7 +150,7 @@ class Seat:
 
     def hint(self) -> Lines:
         """Return what had better be done, what is as good, and why the next is worse."""
-        found, into = hint(self.session.view), spoken()
+        found, into = self.session.hint(), spoken()
         best, *others = map(self.choices.said, found.equal)
         yield from paragraph(into.gettext("Hint: {action}", action=best))
         if others:
@@ -160,6 +159,8 @@ class Seat:
             public, worse = self.session.view.public, self.choices.said(found.compared[1].action)
             why = reason(*found.compared, public.rules, into, declares=declares(public, self.session.person or 0))
             yield from note(into.gettext("Rather than {action}: {why}", action=worse, why=why.text), *why.clauses)
+        if found.analysis is not None:
+            yield from paragraph(into.gettext(_RANKED[found.is_for_the_match], worlds=found.analysis.worlds))
 
     def undo(self) -> Lines:
         """Take the last decision back."""
@@ -190,6 +191,13 @@ class Seat:
         """Leave the table."""
         self.save()
         raise _Leaves
+
+
+_RANKED: Final = {
+    True: gettext_noop("Weighed in {worlds} worlds, by the chance to win the match."),
+    False: gettext_noop("Weighed in {worlds} worlds, by the points written."),
+}
+"""By what choices were ranked: whether by the match."""
 
 
 def commands(into: Language) -> Mapping[str, Callable[[Seat], Lines]]:

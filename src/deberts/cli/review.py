@@ -40,8 +40,9 @@ def review(  # noqa: PLR0913  # click hands each option over by its name
     places = check_files({"html": html})
     from deberts.cli.audit import parts_text  # noqa: PLC0415  # other commands need nothing of it
     from deberts.cli.report_page import page  # noqa: PLC0415  # as above
+    from deberts.players.hints import PATIENCE  # noqa: PLC0415  # as above
     from deberts.players.review_texts import report, review_json, summary  # noqa: PLC0415  # as above
-    from deberts.players.reviews import PATIENCE, review as looked_back  # noqa: PLC0415  # as above
+    from deberts.players.reviews import review as looked_back  # noqa: PLC0415  # as above
     from deberts.players.weighing import Effort  # noqa: PLC0415  # as above
 
     record = read_match(shown_name(file), read_input(file))

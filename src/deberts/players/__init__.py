@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from deberts.players.beliefs import Knowledge, resample
     from deberts.players.duels import duel
     from deberts.players.endings import Ending, endings_of, exploitability
+    from deberts.players.hints import Hint, hint
     from deberts.players.modest import bold, careful
     from deberts.players.named import PLAYERS
     from deberts.players.player import Player
     from deberts.players.playing import PlayerError, play_deal, play_match
     from deberts.players.results import Contest, Duel
-    from deberts.players.reviews import Hint, Review, hint, review
+    from deberts.players.reviews import Review, review
     from deberts.players.searcher import Searching, searching
     from deberts.players.uniform import plain
     from deberts.players.weighing import Analysis, Effort, Weighed
@@ -62,13 +63,14 @@ _HOMES: Final = {
     "deberts.players.beliefs": ("Knowledge", "resample"),
     "deberts.players.duels": ("duel",),
     "deberts.players.endings": ("Ending", "endings_of", "exploitability"),
+    "deberts.players.hints": ("Hint", "hint"),
     "deberts.players.modest": ("bold", "careful"),
     "deberts.players.named": ("PLAYERS",),
     "deberts.players.uniform": ("plain",),
     "deberts.players.player": ("Player",),
     "deberts.players.playing": ("PlayerError", "play_deal", "play_match"),
     "deberts.players.results": ("Contest", "Duel"),
-    "deberts.players.reviews": ("Hint", "Review", "hint", "review"),
+    "deberts.players.reviews": ("Review", "review"),
     "deberts.players.searcher": ("Searching", "searching"),
     "deberts.players.weighing": ("Analysis", "Effort", "Weighed"),
 }

@@ -11,17 +11,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import inf, isnan
 from time import perf_counter
+from typing import Final
 
 import attrs
 
-from deberts import fast
-from deberts.errors import InputError, MissingExtraError, ViewError
+from deberts import extras, fast
+from deberts.errors import InputError, ViewError
 from deberts.game.deal import Deal
 from deberts.players import playouts, sight
 from deberts.players.weighing import Analysis, Effort, Weighed
 from deberts.table.actions import Action, Name, Pass, Play, Take
 from deberts.table.phases import Auction
 from deberts.table.view import View, player
+
+HAS_KERNELS: Final = extras.are_here("numba", "numpy")
+"""Whether the extra ``fast`` is installed."""
 
 
 def analyse(view: View, effort: Effort = Effort()) -> Analysis:
@@ -49,11 +53,11 @@ def hidden_by(view: View, effort: Effort) -> fast.Hidden | None:
 
     That is so, too, as long as sequences are to be compared that the kernels read otherwise.
     """
-    if sight.are_open_otherwise(view.public):
+    if not HAS_KERNELS or sight.are_open_otherwise(view.public):
         return None
     try:
         return sight.hidden(view, effort.forgetting, effort.seed)
-    except (MissingExtraError, InputError):
+    except InputError:
         return None
 
 

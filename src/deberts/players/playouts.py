@@ -17,7 +17,7 @@ from deberts.players.modest import careful
 from deberts.players.weighing import Analysis, Effort, Weighed
 from deberts.rules.s06_contract import Outcome
 from deberts.rules.sides import side_of
-from deberts.table.actions import Action, Name, Pass, Play, Take
+from deberts.table.actions import Action, Name, Pass, Play, SayBela, Take
 from deberts.table.view import View, player
 
 MOST_SEARCHED: Final = 6
@@ -74,6 +74,11 @@ def choices(view: View) -> list[Action]:
     """Return the bids or the cards of a seat: a card with bela where that may be said."""
     cards = {action.card: action for action in view.legal if isinstance(action, Play)}
     return [*cards.values()] or [action for action in view.legal if isinstance(action, Take | Name | Pass)]
+
+
+def is_choice(view: View, usual: Action) -> bool:
+    """Return whether there are several bids or cards to choose from, where one of them is what is usual."""
+    return isinstance(usual, Take | Name | Pass | Play | SayBela) and len(choices(view)) > 1
 
 
 def is_near_the_end(view: View) -> bool:

@@ -12,8 +12,8 @@ from deberts.game.deal import Deal
 from deberts.game.ending_texts import Names
 from deberts.locale import ENGLISH, Language, gettext_noop
 from deberts.locale.telling import told
-from deberts.players.reviews import Decision, Review, Verdict, option_of
-from deberts.players.weighing import Analysis, Weighed
+from deberts.players.reviews import Decision, Review, Verdict
+from deberts.players.weighing import POINTS_OF_A_MATCH, Analysis, Weighed, margin
 from deberts.rules import s02_dealing as dealing
 from deberts.rules.sides import side_of
 from deberts.rulesets.in_force import clause_in_force
@@ -58,6 +58,12 @@ _POINTS: Final = (
     "06.1",
     gettext_noop("The contract stands or falls all the same: what is lost are points of cards and sequences."),
 )
+_MATCH: Final = (
+    "06.10",
+    gettext_noop(
+        "It promises {one} points, and the best {other}; but with it the match is won less often, by {share} of 100."
+    ),
+)
 _BID: Final = "06.2", gettext_noop("The best makes its contract in {other} of 100 worlds.")
 _NO_BID: Final = "06.2", gettext_noop("The contract is made in {one} of 100 worlds, and to pass loses less.")
 
@@ -66,7 +72,7 @@ def reason(best: Weighed, chosen: Weighed, rules: RuleSet, into: Language, *, de
     """Return why an action promises less than the best.
 
     Args:
-        best: What the best promises.
+        best: What the best promises: points, or a chance to win the match.
         chosen: What the action promises.
         rules: The rule set.
         into: The language.
@@ -75,6 +81,8 @@ def reason(best: Weighed, chosen: Weighed, rules: RuleSet, into: Language, *, de
     Returns:
         A sentence with its clause, as it is in force.
     """
+    if chosen.chance is not None and best.points - chosen.points <= margin(best, chosen):
+        return Sentence(_for_the_match(best, chosen, into), (clause_in_force(rules, _MATCH[0]),))
     if isinstance(chosen.action, Play):
         end = _decisive(best, chosen, declares=declares)
         number, template = _ENDS[end] if end else _POINTS
@@ -84,6 +92,13 @@ def reason(best: Weighed, chosen: Weighed, rules: RuleSet, into: Language, *, de
     shares = (round(100 * getattr(one, end or "made")) for one in (chosen, best))
     text = into.gettext(template, **dict(zip(("one", "other"), shares, strict=True)))
     return Sentence(text, (clause_in_force(rules, number),))
+
+
+def _for_the_match(best: Weighed, chosen: Weighed, into: Language) -> str:
+    """Return why what writes no less is not as good."""
+    share = f"{(best.worth - chosen.worth) / POINTS_OF_A_MATCH:.1%}".removesuffix("%")
+    one, other = (f"{each.points:+.1f}" for each in (chosen, best))
+    return into.gettext(_MATCH[1], one=one, other=other, share=share)
 
 
 def declares(public: Public, seat: int) -> bool:
@@ -155,7 +170,8 @@ def review_json(found: Review) -> dict[str, Any]:
     Returns:
         ``lost`` by errors, by seat; and ``decisions``, each with ``deal``, ``action`` (numbers from 0), ``seat``,
         ``chosen``, ``verdict``, ``lost``, ``lost_in_open``, ``worlds``, ``exact``, and its ``options``: ``action``,
-        ``points``, ``error``, ``made``, ``bait``, ``hang``, and ``in_open``.
+        ``points``, ``error``, ``made``, ``bait``, ``hang``, ``chance`` (by how much likelier the match is won; null if
+        that is not known), and ``in_open``.
     """
     seats = range(found.match.rules.seats)
     return {"lost": [_rounded(found.lost(seat)) for seat in seats], "decisions": [*map(_decision, found.decisions)]}
@@ -178,7 +194,13 @@ def _decision(one: Decision) -> dict[str, Any]:
 
 def _option(each: Weighed, in_open: Analysis) -> dict[str, Any]:
     numbers = {key: _rounded(getattr(each, key)) for key in ("points", "error", "made", "bait", "hang")}
-    return {"action": str(each.action), **numbers, "in_open": _rounded(option_of(in_open, each.action).points)}
+    chance = None if each.chance is None else _rounded(each.chance)
+    return {
+        "action": str(each.action),
+        **numbers,
+        "chance": chance,
+        "in_open": _rounded(in_open.of(each.action).points),
+    }
 
 
 def _rounded(number: float) -> float:
@@ -208,22 +230,24 @@ class _Teller:
 
     def _said(self, one: Decision) -> Iterator[Sentence]:
         into, analysis, deal = self.into, one.analysis, self.found.match.deals[one.deal]
-        best, own = analysis.best, option_of(analysis, one.chosen)
-        if one.lost:
+        better = analysis.better(one.chosen)
+        if better:
             text = into.gettext(
                 "By what could be seen it gives away {points} points; with all cards open {open}.",
                 points=_one(one.lost),
                 open=_one(one.lost_in_open),
             )
             yield Sentence(text)
-            yield reason(best, own, deal.rules, into, declares=declares(deal.public, one.seat))
+            own = analysis.of(one.chosen)
+            yield reason(better, own, deal.rules, into, declares=declares(deal.public, one.seat))
         else:
             text = into.gettext(
                 "By what could be seen nothing was better; with all cards open it gives away {open} points.",
                 open=_one(one.lost_in_open),
             )
             yield Sentence(text)
-        yield Sentence("; ".join(map(self._promise, analysis.options[:MOST_TOLD])))
+        promised = "; ".join(map(self._promise, analysis.options[:MOST_TOLD]))
+        yield Sentence(into.gettext("Points in the mean, less those of the other side: {promised}.", promised=promised))
 
     def _promise(self, each: Weighed) -> str:
         action = self.into.action(str(each.action))

@@ -1,40 +1,28 @@
 """A match looked back on: what each decision promised, what it cost, and whether the seat could have known.
 
-A decision is held against the best that the seat could do by what it saw, and against the best with all cards open.
-Only where both say that something better was there, it is an error; what cannot be told apart counts as equal.
+A decision is held against what the seat could do by what it saw, and against the same with all cards open. Ranked are
+points: what is written more than the other writes. Only where both say that something better was there, it is an error;
+what cannot be told apart counts as equal, and what writes less but wins the match more often is not called worse.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from math import hypot
 from typing import Final
 
 import attrs
 
-from deberts.errors import InputError, ViewError
+from deberts.errors import InputError
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.messages import Message
 from deberts.players import playouts
 from deberts.players.analysis import analyse, in_open
+from deberts.players.hints import THOROUGH
 from deberts.players.lots import seed_of
-from deberts.players.modest import careful
-from deberts.players.weighing import Analysis, Effort, Weighed
+from deberts.players.weighing import Analysis, Effort
 from deberts.table.actions import Action, Name, Pass, Play, Take
-from deberts.table.view import View
-
-WORLDS: Final = 300
-"""How many worlds each decision is weighed in, if nothing else is asked for."""
-
-PATIENCE: Final = 60.0
-"""Seconds that a decision may take: so many that the seed alone decides what is said of it, on a slow machine too."""
-
-USUAL: Final = Effort(worlds=WORLDS, budget=PATIENCE)
-
-SURE: Final = 1.96
-"""Standard errors within which two means cannot be told apart."""
 
 
 class Verdict(enum.Enum):
@@ -68,13 +56,13 @@ class Decision:
 
     @property
     def lost(self) -> float:
-        """Points that were given away by what he saw; 0 where that cannot be told apart from the best."""
-        return lost(self.analysis, self.chosen)
+        """Points that were given away by what he saw; 0 where nothing was better for sure."""
+        return self.analysis.lost(self.chosen)
 
     @property
     def lost_in_open(self) -> float:
         """Points that were given away with all cards open."""
-        return lost(self.in_open, self.chosen)
+        return self.in_open.lost(self.chosen)
 
     @property
     def verdict(self) -> Verdict:
@@ -113,7 +101,7 @@ class Review:
 
 
 def review(
-    match: Match, effort: Effort = USUAL, *, deal: int | None = None, report: Callable[[int], None] | None = None
+    match: Match, effort: Effort = THOROUGH, *, deal: int | None = None, report: Callable[[int], None] | None = None
 ) -> Review:
     """Look back on a match.
 
@@ -164,75 +152,3 @@ def _decisions(place: int, act: Action, before: Deal, effort: Effort) -> Iterato
         return
     own = attrs.evolve(effort, seed=seed_of(view, effort.seed))
     yield Decision(place, len(before.actions), seat, act, analyse(view, own), in_open(before))
-
-
-@attrs.frozen
-class Hint:
-    """What to do, and how sure that is.
-
-    Args:
-        action: What promises most.
-        equal: What cannot be told apart from it, itself included.
-        analysis: What each action promises; ``None`` where neither bids nor cards are chosen, or there is no choice.
-    """
-
-    action: Action
-    equal: tuple[Action, ...]
-    analysis: Analysis | None = None
-
-    @property
-    def compared(self) -> tuple[Weighed, Weighed] | None:
-        """The most promising, and the best of what promises less for sure; ``None`` if nothing does."""
-        options = () if self.analysis is None else self.analysis.options
-        return next(((options[0], one) for one in options if one.action not in self.equal), None)
-
-
-def hint(view: View, effort: Effort = USUAL) -> Hint:
-    """Return what a seat had better do now.
-
-    Args:
-        view: What the seat sees.
-        effort: How it is weighed.
-
-    Returns:
-        The action, and what is as good.
-
-    Raises:
-        ViewError: If the view is a spectator's, the deal is over, or it is another's turn.
-    """
-    if not view.legal:
-        raise ViewError("this seat has nothing to decide now: it is not its turn")
-    usual = careful(view)
-    if not isinstance(usual, Take | Name | Pass | Play) or not playouts.choices(view)[1:]:
-        return Hint(usual, (usual,))
-    found = analyse(view, attrs.evolve(effort, seed=seed_of(view, effort.seed)))
-    equal = tuple(one.action for one in found.options if not lost(found, one.action))
-    return Hint(found.best.action, equal, found)
-
-
-def lost(found: Analysis, chosen: Action) -> float:
-    """Return how many points an action promises less than the best one.
-
-    Args:
-        found: What each promises.
-        chosen: The action, one of them; of a card it does not matter whether bela was said with it.
-
-    Returns:
-        The points; 0 where they are no more than what two means differ by chance.
-    """
-    best, own = found.best, option_of(found, chosen)
-    difference = best.points - own.points
-    return difference if difference > max(_NOTHING, SURE * hypot(best.error, own.error)) else 0.0
-
-
-def option_of(found: Analysis, chosen: Action) -> Weighed:
-    """Return what an action promises; of a card it does not matter whether bela was said with it."""
-    return next(one for one in found.options if _is_same(one.action, chosen))
-
-
-def _is_same(one: Action, other: Action) -> bool:
-    return one.card is other.card if isinstance(one, Play) and isinstance(other, Play) else one == other
-
-
-_NOTHING: Final = 0.5
-"""Points that nobody would miss, where means are exact: open hands are not all that there is."""

@@ -16,11 +16,8 @@ from deberts.players.lots import seed_of
 from deberts.players.modest import careful
 from deberts.players.weighing import Effort, Weighed
 from deberts.rules.s04_bela import bela_cards
-from deberts.table.actions import Action, Name, Pass, Play, SayBela, Take
+from deberts.table.actions import Action, Play, SayBela
 from deberts.table.view import View
-
-POINTS_OF_A_MATCH: Final = 600
-"""How many points are worth a match, early in one to 501: by them chances are told in points."""
 
 
 @attrs.frozen
@@ -38,15 +35,15 @@ class Searching:
     def __call__(self, view: View) -> Action:
         """Choose one of ``view.legal``."""
         usual = careful(view)
-        if not isinstance(usual, Take | Name | Pass | Play | SayBela) or not playouts.choices(view)[1:]:
+        if not playouts.is_choice(view, usual):
             return usual
         seed = seed_of(view, self.effort.seed)
         options = self._weighed(view, attrs.evolve(self.effort, seed=seed))
         if not options:
             return usual
         lots = Random(seed)  # noqa: S311  # lots of a game, no secrets
-        best = max(options, key=lambda one: worth(one) + lots.gauss(0, self.noise)).action
-        return _said_before(view, best)
+        best = max(options, key=lambda one: one.worth + lots.gauss(0, self.noise)).action
+        return said_before(view, best)
 
     @staticmethod
     def _weighed(view: View, effort: Effort) -> tuple[Weighed, ...]:
@@ -57,13 +54,8 @@ class Searching:
         return playouts.analyse(view, effort, until).options if playouts.is_near_the_end(view) else ()
 
 
-def worth(option: Weighed) -> float:
-    """Return what an action promises, in points: by the chance to win the match, where that is known."""
-    return option.points if option.chance is None else POINTS_OF_A_MATCH * option.chance
-
-
-def _said_before(view: View, action: Action) -> Action:
-    """Return bela instead of a card of it, where that is said before."""
+def said_before(view: View, action: Action) -> Action:
+    """Return bela instead of a card of it, where that is said before the card is played."""
     contract = view.public.contract
     if SayBela() in view.legal and isinstance(action, Play) and contract and action.card in bela_cards(contract.trump):
         return SayBela()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
 import attrs
 
 from deberts.errors import InputError
 from deberts.integers import integer
-from deberts.table.actions import Action
+from deberts.table.actions import Action, Play
 
 WORLDS: Final = 100
 """How many worlds are weighed, if nothing else is asked for."""
@@ -18,6 +19,15 @@ MOST_WORLDS: Final = 100_000
 
 BUDGET: Final = 1.0
 """Seconds after which no further worlds are weighed."""
+
+POINTS_OF_A_MATCH: Final = 600
+"""How many points are worth a match, early in one to 501: by them chances are told in points."""
+
+SURE: Final = 1.96
+"""Standard errors within which two means cannot be told apart."""
+
+_NOTHING: Final = 0.5
+"""Points that nobody would miss, where means are exact: open hands are not all that there is."""
 
 
 @attrs.frozen
@@ -43,13 +53,18 @@ class Weighed:
     hang: float
     chance: float | None = None
 
+    @property
+    def worth(self) -> float:
+        """What it promises, in points: by the chance to win the match, where that is known."""
+        return self.points if self.chance is None else POINTS_OF_A_MATCH * self.chance
+
 
 @attrs.frozen
 class Analysis:
     """What each action promises that is worth a thought.
 
     Args:
-        options: The actions, the most promising first.
+        options: The actions, those first that write most.
         worlds: In how many worlds they were weighed.
         is_exact: Whether these are all, each as likely as what the other did makes it.
     """
@@ -60,8 +75,45 @@ class Analysis:
 
     @property
     def best(self) -> Weighed:
-        """The most promising action."""
+        """The action that writes most."""
         return self.options[0]
+
+    def of(self, action: Action) -> Weighed:
+        """Return what an action promises; of a card it does not matter whether bela is said with it."""
+        return next(one for one in self.options if _is_same(one.action, action))
+
+    def better(self, action: Action) -> Weighed | None:
+        """Return the option that writes most of those that are better than an action for sure.
+
+        Better is what writes more by more than chance explains, and wins the match as often: who is near the end of it,
+        or ahead, may be right to write less.
+
+        Args:
+            action: One of the options.
+
+        Returns:
+            The option; ``None`` if there is none.
+        """
+        own = self.of(action)
+        return next((one for one in self.options if _writes_more(one, own) and one.worth >= own.worth), None)
+
+    def lost(self, action: Action) -> float:
+        """Return how many points an action gives away: what the better option writes more; 0 if there is none."""
+        better = self.better(action)
+        return 0.0 if better is None else better.points - self.of(action).points
+
+
+def margin(one: Weighed, other: Weighed) -> float:
+    """Return how many points two actions must differ by, to be told apart."""
+    return max(_NOTHING, SURE * hypot(one.error, other.error))
+
+
+def _writes_more(one: Weighed, other: Weighed) -> bool:
+    return one.points - other.points > margin(one, other)
+
+
+def _is_same(one: Action, other: Action) -> bool:
+    return one.card is other.card if isinstance(one, Play) and isinstance(other, Play) else one == other
 
 
 @attrs.frozen

@@ -18,8 +18,10 @@ from deberts.game.match import Match
 from deberts.integers import check_seat
 from deberts.locale import ENGLISH, Language
 from deberts.messages import Message
+from deberts.players.hints import THOROUGH, Hint, hint
 from deberts.players.named import PLAYERS
 from deberts.players.player import Player
+from deberts.players.weighing import Effort
 from deberts.records.codecs import located, read_seat
 from deberts.records.match_record import read_record, write_record
 from deberts.records.node import Node
@@ -55,7 +57,7 @@ class Session:
         >>> print(*session.news(["South", "North"])[0].sentences)
         South names spades. The bottom card is the seven of clubs. North plays the ace of clubs.
         >>> reply = session.hint()
-        >>> Session.load(session.save()).act(reply).match == session.act(reply).match
+        >>> Session.load(session.save()).act(reply.action).match == session.act(reply.action).match
         True
     """
 
@@ -136,15 +138,21 @@ class Session:
                 return attrs.evolve(self, match=match, told=mark_of(match))
         raise RuleError(Message("nothing has been decided yet"))
 
-    def hint(self) -> Action:
-        """Return what a player would do who sees no more than the person does: the first of those who are named.
+    def hint(self, effort: Effort = THOROUGH) -> Hint:
+        """Return what the person had better do, by no more than he sees, and what is as good.
+
+        Args:
+            effort: How it is weighed.
+
+        Returns:
+            The same as :func:`~deberts.players.hints.hint`, of his view.
 
         Raises:
             RuleError: If the match is over.
         """
         if self.person is None:
             raise RuleError(Message("the match is over, and nothing is to be decided"))
-        return PLAYERS[next(iter(self.players), USUAL)](self.view)
+        return hint(self.view, effort)
 
     def explain(self, action: Action | str) -> tuple[Violation, ...]:
         """Return why the person may not do something; :func:`deberts.explain` puts it into words.
