@@ -17,6 +17,7 @@ from club import (
     commands,
     docstrings,
     fields,
+    folded,
     house,
     language,
     matchpage,
@@ -26,6 +27,8 @@ from club import (
     pictures,
     search,
     sources,
+    tasks,
+    tellings,
     words,
 )
 from club.domain import ClauseRole, ClubDomain
@@ -69,6 +72,26 @@ def _add_directives(app: Sphinx) -> None:
         app.add_directive_to_domain("club", kind, pictures.PictureDirective)
     for kind in ("ledger", "sheet"):
         app.add_directive_to_domain("club", kind, pictures.TableDirective)
+    plain, line = (folded.visit_plain, folded.visit_plain), (folded.visit_line, folded.depart_line)
+    app.add_node(
+        folded.Folded,
+        html=(folded.visit_folded, folded.depart_folded),
+        text=plain,
+        latex=plain,
+        man=plain,
+        texinfo=plain,
+    )
+    app.add_node(
+        folded.Summary,
+        html=(folded.visit_summary, folded.depart_summary),
+        text=line,
+        latex=line,
+        man=line,
+        texinfo=line,
+    )
+    app.add_directive_to_domain("club", "fold", folded.FoldDirective)
+    app.add_directive_to_domain("club", "task", tasks.TaskDirective)
+    app.add_directive_to_domain("club", "tricks", tellings.TricksDirective)
     app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
     app.add_directive_to_domain("club", "differences", sources.DifferencesDirective)
     app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)
