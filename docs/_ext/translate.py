@@ -29,7 +29,6 @@ import deberts
 from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
 from deberts.glossary import NAMES
-from deberts.locale.refusals import REFUSING
 from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET
 from deberts.table.grammar import WORDS
 
@@ -217,7 +216,7 @@ def _of_data() -> dict[str | None, Iterable[str]]:
         "the top of a sequence": (rank.name.lower() for rank in Rank),
         "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
-        "text of a clause": (CLAUSES[number].text for number in REFUSING),
+        "text of a clause": (clause.text for clause in CLAUSES.values()),
         None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits()),
     }
 

@@ -90,23 +90,6 @@ REASONS: Final[Mapping[str, str]] = {
 }
 """What is wrong, by the code of a violation; facts of the violation fill the fields."""
 
-REFUSING: Final = (
-    *("01.2",),
-    *("02.4", "02.5", "02.12", "02.13"),
-    *("04.4", "04.9", "04.11"),
-    *("05.2", "05.3", "05.5"),
-    *("06.9", "06.12"),
-    *("m6.1", "m8.1", "m8.2", "m8.3", "m9.2", "m9.3", "m9.4", "m9.5", "m10.3", "m12.1"),
-    *("o0",),
-    *("s3",),
-    *("h2",),
-    *("g3", "g4", "g5", "g8", "g9"),
-    *("v2", "v4"),
-    *("D2", "D3", "D6", "D7", "D23", "D24", "D25", "D26"),
-    *("p8", "p10", "p13", "p15", "p18", "p20", "p30"),
-)
-"""The clauses by which something is refused at a table: the text of each is translated."""
-
 
 def clause_text(number: str, language: str = "en") -> str:
     """Return what a clause says.
@@ -116,7 +99,7 @@ def clause_text(number: str, language: str = "en") -> str:
         language: Code of the language, one of :func:`deberts.locale.languages`.
 
     Returns:
-        Its text; in English where it is not translated, as those are by which nothing is refused.
+        Its text; in English where the catalogue of the language lacks it.
 
     Raises:
         UnknownClauseError: If there is no such clause.
