@@ -87,6 +87,8 @@ html_sidebars = {
     ]
 }
 
+club_pages = True  # one for each clause, beside that of its section
+
 # What people type into the search must lead somewhere.
 club_search = {
     "en": [

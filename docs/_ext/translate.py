@@ -50,8 +50,8 @@ _PASSING: Final = tuple(
 )
 _WIDTH: Final = 110
 LIBRARY: Final = Path(deberts.__file__).parent
-PAGE: Final = DOCS.parent / "web" / "bridge"
-"""What the page says on which the game is played."""
+PAGES: Final = (DOCS.parent / "web" / "bridge", DOCS / "_ext" / "club")
+"""What the page says on which the game is played, and what all pages say that is made of data."""
 _CONFLICT: Final = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
 
 
@@ -172,7 +172,7 @@ def library_messages() -> Catalog:
     What the glossary has in every language is left out.
     """
     found = Catalog()
-    for path in (*sorted(LIBRARY.rglob("*.py")), *sorted(PAGE.glob("*.py"))):
+    for path in (*sorted(LIBRARY.rglob("*.py")), *(path for page in PAGES for path in sorted(page.glob("*.py")))):
         for message, context in marked(path.read_text(encoding="utf-8")):
             if message not in NAMES["en"].terms:
                 found.add(message, context=context)

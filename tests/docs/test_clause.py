@@ -65,7 +65,7 @@ class TestPage:
         links = [link.attrib["href"] for link in behind.iter("a")]
         assert links[:2] == [
             "#deberts.rules.s05_tricks.legal_cards",
-            "_modules/deberts/rules/s05_tricks.html#deberts.rules.s05_tricks.legal_cards",
+            "_modules/deberts/rules/s05_tricks.html#legal_cards",
         ]
 
     def test_wording_is_that_of_the_command(self, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ class TestLinks:
         ]
         assert [text_of(link) for link in links[:3]] == ["05.5", "the same", "05.5"]
         assert {link.attrib["href"] for link in links[:3]} == {"../index.html#clause-05-5"}
-        assert {link.attrib["title"] for link in links[:2]} == {"Beat a trump lead"}
+        assert {link.attrib["title"] for link in links[:2]} == {f"Beat a trump lead. {clause('05.5').text}"}
 
     @pytest.mark.parametrize("role", ["clause", "club:clause"])
     def test_to_nowhere_are_told(self, tmp_path: Path, role: str) -> None:

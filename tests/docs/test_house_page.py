@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from club.house import FORMS, asked
+from club.forms import FORMS
+from club.house import asked
 from deberts import CLAUSES, CLUB, RuleSet, preset
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError

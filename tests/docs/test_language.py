@@ -41,7 +41,6 @@ CATALOGUES = {
     "sphinx": {
         "Plain page": "Простая страница",
         "This page is not translated yet.": "Не переведено.",
-        "clause of the rules": "пункт",
     },
 }
 
@@ -78,11 +77,10 @@ class TestTranslatedSite:
         assert "on the table" not in page
 
     def test_links_tell_the_title_in_it(self, site: Site) -> None:
-        assert 'href="#clause-05-5" title="Козырный заход надо перебить"' in site.page()
+        assert 'href="#clause-05-5" title="Козырный заход надо перебить. ' in site.page()
         index = read_index(site.folder / "searchindex.js")
         assert "05.5 Козырный заход надо перебить" in index["alltitles"]
-        assert index["objects"]["05"][0][4].endswith("Козырный заход надо перебить")
-        assert index["objnames"]["0"][2] == "пункт"
+        assert not any(found[4].startswith("05.5") for several in index["objects"].values() for found in several)
 
     def test_index_is_in_it(self, site: Site) -> None:
         index = site.page("genindex")

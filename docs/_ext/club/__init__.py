@@ -14,6 +14,7 @@ from club import (
     cards,
     changes,
     clause,
+    clausepage,
     commands,
     docstrings,
     fields,
@@ -42,6 +43,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     _add_words(app)
     _add_directives(app)
     app.add_config_value("club_search", {}, "", dict)
+    app.add_config_value("club_pages", default=False, rebuild="html", types=bool)
     app.add_config_value("club_languages", [], "html", list)
     app.add_transform(clause.IndexClauses)
     app.add_transform(language.SortGlossary)
@@ -49,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("autodoc-process-docstring", docstrings.link_clauses, priority=400)  # before napoleon, at 500
     app.connect("autodoc-process-docstring", docstrings.list_members, priority=600)
     app.connect("missing-reference", docstrings.find_elsewhere)
+    app.connect("html-collect-pages", clausepage.pages)
     app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
     app.connect("html-page-context", language.link_languages)
     app.connect("html-page-context", language.say_if_untranslated)

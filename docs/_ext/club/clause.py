@@ -1,14 +1,14 @@
 """The directive that prints a clause: everything from the data, and the page's own example in the middle.
 
-What a reader of the rules needs comes first: wording, who says it, question and other readings, example. What a
-programmer needs comes after: the functions, and what checks them. A line for each rule set that differs has its place
-between the two.
+What a reader of the rules needs comes first: wording, who says it, question and other readings, example, and a line for
+each rule set that differs. What a programmer needs comes after, folded: the example in Python, the functions, and what
+checks them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -18,6 +18,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
+from club.folded import Folded, Summary
 from club.language import spoken
 from deberts.clauses import Clause, Status, clause
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
@@ -42,6 +43,27 @@ def anchor(number: str) -> str:
     return f"clause-{number.replace('.', '-')}"
 
 
+def page_of(number: str) -> str:
+    """Return the name of the page that a clause has for itself, the same in every language and for ever.
+
+    Args:
+        number: Number of the clause.
+
+    Returns:
+        Such as ``05.5/index``.
+    """
+    return f"{number}/index"
+
+
+def address(number: str) -> str:
+    """Return the address of the page of a clause, from the root of the site."""
+    return f"{page_of(number)}.html"
+
+
+OWN_PAGE: Final = "own-page"
+"""The class of the link that leads to it."""
+
+
 class ClauseDirective(SphinxDirective):
     """Print a clause with everything that stands behind it; the content is the example of the page."""
 
@@ -61,10 +83,20 @@ class ClauseDirective(SphinxDirective):
         self.state.document.note_explicit_target(section)
         section += self._title(found)
         section += list(self._law(found))
-        section += self.parse_content_to_nodes()
+        told, shown_in_python = _apart(self.parse_content_to_nodes())
+        section += told
         section += self._other_sources(number)
-        section += self._machinery(evidence()[number])
+        section += self._own_page(number)
+        summary = Summary("", spoken(self.env).gettext("For programmers"))
+        machinery = self._machinery(evidence()[number])
+        section += Folded("", summary, *shown_in_python, machinery, classes=["programmers"])
         return [section]
+
+    def _own_page(self, number: str) -> nodes.paragraph:
+        """Return a link to the page that has this clause alone, with what has no place among the others."""
+        up = "../" * self.env.current_document.docname.count("/")
+        said = spoken(self.env).gettext("{number} in each rule set, its history, and situations", number=number)
+        return nodes.paragraph("", "", nodes.reference("", said, refuri=up + address(number)), classes=[OWN_PAGE])
 
     def _title(self, found: Clause) -> nodes.title:
         """Return number and title, which is in the language of the page already: the library has it."""
@@ -129,6 +161,12 @@ class ClauseDirective(SphinxDirective):
 
     def _engine(self, found: Engine) -> nodes.TextElement:
         return self._translatable(nodes.paragraph(), f"**{found.name}** {found.belief}")
+
+
+def _apart(content: Nodes) -> tuple[Nodes, Nodes]:
+    """Return what the example tells, and what of it is Python."""
+    code: Nodes = [node for node in content if isinstance(node, nodes.doctest_block | nodes.literal_block)]
+    return [node for node in content if node not in code], code
 
 
 class IndexClauses(SphinxTransform):
@@ -217,7 +255,9 @@ def _paragraph(content: Iterable[nodes.Node]) -> nodes.paragraph:
 
 def _function(function: Function, docname: str) -> Nodes:
     source = viewcode_anchor(
-        reftarget=f"_modules/{function.module.replace('.', '/')}", refid=function.name, refdoc=docname
+        reftarget=f"_modules/{function.module.replace('.', '/')}",
+        refid=function.name.removeprefix(f"{function.module}."),
+        refdoc=docname,
     )
     return [link("py", "obj", function.name, function.call, literal=True), nodes.Text(" "), source]
 

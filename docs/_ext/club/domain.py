@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Set as AbstractSet
 from typing import Any, ClassVar
 
-from docutils.nodes import Element, Node, document, inline, section, system_message
+from docutils.nodes import Element, Node, document, inline, paragraph, section, system_message
 from sphinx.addnodes import pending_xref
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
-from sphinx.locale import _
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from club.cards import Foreign
 from club.clause import ClauseDirective, StatusRole, anchor
-from club.language import of_page
+from club.language import spoken
 from deberts.clauses import CLAUSES
 
 LOGGER = logging.getLogger(__name__)
@@ -37,18 +36,15 @@ class ClubDomain(Domain):
 
     name = "club"
     label = "Rules"
+    data_version = 1
     object_types: ClassVar[dict[str, ObjType]] = {"clause": ObjType("clause", "clause")}
     directives: ClassVar[dict[str, Any]] = {"clause": ClauseDirective}
     roles: ClassVar[dict[str, Any]] = {
         "clause": ClauseRole(innernodeclass=inline, warn_dangling=True),
         "status": StatusRole(),
     }
-    initial_data: ClassVar[dict[str, Any]] = {"clauses": {}, "titles": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"clauses": {}, "titles": {}, "words": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {"clause": "there is no clause %(target)s"}
-
-    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  # the signature is the one of Sphinx
-        """Return what the search calls a clause."""
-        return _("clause of the rules")
 
     @property
     def clauses(self) -> dict[str, str]:
@@ -60,6 +56,12 @@ class ClubDomain(Domain):
     def titles(self) -> dict[str, str]:
         """The title of each clause in the language of its document."""
         found: dict[str, str] = self.data["titles"]
+        return found
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words of each clause in the language of its document."""
+        found: dict[str, str] = self.data["words"]
         return found
 
     def note(self, number: str, location: str) -> None:
@@ -74,22 +76,26 @@ class ClubDomain(Domain):
         self.clauses.setdefault(number, self.env.current_document.docname)
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: document) -> None:  # noqa: ARG002  # the signature is the one of Sphinx
-        """Read the titles of the clauses in a document, which is translated by now."""
+        """Read titles and words of the clauses in a document, which is translated by now."""
         for found in document.findall(section):
             if "clause" in found:
                 self.titles[found["clause"]] = found[0].astext().removeprefix(found["clause"]).strip()
+                wording = next(each for each in found.findall(paragraph) if "wording" in each["classes"])
+                self.words[found["clause"]] = " ".join(wording.astext().split())
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a document had."""
         for number in [number for number, where in self.clauses.items() if where == docname]:
             del self.clauses[number]
             self.titles.pop(number, None)
+            self.words.pop(number, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
         read = {number: where for number, where in otherdata["clauses"].items() if where in docnames}
         self.clauses.update(read)
         self.titles.update({number: otherdata["titles"][number] for number in read})
+        self.words.update({number: otherdata["words"][number] for number in read})
 
     def resolve_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
@@ -105,9 +111,12 @@ class ClubDomain(Domain):
         if target not in self.clauses:
             return None
         if "titled" in node:
-            title = Foreign("", self.titles[target], lang=of_page(env, self.clauses[target]))
+            into = spoken(env, self.clauses.get(fromdocname.removesuffix("/index"), fromdocname))
+            is_alike = spoken(env, self.clauses[target]).code == into.code
+            title = Foreign("", self.titles[target] if is_alike else into.title(CLAUSES[target]), lang=into.code)
             contnode = inline("", f"{target} ", title)
-        return make_refnode(builder, fromdocname, self.clauses[target], anchor(target), contnode, self.titles[target])
+        where, shown = self.clauses[target], f"{self.titles[target]}. {self.words[target]}"
+        return make_refnode(builder, fromdocname, where, anchor(target), contnode, shown)
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
@@ -123,9 +132,9 @@ class ClubDomain(Domain):
         return [] if found is None else [("club:clause", found)]
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Yield every clause, for search and for other projects."""
+        """Yield every clause for other projects; the search of this one knows them better."""
         for number, docname in self.clauses.items():
-            yield number, f"{number} {self.titles[number]}", "clause", docname, anchor(number), 1
+            yield number, f"{number} {self.titles[number]}", "clause", docname, anchor(number), -1
 
     def check_consistency(self) -> None:
         """Warn of each clause that no document has."""

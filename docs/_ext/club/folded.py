@@ -45,9 +45,9 @@ def folded(directive: SphinxDirective, text: str, content: list[nodes.Node]) -> 
     return Folded("", summary, *content)
 
 
-def visit_folded(translator: Any, _node: Folded) -> None:
+def visit_folded(translator: Any, node: Folded) -> None:
     """Open the element."""
-    translator.body.append('<details class="folded">')
+    translator.body.append(translator.starttag(node, "details", "", CLASS="folded"))
 
 
 def depart_folded(translator: Any, _node: Folded) -> None:

@@ -12,7 +12,8 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
-from deberts import CLAUSES, RuleSet, preset
+from club.forms import FORMS
+from deberts import CLAUSES, RuleSet
 from deberts.clauses.houses import HOUSES, TO_COME
 from deberts.clauses.numbers import MENTION, part
 from deberts.clauses.played import PLAYED
@@ -28,9 +29,6 @@ from deberts.rulesets.told import WORDS
 from deberts.rulesets.where import ONLY_WHERE, Where
 from deberts.rulesets.words import BY_SEATS, NONE_AGREED
 
-FORMS: Final = tuple(preset(name, seats=seats) for name, source in SOURCES.items() for seats in source.seats)
-"""Every source, for each number of players that it describes."""
-
 _ONE_DEAL: Final = 1
 """A target that every answer can have beside it."""
 
@@ -41,10 +39,15 @@ BESIDES: Final = PLAYED[0].number
 def answered(begun: RuleSet, answers: Iterable[Option]) -> RuleSet:
     """Return rules with other answers, whether they can stand together or not: only to see their clauses."""
     other = copy.copy(begun)
-    object.__setattr__(other, "name", "a house")  # a frozen value checks what it is made of; this one is never played
-    for answer in answers:
-        object.__setattr__(other, answer.field, answer)
-    return copy.copy(other)
+    # A frozen value checks what it is made of; this one is never played. What was kept of the answers is so no more.
+    for field, value in {
+        **{each.field: each for each in answers},
+        "name": "a house",
+        "_attrs_cached_hash": None,
+    }.items():
+        object.__setattr__(other, field, value)
+    other.work_out()
+    return other
 
 
 def sheets(begun: RuleSet) -> dict[str, Any]:

@@ -23,7 +23,7 @@ ENGLISH: Final = "en"
 OWN_NAMES: Final = {"en": "English", "ru": "Русский"}
 """What a language calls itself."""
 
-PLAYERS: Final = {"en": ("Ann", "Bo"), "ru": ("Аня", "Боря")}
+PLAYERS: Final = {"en": ("Ann", "Bo", "Cy", "Di"), "ru": ("Аня", "Боря", "Витя", "Гриша")}
 """What the players of examples are called, by seat."""
 
 
@@ -45,29 +45,31 @@ def of_page(env: BuildEnvironment, page: str = "") -> str:
     return language if any(path.is_file() for path in catalogues) else ENGLISH
 
 
-def spoken(env: BuildEnvironment) -> Language:
-    """Return the language of what is made of data in the page that is being read.
+def spoken(env: BuildEnvironment, page: str = "") -> Language:
+    """Return the language of what is made of data in a page.
 
     Args:
         env: What Sphinx knows of the pages.
+        page: Name of the page; the one that is being read if left out.
 
     Returns:
         That of the page, English where the library has no catalogue of it.
     """
-    code = of_page(env)
+    code = of_page(env, page)
     return Language.of(code if code in languages() else ENGLISH)
 
 
-def players(env: BuildEnvironment) -> tuple[str, ...]:
-    """Return what the players of examples are called in the page that is being read.
+def players(env: BuildEnvironment, page: str = "") -> tuple[str, ...]:
+    """Return what the players of examples are called in a page.
 
     Args:
         env: What Sphinx knows of the pages.
+        page: Name of the page; the one that is being read if left out.
 
     Returns:
         Their names by seat.
     """
-    return PLAYERS.get(of_page(env), PLAYERS[ENGLISH])
+    return PLAYERS.get(of_page(env, page), PLAYERS[ENGLISH])
 
 
 class SortGlossary(SphinxTransform):

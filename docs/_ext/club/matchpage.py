@@ -20,7 +20,7 @@ from deberts.svg import hand_svg, ledger_table, sheet_table
 from deberts.table.events import Event, Heard, Height, Show
 from deberts.table.phases import Playing, TakenTrick
 
-NAMES: Final = PLAYERS["en"]
+NAMES: Final = PLAYERS["en"][:2]
 _card: Final = Language.of("en").card
 
 _TRICKS: Final = ("Trick", "Lead", "Reply", "Taken by", "Cards")

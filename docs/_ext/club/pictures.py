@@ -115,7 +115,8 @@ class TableDirective(FigureDirective):
 
     def draw(self) -> Table:
         """Return the table."""
-        match, names, said = read_match(self), players(self.env), spoken(self.env).code
+        match, said = read_match(self), spoken(self.env).code
+        names = players(self.env)[: match.rules.seats]
         if self.kind == "sheet":
             return sheet_table(match.sheet, names, rules=match.rules, link=clause_link, language=said)
         account = match.deals[self.options.get("deal", 1) - 1].account

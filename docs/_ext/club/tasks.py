@@ -129,7 +129,7 @@ def _contest(asked: _Asked) -> Task:
     said = tuple((Sequence.parse(text),) for text in asked.text.split())
     best = contest(said, asked.trump)
     cards = (" ".join(asked.into.short(card) for card in reversed([*one.cards])) for (one,) in said)
-    told = {name: f"{name}: {text}" for name, text in zip(asked.names, cards, strict=True)}
+    told = {name: f"{name}: {text}" for name, text in zip(asked.names, cards, strict=False)}
     return Task({name: (text, text) for name, text in told.items()}, (asked.names[best or 0],))
 
 
