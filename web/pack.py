@@ -34,7 +34,7 @@ LEFT_OUT: Final = frozenset(
             "strategies",
             "trace",
         ),
-        *("players/duels", "players/results"),
+        *("players/duels", "players/endings", "players/equilibria", "players/results"),
         *("fast/campaigns", "fast/kernels", "fast/laying", "fast/solving", "fast/vector", "fast/weighing"),
     }
 )
@@ -56,11 +56,12 @@ def packed() -> dict[str, bytes]:
     own = sorted(path for path in SOURCES.rglob("*.py") if _is_wanted(path.relative_to(SOURCES)))
     for name in sorted({*_ALWAYS, *_imported(own)} - _NEVER):
         importlib.import_module(name)
+    standard = _standard()  # before the players are tried: an error of one imports what the page never does
     texts = importlib.import_module("bridge.texts").page_texts()
     modules = {str(path.relative_to(SOURCES)): path.read_bytes() for path in own}
     catalogues = {str(path.relative_to(SOURCES)): path.read_bytes() for path in sorted(SOURCES.rglob("*.mo"))}
     return {
-        "standard.zip": _archive(_compiled(_standard())),
+        "standard.zip": _archive(_compiled(standard)),
         "library.zip": _archive(_compiled(modules) | catalogues),
         "texts.json": json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode(),
     }

@@ -1,13 +1,14 @@
 // A person who plays on the page: every decision a real click.
 
-/** Choose rules by the beginning of their name, and begin a match. */
-export async function begin(page, name, speed = "instant") {
+/** Choose rules by the beginning of their name, and the player against whom, and begin a match. */
+export async function begin(page, name, speed = "instant", player = "careful") {
   await page.evaluate((chosen) => localStorage.setItem("deberts-speed", chosen), speed);
-  await page.evaluate((chosen) => {
+  await page.evaluate((chosen, against) => {
     document.querySelector(".new").open = true;
-    const field = document.querySelector(".begin select");
+    const [field, opponent] = document.querySelectorAll(".begin select");
+    opponent.value = against;
     field.value = [...field.options].filter((each) => each.text.startsWith(chosen)).at(-1).value;
-  }, name);
+  }, name, player);
   const before = await moves(page);
   await page.click(".start");
   await moved(page, before);

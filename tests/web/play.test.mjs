@@ -52,6 +52,19 @@ test("a deal of each named house", { timeout: 240000 }, async (t) => {
   assert.deepEqual(noted.errors, []);
 });
 
+test("each opponent offered plays, and none is offered who cannot", { timeout: 120000 }, async (t) => {
+  const { page, noted } = await opened(t, "?language=en&seed=one");
+  const players = await page.$$eval(".begin p:nth-child(2) option", (nodes) => nodes.map((node) => node.value));
+  assert.ok(["careful", "bold", "searching"].every((each) => players.includes(each)));
+  for (const player of players) {
+    await begin(page, "club", "instant", player);
+    for (let count = 0; count < 12; count += 1) await decide(page);
+    checked(player, await record(page));
+    assert.equal(await page.$("play-match .no"), null, player);
+  }
+  assert.deepEqual(noted, { errors: [], elsewhere: [] });
+});
+
 test("a match goes on after a reload in the middle of a deal", async (t) => {
   const { page } = await opened(t, "?language=en&seed=one");
   await begin(page, "site, 3");
@@ -100,7 +113,7 @@ test("hint, undo and the last trick", async (t) => {
   const { page } = await opened(t, "?language=en&seed=one");
   await begin(page, "club");
   await page.click("[data-do=hint]");
-  await page.waitForFunction(() => /in your place/.test(document.querySelector("play-match .told").innerText));
+  await page.waitForFunction(() => /What promises most/.test(document.querySelector("play-match .told").innerText));
   while (await page.$eval("[data-do=last]", (node) => node.disabled)) await decide(page);
   const [before, saved] = [await hand(page), await record(page)];
   await page.click("[data-do=last]");

@@ -9,8 +9,9 @@ import pytest
 
 import bridge
 from bridge.lookup import rules_name
-from bridge.texts import TEXTS, page_texts
-from deberts import PACK, PRESETS, commitment, read_record, write_record
+from bridge.texts import TEXTS, offered, page_texts
+from deberts import PACK, PRESETS, Action, View, commitment, read_record, write_record
+from deberts.errors import MissingExtraError
 from deberts.game.telling import Course
 from deberts.locale import Language, languages
 from deberts.players import careful
@@ -218,6 +219,14 @@ def test_the_page_has_every_text_and_card_in_every_language() -> None:
         assert [*texts["texts"]] == [*TEXTS]
         assert [*texts["cards"]] == [*map(str, PACK)]
         assert len({card["name"] for card in texts["cards"].values()}) == len(PACK)
+
+
+def test_who_needs_what_is_not_installed_is_not_offered() -> None:
+    def wanting(view: View) -> Action:
+        msg = f"no numpy for seat {view.own}"
+        raise MissingExtraError(msg, extra="fast")
+
+    assert offered({"careful": careful, "wanting": wanting}) == ["careful"]
 
 
 def test_what_is_no_refusal_is_an_error() -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deberts.cards import PACK, Card, Suit
+from deberts import PRESETS
+from deberts.cards import PACK, Suit
+from deberts.errors import MissingExtraError
 from deberts.locale import Language, capitalized, gettext_noop, languages
 from deberts.players.named import PLAYERS
+from deberts.players.player import Player
+from deberts.session import Session
 from deberts.svg.faces import HEIGHT, WIDTH, face, rank_sign
+from deberts.table.view import View
 
 TEXTS: Final[Mapping[str, str]] = {
     # The page
@@ -100,10 +105,25 @@ TEXTS: Final[Mapping[str, str]] = {
 
 def page_texts() -> dict[str, Any]:
     """Return for each language the texts of the page, and its cards: what each is called, and how it is drawn."""
-    return {code: _in_language(Language.of(code)) for code in languages()}
+    names = offered(PLAYERS)
+    return {code: _in_language(Language.of(code), names) for code in languages()}
 
 
-def _in_language(into: Language) -> dict[str, Any]:
+def offered(players: Mapping[str, Player]) -> list[str]:
+    """Return the names of those who can play here: who needs an extra that is not installed is not offered."""
+    first = Session.new(PRESETS["club"], seed="one", people=(0, 1)).view
+    return [name for name in players if _decides(players[name], first)]
+
+
+def _decides(player: Player, view: View) -> bool:
+    try:
+        player(view)
+    except MissingExtraError:
+        return False
+    return True
+
+
+def _in_language(into: Language, names: list[str]) -> dict[str, Any]:
     return {
         "texts": {name: into.gettext(text) for name, text in TEXTS.items()},
         "suits": {str(suit): {"name": capitalized(into.names.suits[suit]), "sign": suit.symbol} for suit in Suit},
@@ -115,11 +135,6 @@ def _in_language(into: Language) -> dict[str, Any]:
             }
             for card in PACK
         },
-        "players": [*PLAYERS],
+        "players": names,
         "size": [WIDTH + 2, HEIGHT + 2],
     }
-
-
-def _card(card: Card, into: Language) -> dict[str, str]:
-    short = f"{rank_sign(card, into)}{card.suit.symbol}"
-    return {"name": into.card(card), "short": short, "face": face(card, 1, 1, into)}
