@@ -32,6 +32,7 @@ function overflowing(frame) {
 function small(frame) {
   const root = frame.contentDocument;
   return [...root.querySelectorAll("svg[role=img]")]
+    .filter((svg) => svg.getClientRects().length) // what stands in a task that is not asked yet is not shown
     .filter((svg) => svg.getBoundingClientRect().width < 0.75 * svg.viewBox.baseVal.width)
     .map((svg) => `a picture shrinks to ${Math.round((100 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width)} %`);
 }
