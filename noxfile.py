@@ -271,9 +271,10 @@ def docs(session: nox.Session) -> None:
 
 
 def _pages(session: nox.Session) -> None:
-    """Build one site, with that of each other language in a folder of its own, and links between them."""
+    """Build one site, with that of each other language in a folder of its own, and follow every link in it."""
     for language, folder in LANGUAGES.items():
         session.run(*_sphinx(language), "--keep-going", "docs", folder)
+    session.run("python", "docs/_ext/check_site.py", LANGUAGES["en"])
 
 
 def _sphinx(language: str) -> tuple[str, ...]:

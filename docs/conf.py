@@ -26,7 +26,7 @@ extensions = [
 ]
 exclude_patterns = ["_build", "_ext", "_templates", "locale", "records"]
 
-# Links into the library must be good; the names of Python's own types lead nowhere without its inventory.
+# Links into the library must be good; names of other packages lead nowhere without their inventories.
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", r"(?!deberts\.).*"), ("py:.*", r"deberts\..*T")]
 
@@ -48,7 +48,7 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
-html_title = f"Deberts {release}"
+html_favicon = "../web/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["club.css"]
 html_js_files = ["sort.js", ("house.js", {"defer": "defer"}), ("lesson.js", {"defer": "defer"})]

@@ -19,6 +19,7 @@ from club import (
     docstrings,
     fields,
     folded,
+    heads,
     house,
     language,
     matchpage,
@@ -27,6 +28,7 @@ from club import (
     operations,
     pictures,
     search,
+    source,
     sources,
     tasks,
     tellings,
@@ -47,13 +49,20 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("club_languages", [], "html", list)
     app.add_transform(clause.IndexClauses)
     app.add_transform(language.SortGlossary)
+    app.connect("config-inited", heads.name_site)
+    app.connect("env-updated", source.mend)
+    app.add_post_transform(source.OnlyToWhatIsShown)
+    app.add_transform(docstrings.NoValues)
     app.connect("env-updated", language.translate_titles)
     app.connect("autodoc-process-docstring", docstrings.link_clauses, priority=400)  # before napoleon, at 500
     app.connect("autodoc-process-docstring", docstrings.list_members, priority=600)
+    app.connect("autodoc-process-docstring", docstrings.say_import, priority=610)
     app.connect("missing-reference", docstrings.find_elsewhere)
+    app.connect("missing-reference", docstrings.find_python)
     app.connect("html-collect-pages", clausepage.pages)
     app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
     app.connect("html-page-context", language.link_languages)
+    app.connect("html-page-context", heads.describe)
     app.connect("html-page-context", language.say_if_untranslated)
     app.connect("build-finished", matrix.write_json)
     app.connect("build-finished", search.check)
@@ -95,6 +104,7 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "fold", folded.FoldDirective)
     app.add_directive_to_domain("club", "task", tasks.TaskDirective)
     app.add_directive_to_domain("club", "tricks", tellings.TricksDirective)
+    app.add_directive_to_domain("club", "ask", heads.AskDirective)
     app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
     app.add_directive_to_domain("club", "differences", sources.DifferencesDirective)
     app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)

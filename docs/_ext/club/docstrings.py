@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import builtins
 import enum
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -11,12 +13,32 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 import deberts
 from club.clause import link
 from club.evidence import resolve
+
+
+def _is_error(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, BaseException)
+
+
+PYTHON: Final = "https://docs.python.org/3"
+"""Where Python is documented."""
+
+_IMPORTED: Final = ("class", "exception", "function", "data")
+"""What stands in a module by itself."""
+
+_BUILT_IN: Final = {
+    **dict.fromkeys(("bool", "float", "int", "object", "type", "property"), "library/functions"),
+    **dict.fromkeys(("bytes", "dict", "frozenset", "list", "range", "set", "str", "tuple"), "library/stdtypes"),
+    **dict.fromkeys(("None",), "library/constants"),
+    **{name: "library/exceptions" for name, found in vars(builtins).items() if _is_error(found)},
+}
+"""The page of each type that needs no import."""
 
 _NUMBER: Final = re.compile(r"[^\s,]+")
 
@@ -34,6 +56,37 @@ def list_members(_app: Sphinx, what: str, _name: str, obj: object, _options: obj
     """Name the members of a closed enum in its description, for they have no docstrings of their own."""
     if what == "class" and isinstance(obj, type) and issubclass(obj, enum.Enum):
         lines += ["", f":Members: {', '.join(f'``{name}``' for name in obj.__members__)}", ""]
+
+
+def say_import(_app: Sphinx, what: str, name: str, obj: object, _options: object, lines: list[str]) -> None:
+    """Say from where a function, a class or a value is imported: from the library itself where it is offered there."""
+    module, _, own = name.rpartition(".")
+    if what in _IMPORTED:
+        place = deberts.__name__ if own in deberts.__all__ and getattr(deberts, own) is obj else module
+        lines += ["", f":Import: ``from {place} import {own}``", ""]
+
+
+def find_python(
+    _app: Sphinx, _env: BuildEnvironment, node: addnodes.pending_xref, contnode: nodes.Element
+) -> nodes.Element | None:
+    """Find one of Python's own types in the documentation of Python; where it stands there does not change.
+
+    No inventory is asked over the network: a page of the standard library is called as its module.
+    """
+    target = node.get("reftarget", "")
+    module, _, own = target.rpartition(".")
+    if (
+        node.get("refdomain") != "py"
+        or not own
+        or "._" in target
+        or module.partition(".")[0] not in (*sys.stdlib_module_names, "")
+    ):
+        return None
+    page = _BUILT_IN.get(own) if not module or module == "builtins" else f"library/{module}"
+    if page is None:
+        return None
+    anchor = own if not module or module == "builtins" else target
+    return nodes.reference("", "", contnode, internal=False, refuri=f"{PYTHON}/{page}.html#{anchor}", reftitle="Python")
 
 
 def find_elsewhere(
@@ -63,6 +116,19 @@ def _same(target: str, documented: dict[str, Any]) -> Iterator[str]:
     for name in documented:
         if name.rpartition(".")[2] == last and name != target and resolve(name)[1] is wanted:
             yield name
+
+
+class NoValues(SphinxTransform):
+    """Leave out of the reference what a value is made of: the description says what it is, and the source has it."""
+
+    default_priority = 500
+
+    def apply(self, **_options: Any) -> None:
+        """Take the values away."""
+        for signature in self.document.findall(addnodes.desc_signature):
+            for each in [each for each in signature if isinstance(each, addnodes.desc_annotation)]:
+                if each.astext().lstrip().startswith("="):
+                    signature.remove(each)
 
 
 class NamesDirective(SphinxDirective):

@@ -16,6 +16,7 @@ from sphinx.util.nodes import make_refnode
 
 from club.cards import Foreign
 from club.clause import ClauseDirective, StatusRole, anchor
+from club.heads import shortened
 from club.language import spoken
 from deberts.clauses import CLAUSES
 
@@ -115,7 +116,7 @@ class ClubDomain(Domain):
             is_alike = spoken(env, self.clauses[target]).code == into.code
             title = Foreign("", self.titles[target] if is_alike else into.title(CLAUSES[target]), lang=into.code)
             contnode = inline("", f"{target} ", title)
-        where, shown = self.clauses[target], f"{self.titles[target]}. {self.words[target]}"
+        where, shown = self.clauses[target], shortened(f"{self.titles[target]}. {self.words[target]}")
         return make_refnode(builder, fromdocname, where, anchor(target), contnode, shown)
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx

@@ -228,7 +228,8 @@ class HouseDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the place of the questions, their data, and the clauses by the parts of the book."""
         data = json.dumps(asked(), separators=(",", ":")).replace("</", "<\\/")
-        text = f'<div id="house"></div><script type="application/json" id="house-data">{data}</script>'
+        names = "".join(f'<a id="{name}"></a>' for name in HOUSES)  # by which the script is told where to begin
+        text = f'{names}<div id="house"></div><script type="application/json" id="house-data">{data}</script>'
         sheet = nodes.container(ids=["rule-sheet"], classes=["rule-sheet"])
         for title, group in groupby(RULES, part):
             clauses = nodes.container("", nodes.rubric("", title), classes=["part"])
