@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from multiprocessing import get_context
 
 from deberts import CLUB, Deal
 from deberts.fast import Replay, replays
+from spreading import spread
 
 POLICIES = ("random", "declaring")
 PORTION = 2_000
@@ -29,13 +26,11 @@ def main() -> None:
     arguments.add_argument("--deals", type=int, default=1_000_000)
     arguments.add_argument("--seed", type=int, default=2026)
     given = arguments.parse_args()
-    replayed = 0
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for count in pool.map(compare, portions(given.deals, given.seed)):
-            replayed += count
-            sys.stdout.write(f"\r{replayed:,} of {given.deals:,} deals: the same is written")
-            sys.stdout.flush()
-    sys.stdout.write("\n")
+    spread(
+        compare,
+        portions(given.deals, given.seed),
+        lambda counts: f"{sum(counts):,} of {given.deals:,} deals: the same is written",
+    )
 
 
 def portions(deals: int, seed: int) -> Iterator[Portion]:

@@ -6,16 +6,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 
 from deberts import CLUB, Deal, IllegalActionError, View
 from deberts.adapters import numbers, observations
 from deberts.fast import replays
 from deberts.fast.vector import ACTIONS, OBSERVATION, Deals
+from spreading import spread
 
 LANES = 20
 DEALS = 50
@@ -28,13 +25,11 @@ def main() -> None:
     arguments.add_argument("--deals", type=int, default=100_000)
     arguments.add_argument("--seed", type=int, default=2026)
     given = arguments.parse_args()
-    compared = 0
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for count in pool.map(compare, range(given.seed, given.seed + given.deals // (LANES * DEALS))):
-            compared += count
-            sys.stdout.write(f"\r{compared:,} of {given.deals:,} deals: the same is legal, seen and rewarded")
-            sys.stdout.flush()
-    sys.stdout.write("\n")
+    spread(
+        compare,
+        range(given.seed, given.seed + given.deals // (LANES * DEALS)),
+        lambda counts: f"{sum(counts):,} of {given.deals:,} deals: the same is legal, seen and rewarded",
+    )
 
 
 def compare(seed: int, lanes: int = LANES, deals: int = DEALS) -> int:
@@ -77,8 +72,8 @@ def refused(seed: int, deals: int) -> set[str]:
     together, lots = Deals(1, seed), Random(seed)
     packs = (replay.pack for replay in replays(seed, shard=0))
     found = set()
-    for number in range(deals):
-        state = Deal.new(CLUB, next(packs), number % 2)
+    for deal in range(deals):
+        state = Deal.new(CLUB, next(packs), deal % 2)
         while not state.is_over:
             found |= {told(together, state.view(state.to_act), number) for number in range(ACTIONS)} - {""}
             chosen = wanted(state, lots)

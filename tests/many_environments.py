@@ -7,10 +7,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 from types import MappingProxyType
 
@@ -19,6 +15,8 @@ import pyspiel
 from deberts.adapters import openspiel, pettingzoo
 from deberts.players.results import Contest
 from deberts.rulesets.presets import NAMED_HOUSES, PRESETS, preset
+from playing import legal_in, played_episode
+from spreading import spread
 
 TABLES = MappingProxyType(
     {f"rules={name}": rules for name, rules in [*PRESETS.items(), *NAMED_HOUSES.items()]}
@@ -41,11 +39,11 @@ def main() -> None:
         for rules in TABLES
         for first in range(0, given.count, PORTION)
     ]
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for done, rules in enumerate(pool.map(play, portions), 1):
-            sys.stdout.write(f"\r{done} of {len(portions)} portions of matches in both environments: {rules:40}")
-            sys.stdout.flush()
-    sys.stdout.write("\n")
+    spread(
+        play,
+        portions,
+        lambda done: f"{len(done)} of {len(portions)} portions of matches in both environments: {done[-1]:40}",
+    )
 
 
 def play(portion: tuple[str, int, int]) -> str:
@@ -60,13 +58,7 @@ def in_pettingzoo(rules: str, seed: int, matches: int) -> None:
     table, lots = pettingzoo.env(TABLES[rules], Contest.MATCHES), Random(seed)
     for number in range(matches):
         table.reset(seed=seed + number)
-        total = dict.fromkeys(table.possible_agents, 0.0)
-        for agent in table.agent_iter():
-            seen, reward, is_over, was_cut, _ = table.last()
-            total[agent] += reward
-            legal = [place for place, allowed in enumerate(seen["action_mask"]) if allowed]
-            assert is_over or was_cut or legal, (rules, seed, number)
-            table.step(None if is_over or was_cut else lots.choice(legal))
+        total = played_episode(table, lambda _, seen: lots.choice(legal_in(seen)))
         assert sum(total.values()) == 0, (rules, seed, number)
         assert not table.agents, (rules, seed, number)
 

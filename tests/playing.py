@@ -1,8 +1,9 @@
-"""Packs stacked by hand, and deals played by lots."""
+"""Packs stacked by hand, deals played by lots, and episodes of PettingZoo."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -36,6 +37,21 @@ def trail(deal: Deal, seed: int) -> list[Deal]:
     while legal := states[-1].legal_actions():
         states.append(states[-1].apply(lots.choice(legal)))
     return states
+
+
+def played_episode(table: Any, act: Any) -> dict[str, float]:
+    """Play an episode in an environment of PettingZoo, and return all that each agent was rewarded with."""
+    total: dict[str, float] = dict.fromkeys(table.possible_agents, 0)
+    for agent in table.agent_iter():
+        seen, reward, is_over, was_cut, _ = table.last()
+        total[agent] += reward
+        table.step(None if is_over or was_cut else act(agent, seen))
+    return total
+
+
+def legal_in(seen: Any) -> list[int]:
+    """The numbers that an observation of PettingZoo says may be chosen."""
+    return [number for number, allowed in enumerate(seen["action_mask"]) if allowed]
 
 
 packs = st.permutations(PACK).map(tuple)

@@ -18,6 +18,7 @@ from deberts.players import bold, careful
 from deberts.players.playing import play_deal
 from deberts.players.results import Contest
 from deberts.rulesets.presets import NAMED_HOUSES
+from playing import legal_in, played_episode
 from rule_sets import SYSTEMS, name_of
 
 pytest.importorskip("pettingzoo", reason="the environments come with the extra dev on Linux")
@@ -52,16 +53,6 @@ def test_the_same_seed_gives_the_same_episodes() -> None:
     assert repr(tables[0].reset(4)) != repr(tables[1].reset())
 
 
-def run(table: Any, act: Any) -> dict[str, float]:
-    """Play an episode, and return all that each agent was rewarded with."""
-    total: dict[str, float] = dict.fromkeys(table.possible_agents, 0)
-    for agent in table.agent_iter():
-        observation, reward, terminated, truncated, _ = table.last()
-        total[agent] += reward
-        table.step(None if terminated or truncated else act(agent, observation))
-    return total
-
-
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_rule_set_and_house_is_played_to_its_end(rules: RuleSet) -> None:
     """At random, a whole match; each observation lies in the space that was promised."""
@@ -70,9 +61,9 @@ def test_every_rule_set_and_house_is_played_to_its_end(rules: RuleSet) -> None:
 
     def act(agent: str, seen: Any) -> int:
         assert table.observation_space(agent).contains(seen)
-        return lots.choice([number for number, legal in enumerate(seen["action_mask"]) if legal])
+        return lots.choice(legal_in(seen))
 
-    assert sum(run(table, act).values()) == 0
+    assert sum(played_episode(table, act).values()) == 0
     assert not table.agents
 
 
@@ -91,7 +82,7 @@ def test_players_of_the_library_play_in_it_as_anywhere() -> None:
     table.reset(seed=5)
     policies = {agent: adapter.policy(one, table) for agent, one in zip(table.agents, (careful, bold), strict=True)}
     for number in range(3):
-        total = run(table, lambda agent, _: policies[agent](agent))
+        total = played_episode(table, lambda agent, _: policies[agent](agent))
         written = play_deal(5, number, [careful, bold]).account
         assert written is not None
         assert total["seat_0"] == written.written[0] - written.written[1]

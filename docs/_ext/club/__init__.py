@@ -5,7 +5,8 @@ Everything that a page says about the library is read from the library while the
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -31,10 +32,13 @@ from club import (
     source,
     sources,
     tasks,
-    tellings,
+    tricks,
     words,
 )
 from club.domain import ClauseRole, ClubDomain
+
+Visitors: TypeAlias = tuple[Callable[..., None], Callable[..., None] | None]
+"""What is written where a node begins, and where it ends."""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -72,39 +76,30 @@ def setup(app: Sphinx) -> dict[str, Any]:
 def _add_words(app: Sphinx) -> None:
     plain = (cards.visit_plain, cards.depart_plain)
     spoken = (cards.visit_foreign, cards.depart_foreign)
-    app.add_node(cards.Foreign, html=spoken, text=plain, latex=plain, man=plain, texinfo=plain)
+    _add_node(app, cards.Foreign, spoken, plain)
     for code in cards.LANGUAGES:
         app.add_role(code, cards.ForeignRole())
 
 
+def _add_node(app: Sphinx, node: type[nodes.Element], html: Visitors, elsewhere: Visitors) -> None:
+    """Register a node that pages in a browser show in one way, and every other form of them in another."""
+    app.add_node(node, html=html, text=elsewhere, latex=elsewhere, man=elsewhere, texinfo=elsewhere)
+
+
 def _add_directives(app: Sphinx) -> None:
     drawn, told = (pictures.visit_html, None), (pictures.visit_other, pictures.visit_other)
-    app.add_node(pictures.Drawing, html=drawn, text=told, latex=told, man=told, texinfo=told)
+    _add_node(app, pictures.Drawing, drawn, told)
     for kind in pictures.KINDS:
         app.add_directive_to_domain("club", kind, pictures.PictureDirective)
     for kind in ("ledger", "sheet"):
         app.add_directive_to_domain("club", kind, pictures.TableDirective)
     plain, line = (folded.visit_plain, folded.visit_plain), (folded.visit_line, folded.depart_line)
-    app.add_node(
-        folded.Folded,
-        html=(folded.visit_folded, folded.depart_folded),
-        text=plain,
-        latex=plain,
-        man=plain,
-        texinfo=plain,
-    )
-    app.add_node(
-        folded.Summary,
-        html=(folded.visit_summary, folded.depart_summary),
-        text=line,
-        latex=line,
-        man=line,
-        texinfo=line,
-    )
+    _add_node(app, folded.Folded, (folded.visit_folded, folded.depart_folded), plain)
+    _add_node(app, folded.Summary, (folded.visit_summary, folded.depart_summary), line)
     app.add_directive_to_domain("club", "fold", folded.FoldDirective)
     app.add_directive_to_domain("club", "task", tasks.TaskDirective)
-    app.add_directive_to_domain("club", "tricks", tellings.TricksDirective)
-    app.add_directive_to_domain("club", "ask", heads.AskDirective)
+    app.add_directive_to_domain("club", "tricks", tricks.TricksDirective)
+    app.add_directive_to_domain("club", "ask", search.AskDirective)
     app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
     app.add_directive_to_domain("club", "differences", sources.DifferencesDirective)
     app.add_directive_to_domain("club", "replaced", sources.ReplacedDirective)

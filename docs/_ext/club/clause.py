@@ -19,7 +19,7 @@ from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
 from club.folded import Folded, Summary
-from club.language import spoken
+from club.language import spoken, to_root
 from deberts.clauses import Clause, Status, clause
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import MENTION
@@ -94,9 +94,9 @@ class ClauseDirective(SphinxDirective):
 
     def _own_page(self, number: str) -> nodes.paragraph:
         """Return a link to the page that has this clause alone, with what has no place among the others."""
-        up = "../" * self.env.current_document.docname.count("/")
+        at = to_root(self.env.current_document.docname) + address(number)
         said = spoken(self.env).gettext("{number} in each rule set, its history, and situations", number=number)
-        return nodes.paragraph("", "", nodes.reference("", said, refuri=up + address(number)), classes=[OWN_PAGE])
+        return nodes.paragraph("", "", nodes.reference("", said, refuri=at), classes=[OWN_PAGE])
 
     def _title(self, found: Clause) -> nodes.title:
         """Return number and title, which is in the language of the page already: the library has it."""

@@ -22,7 +22,7 @@ from sphinx.util.docutils import new_document
 
 from club.cards import Foreign
 from club.changes import history
-from club.clause import OWN_PAGE, link, page_of, titled
+from club.clause import OWN_PAGE, address, link, page_of, titled
 from club.forms import Fate, fates
 from club.language import ENGLISH, of_page, spoken
 from club.situations import Situation, situations
@@ -69,7 +69,7 @@ def _context(env: BuildEnvironment, page: _Page, before: str | None, after: str 
     titles: Mapping[str, str] = env.domains["club"].data["titles"]
 
     def neighbour(number: str | None) -> dict[str, str] | None:
-        return {"link": f"../{page_of(number)}.html", "title": f"{number} {titles[number]}"} if number else None
+        return {"link": f"../{address(number)}", "title": f"{number} {titles[number]}"} if number else None
 
     return {
         "title": f"{page.number} {titles[page.number]}",

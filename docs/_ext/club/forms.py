@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import groupby
 from typing import Final
 
 import attrs
@@ -52,10 +53,10 @@ def fates(number: str) -> dict[Fate, tuple[str, ...]]:
         ('moscow-301', 'kharkiv-301')
     """
     found = defaultdict[Fate, list[str]](list)
-    for name, source in SOURCES.items():
-        own = {seats: fate(preset(name, seats=seats), number) for seats in source.seats}
+    for name, forms in groupby(FORMS, lambda rules: rules.name):
+        own = {rules.seats: fate(rules, number) for rules in forms}
         for each in dict.fromkeys(own.values()):
-            players = [seats for seats in source.seats if own[seats] == each]
+            players = [seats for seats, other in own.items() if other == each]
             found[each].append(name if len(players) == len(own) else f"{name} ({', '.join(map(str, players))})")
     houses = [name for name, rules in NAMED_HOUSES.items() if is_in_force(rules, number)]
     if number in BESIDE_THE_SOURCES and houses:

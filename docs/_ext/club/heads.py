@@ -1,4 +1,4 @@
-"""What stands in the head of a page for those who find it elsewhere, and the box in which one asks."""
+"""What stands in the head of a page for those who find it elsewhere."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.util.docutils import SphinxDirective
 
-from club.language import ENGLISH, spoken
+from club.language import ENGLISH
 from deberts.locale import Language, languages
 
 _LONGEST: Final = 200
@@ -41,16 +40,3 @@ def shortened(text: str) -> str:
     if len(text) <= _LONGEST:
         return text
     return f"{text[:_LONGEST].rpartition(' ')[0]} \N{HORIZONTAL ELLIPSIS}"
-
-
-class AskDirective(SphinxDirective):
-    """A box in which one asks for a rule: what the search in the navigation is, on a page of its own too."""
-
-    def run(self) -> list[nodes.Node]:
-        """Return the box."""
-        into = spoken(self.env)
-        label, button = into.gettext("Ask for a rule"), into.gettext("Look up")
-        up = "../" * self.env.current_document.docname.count("/")
-        box = f'<input type="search" name="q" required aria-label="{label}" placeholder="{label}">'
-        form = f'<form class="asking" role="search" action="{up}search.html">{box}<button>{button}</button></form>'
-        return [nodes.raw("", form, format="html")]

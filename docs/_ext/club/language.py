@@ -111,9 +111,22 @@ def link_languages(app: Sphinx, page: str, _template: str, context: dict[str, An
     context["languages"] = list(_others(app, page))
 
 
+def to_root(page: str, deeper: int = 0) -> str:
+    """Return the way from a page to the root of the site.
+
+    Args:
+        page: Name of the page.
+        deeper: How many folders deeper the site of its language lies.
+
+    Returns:
+        Such as ``../`` for a page in a folder.
+    """
+    return "../" * (page.count("/") + deeper)
+
+
 def _others(app: Sphinx, page: str) -> Iterator[tuple[str, str, str]]:
     main, *_inner = known = app.config.club_languages or [ENGLISH]
-    up = "../" * (page.count("/") + (app.config.language != main))
+    up = to_root(page, app.config.language != main)
     for code in known:
         if code != app.config.language:
             inner = "" if code == main else f"{code}/"

@@ -11,19 +11,17 @@ from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
 from club.language import PLAYERS
-from club.matrix import table
 from club.pictures import clause_link, drawing, read_match
-from deberts import Card, Deal, Exchange, Name, Pass, Play, Take, best_split, card_points
+from club.tricks import tricks
+from deberts import Card, Deal, Exchange, Name, Pass, Play, Take, best_split
 from deberts.game.sheet import SheetRow
 from deberts.locale import Language
 from deberts.svg import hand_svg, ledger_table, sheet_table
 from deberts.table.events import Event, Heard, Height, Show
-from deberts.table.phases import Playing, TakenTrick
 
 NAMES: Final = PLAYERS["en"][:2]
-_card: Final = Language.of("en").card
-
-_TRICKS: Final = ("Trick", "Lead", "Reply", "Taken by", "Cards")
+ENGLISH: Final = Language.of("en")
+_card: Final = ENGLISH.card
 
 Said = tuple[str, tuple[str, ...]]
 """A sentence, and the clauses it rests on."""
@@ -71,7 +69,7 @@ def _deal(deal: Deal, key: str) -> Iterator[nodes.Node]:
     steps = [_paragraph(text, *clauses) for text, clauses in _steps(deal, turned)]
     yield nodes.bullet_list("", *(nodes.list_item("", step) for step in steps))
     if play is not None:
-        yield table(_TRICKS, _rows(play), classes=["tricks"])
+        yield tricks(play, NAMES, ENGLISH)
     if deal.account is not None:
         yield drawing(ledger_table(deal.account, NAMES, link=clause_link))
 
@@ -124,15 +122,3 @@ def _bela(event: Event) -> Said | None:
             return f"{NAMES[event.seat]} says bela with the {_card(card)}", ("04.11",)
         case _:
             return None
-
-
-def _rows(play: Playing) -> Iterator[list[list[nodes.Node]]]:
-    for number, trick in enumerate(play.tricks, 1):
-        yield [[node] for node in _trick(number, trick, play)]
-
-
-def _trick(number: int, trick: TakenTrick, play: Playing) -> Iterator[nodes.Node]:
-    led, reply = trick.cards
-    points = sum(card_points(card, play.contract.trump) for card in trick.cards)
-    texts = (str(number), f"{NAMES[trick.leader]} {led.pretty}", reply.pretty, NAMES[trick.winner], str(points))
-    return map(nodes.Text, texts)

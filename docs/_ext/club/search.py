@@ -1,4 +1,4 @@
-"""Words that people type must lead somewhere: the build fails when the search index does not have one of them."""
+"""The box in which one asks for a rule; the build fails when the index has no answer to what people type."""
 
 from __future__ import annotations
 
@@ -7,15 +7,32 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.search import SearchLanguage
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from club.language import spoken, to_root
 
 LOGGER = logging.getLogger(__name__)
 
 _BEFORE: Final = "Search.setIndex("
 _STORES: Final = ("terms", "titleterms")
+
+
+class AskDirective(SphinxDirective):
+    """A box in which one asks for a rule: what the search in the navigation is, on a page of its own too."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the box."""
+        into = spoken(self.env)
+        label, button = into.gettext("Ask for a rule"), into.gettext("Look up")
+        up = to_root(self.env.current_document.docname)
+        box = f'<input type="search" name="q" required aria-label="{label}" placeholder="{label}">'
+        form = f'<form class="asking" role="search" action="{up}search.html">{box}<button>{button}</button></form>'
+        return [nodes.raw("", form, format="html")]
 
 
 def check(app: Sphinx, error: Exception | None) -> None:

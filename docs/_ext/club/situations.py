@@ -132,7 +132,7 @@ def _cards(texts: Iterable[str], into: Language) -> str:
 
 
 def _trumps(given: Given, into: Language) -> str:
-    return f"{into.gettext('Trumps: {suit}', suit=into.names.suits[Suit(given['trump'])])}."
+    return f"{into.gettext('Trumps: {suit}', suit=_suit(given, into))}."
 
 
 def _hand(_rules: RuleSet, given: Given, into: Language) -> Told:

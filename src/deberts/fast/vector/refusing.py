@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from deberts.errors import IllegalActionError, Violation
-from deberts.fast.kernels.bits import BYTE_BITS
+from deberts.fast.kernels.bits import BYTE, BYTE_BITS
 from deberts.fast.vector import legal, rows as at
 
 EIGHT: Final = int(BYTE_BITS)
-WHOLE_SUIT: Final = 0xFF
+WHOLE_SUIT: Final = int(BYTE)
 PLAY: Final = int(legal.PLAY)
 BELA: Final = int(legal.BELA)
 QUEEN: Final = int(legal.QUEEN)
@@ -41,11 +40,11 @@ def refusal(lane: int, row: Any, action: int, mask: int) -> IllegalActionError:
 
 
 def _reasons(row: Row, action: int) -> Reasons:
-    """Yield the reasons against a number, in the order in which the reference tells them; one of them is broken."""
+    """Return the reasons against a number, in the order in which the reference tells them; one of them is broken."""
     if not 0 <= action < legal.ACTIONS:
         return ((True, "D23", "no-such-action"),)
-    kind = next(kind for start, kind in reversed(KINDS) if action >= start)
-    return _AGAINST[kind](row, action)
+    against = next(against for start, against in reversed(_AGAINST) if action >= start)
+    return against(row, action)
 
 
 def _against_a_bid(row: Row, action: int) -> Reasons:
@@ -119,21 +118,11 @@ def _of_suit(cards: int, suit: int) -> int:
     return cards >> EIGHT * suit & WHOLE_SUIT
 
 
-KINDS: Final = (
-    (0, "bid"),
-    (int(legal.EXCHANGE), "exchange"),
-    (int(legal.ANNOUNCE), "announce"),
-    (PLAY, "play"),
-    (BELA, "bela"),
+_AGAINST: Final[tuple[tuple[int, Callable[[Row, int], Reasons]], ...]] = (
+    (0, _against_a_bid),
+    (int(legal.EXCHANGE), _against_an_exchange),
+    (int(legal.ANNOUNCE), _against_an_announcement),
+    (PLAY, _against_a_card),
+    (BELA, _against_bela),
 )
-"""The first number of each kind."""
-
-_AGAINST: Final[Mapping[str, Callable[[Row, int], Reasons]]] = MappingProxyType(
-    {
-        "bid": _against_a_bid,
-        "exchange": _against_an_exchange,
-        "announce": _against_an_announcement,
-        "play": _against_a_card,
-        "bela": _against_bela,
-    }
-)
+"""The first number of each kind of action, and what may be said against one of that kind."""
