@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deberts import PACK, PRESETS, IllegalActionError, InputError, MissingExtraError, RuleSetError, pack_of_deal
-from deberts.adapters import numbers, observations
+from deberts.adapters import chances, numbers, observations
 from deberts.players import bold, careful
 from deberts.players.playing import play_deal
 from deberts.rulesets.presets import NAMED_HOUSES
@@ -55,7 +55,8 @@ def test_cards_are_dealt_one_by_one_and_only_those_that_are_seen() -> None:
         assert [probability for _, probability in state.chance_outcomes()] == [1 / (32 - dealt)] * (32 - dealt)
         assert not any(state.observation_tensor(0))
         state.apply_action(dealt)
-    assert (state.current_player(), state.legal_actions(0), state.legal_actions(1)) == (0, [0, 1], [])
+    legal = [state.legal_actions(player) for player in range(3)]
+    assert (state.current_player(), legal) == (0, [[0, 1], [], []])
     assert state.deal.pack[:13] == PACK[:13]
     state.apply_action(1)
     for dealt in (13, 14, 15, 16, 17, 18, 31):
@@ -73,7 +74,7 @@ def test_whatever_is_dealt_lies_where_it_should(parameters: str) -> None:
     state = pyspiel.load_game(f"deberts({parameters})").new_initial_state()
     while not state.is_terminal():
         act_by_lot(state, lots)
-    dealt = dict(zip((*state.first, *state.later), state.cards, strict=False))
+    dealt = dict(zip((*state.at.places.first, *state.at.places.later), state.at.cards, strict=False))
     assert all(state.deal.pack[place].index == number for place, number in dealt.items())
 
 
@@ -114,7 +115,7 @@ def test_what_is_drawn_looks_the_same_to_the_seat(parameters: str) -> None:
 def test_players_of_the_library_play_as_bots() -> None:
     state = pyspiel.load_game("deberts(dealer=0)").new_initial_state()
     deal = play_deal(4, 0, [careful, bold])
-    waiting = [deal.pack[place].index for place in (*state.first, *state.later)]
+    waiting = [deal.pack[place].index for place in (*state.at.places.first, *state.at.places.later)]
     bots = [adapter.PlayerBot(player, seat) for seat, player in enumerate((careful, bold))]
     state.deal_from(waiting)
     while not state.is_terminal():
@@ -129,7 +130,7 @@ def test_players_of_the_library_play_as_bots() -> None:
 
 
 def test_the_points_of_all_deals_of_a_match_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapter, "MOST_DEALS", 3)
+    monkeypatch.setattr(chances, "MOST_DEALS", 3)
     lots, state, seen = Random(5), begun("contest=matches"), []
     assert state.returns() == [0, 0]
     while not state.is_terminal():
@@ -156,6 +157,16 @@ def test_a_game_is_written_and_read() -> None:
     copy = state.clone()
     copy.apply_action(copy.legal_actions()[0])
     assert str(copy) != str(state)
+
+
+def test_a_copy_shares_all_that_was_played() -> None:
+    """It costs the same at every point, and going on in one leaves the other as it was."""
+    state = begun()
+    copy = state.clone()
+    assert copy.at is state.at
+    copy.apply_action(1)
+    assert state.legal_actions() == [0, 1]
+    assert copy.is_chance_node()
 
 
 def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing() -> None:

@@ -24,6 +24,12 @@ def test_help_is_given(name: str) -> None:
     assert found.stdout.startswith(f"usage: {name}")
 
 
+def test_help_is_given_where_the_packages_are() -> None:
+    for package in ("pettingzoo", "pyspiel"):
+        pytest.importorskip(package, reason="the environments come with the extra dev on Linux")
+    test_help_is_given("adapters.py")
+
+
 @pytest.mark.parametrize("arguments", [(), ("chess",), ("--best",)])
 def test_an_unknown_contestant_is_refused(arguments: tuple[str, ...]) -> None:
     found = started("contestants.py", *arguments)

@@ -33,7 +33,7 @@ ENTRANCES = {
     "deberts.records.log_file": "a match saved at each action, for servers",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
     **dict.fromkeys(
-        (f"deberts.adapters.{part}" for part in ("episodes", "openspiel", "pettingzoo")),
+        (f"deberts.adapters.{part}" for part in ("chances", "episodes", "openspiel", "pettingzoo")),
         "environments, for programs that learn",
     ),
     "deberts.adapters.numbers": "actions as numbers, for programs that learn",

@@ -77,6 +77,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
 """What each number means. Announcements and runs stand here for all others: which one is meant, the view says."""
 
 _FIRST_ANNOUNCEMENT: Final = ACTIONS.index(_ANY)
+_FIRST_PLAY: Final = ACTIONS.index(Play(PACK[0]))
 _FIRST_RUN: Final = len(ACTIONS) - len(Suit)
 _NUMBERS: Final[Mapping[Action, int]] = {
     action: number for number, action in enumerate(ACTIONS) if not isinstance(action, Announce | SayDeberts)
@@ -117,7 +118,16 @@ def legal_numbers(view: View) -> tuple[int, ...]:
         (0, 1)
     """
     announcements = count(_FIRST_ANNOUNCEMENT)
-    return tuple(next(announcements) if isinstance(one, Announce) else _number(one) for one in view.legal)
+    return tuple(
+        [
+            _FIRST_PLAY + one.card.index
+            if type(one) is Play and not one.bela  # most are, and this is known soonest
+            else next(announcements)
+            if type(one) is Announce
+            else _number(one)
+            for one in view.legal
+        ]
+    )
 
 
 def _number(action: Action) -> int:

@@ -17,14 +17,15 @@ gets or sees: the first six of each and what is turned up, and once trump is set
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from deberts import extras
 from deberts.adapters import numbers, observations
-from deberts.adapters.episodes import NOTHING, Reward, Task, points, won
-from deberts.cards import PACK, Card
+from deberts.adapters.chances import Point
+from deberts.adapters.episodes import Reward, Task
+from deberts.cards import PACK
 from deberts.errors import IllegalActionError, InputError, MissingExtraError, excerpt
 from deberts.game.deal import Deal
 from deberts.game.match import Match
@@ -34,8 +35,6 @@ from deberts.players.player import Player
 from deberts.players.playing import MOST_DEALS
 from deberts.players.results import Contest
 from deberts.records.views import view_json
-from deberts.rules import s02_dealing as dealing
-from deberts.rules.sides import side_of
 from deberts.rulesets.presets import NAMED_HOUSES, preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
@@ -55,6 +54,9 @@ PARAMETERS: Final = {"rules": "club", "seats": 0, "dealer": -1, "contest": "deal
 LONGEST_DEAL: Final = 100
 MOST_WRITTEN: Final = 1000
 """More than any side writes in one deal."""
+
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 _TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -99,6 +101,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # as above
         self.task = Task(_rules(given), _one_of(Contest, given["contest"]), _one_of(Reward, given["reward"]))
         self.dealer = given["dealer"] % self.task.rules.seats if given["dealer"] == -1 else given["dealer"]
         check_seat(self.dealer, self.task.rules.seats, "dealer")
+        self.begun = Point.begun(self.task, self.dealer)
         super().__init__(_TYPE, _info(self.task), params or {})
 
     def new_initial_state(self) -> State:
@@ -150,38 +153,34 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.task, self.first, self.later = game.task, *_places(game.task.rules)
-        # The match before the deal that is dealt or played, and with it, from when its first cards are dealt.
-        self.before = self.match = Match.new(game.task.rules, first_dealer=game.dealer)
-        # Of this deal: numbers of the cards that were dealt, in the order of their places, and what was done.
-        self.cards: list[int] = []
-        self.actions: list[Action] = []
-        # What earlier deals were worth, by side.
-        self.points = (0,) * game.task.rules.sides
+        self.at = game.begun  # all that a state has of its own, so that a copy costs next to nothing
+
+    @property
+    def match(self) -> Match:
+        """The match, with the deal that is played."""
+        return self.at.match
 
     @property
     def deal(self) -> Deal | None:
         """The deal that is played; ``None`` while cards are dealt."""
-        return None if self._needs_cards() else self.match.dealt
-
-    def _needs_cards(self) -> bool:
-        settled = self.match is not self.before and self.match.dealt.public.contract is not None
-        return len(self.cards) < len(self.first) + len(self.later) * settled
+        return self.at.deal
 
     def current_player(self) -> int:
         """Return who acts: a seat, chance, or nobody any more."""
-        if self.deal is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.deal.to_act is None else self.deal.to_act
+        deal = self.at.deal
+        if deal is None:
+            return _CHANCE
+        return _TERMINAL if deal.to_act is None else deal.to_act
 
     def is_terminal(self) -> bool:
         """Return whether the deal, or the match, is over."""
-        return self.deal is not None and self.deal.is_over
+        return self.at.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the cards that can be dealt next, each as likely as any other."""
-        left = [card.index for card in PACK if card.index not in self.cards]
-        return [(number, 1 / len(left)) for number in left]
+        left = self.at.left
+        probability = 1 / len(left)
+        return [(number, probability) for number in left]
 
     def view(self, player: int) -> View:
         """Return what a seat sees, as players of this library are shown it.
@@ -189,60 +188,35 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
         Raises:
             CannotError: If there is no such seat, or cards are being dealt.
         """
-        if self.deal is None:
+        if self.at.deal is None:
             raise CannotError("cards are being dealt: a view is of who can act")
-        if not 0 <= player < self.task.rules.seats:
-            raise CannotError(f"{player} is no player: they are 0 to {self.task.rules.seats - 1}", place="player")
-        return self.deal.view(player)
+        seats = self.at.places.task.rules.seats
+        if not 0 <= player < seats:
+            raise CannotError(f"{player} is no player: they are 0 to {seats - 1}", place="player")
+        return self.at.deal.view(player)
 
-    def _legal_actions(self, player: int) -> list[int]:
-        return sorted(numbers.legal_numbers(self.view(player)))
+    def _legal_actions(self, _player: int) -> list[int]:
+        return sorted(self.at.legal)  # OpenSpiel asks for whoever is to act and for nobody else
 
     def _apply_action(self, action: int) -> None:
-        deal = self.deal
-        if deal is None:
-            self._deal_card(action)
+        at = self.at
+        if at.deal is None:
+            if action not in at.left:
+                raise CannotError(f"{action} is no card that can be dealt", place="action")
+            self.at = at.after_card(action)
             return
-        done = _decoded(deal.view(deal.to_act or 0), action)
-        self.actions.append(done)
-        self.match = self.match.apply(done)
-        self._go_on()
-
-    def _deal_card(self, number: int) -> None:
-        if number in self.cards or not 0 <= number < len(PACK):
-            raise CannotError(f"{number} is no card that can be dealt", place="action")
-        self.cards.append(number)
-        if not self._needs_cards() or len(self.cards) == len(self.first):
-            self.match = self.before.next_deal(self._pack()).apply_all(self.actions)
-
-    def _pack(self) -> Sequence[Card]:
-        """Return a pack in which what was dealt lies in its places, and anything else anywhere."""
-        dealt = dict(zip((*self.first, *self.later), self.cards, strict=False))
-        left = iter([card for card in PACK if card.index not in self.cards])
-        return [PACK[dealt[place]] if place in dealt else next(left) for place in range(len(PACK))]
-
-    def _go_on(self) -> None:
-        """Begin the next deal of a match, where there is one."""
-        match = self.match
-        if not match.dealt.is_over or self.task.contest is Contest.DEALS:
-            return
-        if not match.is_over and len(match.deals) < MOST_DEALS:
-            self.points = _sum(self.points, points(match.dealt))
-            self.before, self.cards, self.actions = match, [], []
+        if action not in at.legal:
+            _decoded(at.deal.view(at.deal.to_act or 0), action)
+        self.at = at.after(at.deal, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == _CHANCE:
             return f"deal {PACK[action]}"
         return str(_decoded(self.view(player), action))
 
     def returns(self) -> list[float]:
         """Return what each player is rewarded with at the end; nothing before."""
-        rules = self.task.rules
-        by_side: tuple[int, ...] = NOTHING[: rules.sides]
-        if self.is_terminal():
-            by_points = self.task.reward is Reward.POINTS
-            by_side = _sum(self.points, points(self.match.dealt)) if by_points else won(self.match)
-        return [float(by_side[side_of(seat, rules.sides)]) for seat in range(rules.seats)]
+        return [*map(float, self.at.returns())]
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> State:
         """Return a state that the seat cannot tell from this one, drawn by lot; of earlier deals it is the same.
@@ -261,9 +235,10 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
         lots = Random(int(probability_sampler() * 2**53))  # noqa: S311  # lots of a game, and no secret
         deal = resample(self.view(player), lots)
         state: State = self.get_game().new_initial_state()
-        for action in self.history()[: -(len(self.cards) + len(self.actions)) or None]:
+        at = self.at
+        for action in self.history()[: -(len(at.cards) + len(at.actions)) or None]:
             state.apply_action(action)
-        waiting = [deal.pack[place].index for place in (*self.first, *self.later)]
+        waiting = [deal.pack[place].index for place in (*at.places.first, *at.places.later)]
         for done in deal.actions:
             state.deal_from(waiting)
             state.apply_action(numbers.encode(state.view(state.current_player()), done))
@@ -276,23 +251,8 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
             self.apply_action(waiting.pop(0))
 
     def __str__(self) -> str:
-        return " ".join([*(str(PACK[number]) for number in self.cards), *(f"[{action}]" for action in self.actions)])
-
-
-def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(one, other, strict=True)))
-
-
-def _places(rules: RuleSet) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the places of the pack that are dealt first, and those that follow once trump is settled."""
-    hands = dealing.places(rules.seats, rules.packets)
-    first = {place for six, _ in hands for place in six} | {dealing.indicator(PACK, rules.seats).index}
-    later = {place for _, more in hands for place in more}
-    at_first = dealing.bottom_card_at_first(PACK, rules.bottom)
-    shown = dealing.bottom_card(PACK, rules.seats, rules.bottom)
-    first |= set() if at_first is None else {at_first.index}
-    later |= set() if shown is None else {shown.index}
-    return tuple(sorted(first)), tuple(sorted(later - first))
+        cards, actions = self.at.cards, self.at.actions
+        return " ".join([*(str(PACK[number]) for number in cards), *(f"[{action}]" for action in actions)])
 
 
 def _decoded(view: View, action: int) -> Action:
@@ -323,7 +283,7 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """Return all that a player has seen of a state, earlier deals too, as a text."""
-        deals = [deal.view(player) for deal in state.before.deals]
+        deals = [deal.view(player) for deal in state.at.before.deals]
         deals += [] if state.deal is None else [state.view(player)]
         return json.dumps([[view_json(view), str(view.own.first)] for view in deals])
 

@@ -23,7 +23,7 @@ from deberts.table.actions import KINDS, Action, Take
 from deberts.table.grammar import parse_action
 from deberts.table.phases import Standing
 from deberts.table.public import new_public
-from deberts.table.view import Position, RefereeView, View, first_secrets, player
+from deberts.table.view import Position, RefereeView, View, first_secrets, new_view, player
 
 
 class LegalActions(tuple[Action, ...]):
@@ -263,10 +263,11 @@ class Deal(Position):
         Raises:
             InputError: If there is no such seat.
         """
-        if seat is not None:
-            check_seat(seat, self.rules.seats)
-        view = self.seen_by(seat)
-        return view if seat is None or seat != self.to_act else attrs.evolve(view, legal=self.legal_actions())
+        if seat is None:
+            return self.seen_by(None)
+        check_seat(seat, self.public.rules.seats)
+        legal = self.legal_actions() if seat == self.public.to_act else ()
+        return new_view(seat, self.public, self.secrets[seat], legal)
 
     def referee(self) -> RefereeView:
         """Return everything, all hidden cards included: for an arbiter, and never for a player.
