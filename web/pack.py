@@ -41,8 +41,8 @@ LEFT_OUT: Final = frozenset(
 """Parts of the library of which the page has no use."""
 
 STANDARD: Final = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
-_ALWAYS: Final = ("pyodide", "pyodide.ffi", "_pyodide", "traceback", "zipfile")
-"""What Pyodide imports when it starts, unpacks and reports an error."""
+_ALWAYS: Final = ("pyodide", "pyodide.ffi", "_pyodide", "traceback", "zipfile", "encodings.cp437")
+"""What Pyodide imports when it starts, unpacks and reports an error; names in archives are in code page 437."""
 
 _NEVER: Final = frozenset({"importlib.metadata", "urllib.parse", "urllib.request"})
 """What is imported only where somebody asks for a version, or for an extra."""
@@ -87,9 +87,10 @@ def _imported(paths: Iterable[Path]) -> Iterator[str]:
 
 
 def _standard() -> dict[str, bytes]:
-    """Return the sources of the modules of the standard library that are imported now."""
+    """Return the sources of the modules of the standard library that are imported now, and not frozen in Python."""
+    loaded = [module for module in [*sys.modules.values()] if getattr(module.__spec__, "origin", "") != "frozen"]
     with zipfile.ZipFile(STANDARD) as archive:
-        files = [getattr(module, "__file__", None) or "" for module in [*sys.modules.values()]]
+        files = [getattr(module, "__file__", None) or "" for module in loaded]
         inside = (file.removeprefix(f"{STANDARD}/") for file in files if file.startswith(f"{STANDARD}/"))
         return {name: archive.read(name) for name in sorted(inside) if name.endswith(".py")}
 

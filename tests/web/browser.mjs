@@ -1,4 +1,5 @@
 // A browser with the built page, as a person has it: served by a plain server, every request and every error noted.
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
@@ -51,8 +52,11 @@ export async function opened(test, where = "", { width = 375, scheme = "light", 
   return { page, site, browser, noted };
 }
 
-/** Wait until the page can be used. */
-export const ready = (page) => page.waitForSelector("body[data-state=ready]", { timeout: 60000 });
+/** Wait until the page can be used; if it cannot, say what it says. */
+export async function ready(page) {
+  await page.waitForSelector("body[data-state]", { timeout: 60000 });
+  assert.equal(await page.$eval("body", (node) => node.dataset.state), "ready", await text(page, "#loading"));
+}
 
 /** Return the text of an element. */
 export const text = (page, selector) => page.$eval(selector, (node) => node.innerText);

@@ -17,6 +17,16 @@ const checked = (name, written) => {
 };
 const hand = (page) => page.$$eval(".own button", (nodes) => nodes.map((node) => node.dataset.card));
 
+
+/** Return how a hand looks of which no card may be played yet: nothing of it is paled, and it stands in one row. */
+const bidding = (page) =>
+  page.$$eval(".own button", (cards) => ({
+    cards: cards.length,
+    refused: cards.filter((each) => each.dataset.refused).length,
+    rows: new Set(cards.map((each) => each.offsetTop)).size,
+    paled: cards.filter((each) => getComputedStyle(each.querySelector(".card")).opacity !== "1").length,
+  }));
+
 /** Every rule set, by the beginning of its name in the list; of several targets the list has the shortest last. */
 const RULES = ["club", "moscow,", "moscow-301", "kharkiv,", "kharkiv-301", "one-deal", "moscow-second", "moscow-third", "site, 2", "site, 3", "site, 4"];
 
@@ -184,6 +194,7 @@ for (const [width, scheme] of [[320, "dark"], [375, "light"], [1024, "dark"]]) {
     const { page } = await opened(t, "?seed=one", { width, scheme });
     assert.deepEqual(await barriers(page), []);
     await begin(page, "site, 4");
+    assert.deepEqual(await bidding(page), { cards: 6, refused: 6, rows: 1, paled: 0 });
     for (let count = 0; count < 5; count += 1) await decide(page);
     for (const each of await page.$$("play-match > details:not([hidden]) > summary")) await each.click();
     assert.deepEqual(await barriers(page), []);
