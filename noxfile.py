@@ -324,7 +324,7 @@ def play(session: nox.Session) -> None:
 
 @nox.session
 def look(session: nox.Session) -> None:
-    """Open every page in Chromium, at three widths, light and dark, and ask axe-core; needs chromium and npm.
+    """Ask the search, look at every page in Chromium at three widths, light and dark; needs chromium and npm.
 
     `-- built` takes the pages that are there.
     """
@@ -332,8 +332,9 @@ def look(session: nox.Session) -> None:
         session.install("-e", ".[docs,openspiel,pettingzoo]")
         _pages(session)
     session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
+    session.run("node", "docs/_ext/check_search.js", LANGUAGES["en"], external=True)
     axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")
-    session.run("python", "docs/look.py", "docs/_build/html", "--axe", axe)
+    session.run("python", "docs/look.py", LANGUAGES["en"], "--axe", axe)
 
 
 @nox.session

@@ -51,7 +51,12 @@ html_theme = "furo"
 html_favicon = "../web/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["club.css"]
-html_js_files = ["sort.js", ("house.js", {"defer": "defer"}), ("lesson.js", {"defer": "defer"})]
+html_js_files = [
+    "sort.js",
+    ("house.js", {"defer": "defer"}),
+    ("lesson.js", {"defer": "defer"}),
+    ("ask.js", {"defer": "defer"}),
+]
 html_show_sphinx = False
 html_copy_source = False
 html_show_sourcelink = False
@@ -88,33 +93,3 @@ html_sidebars = {
 }
 
 club_pages = True  # one for each clause, beside that of its section
-
-# What people type into the search must lead somewhere.
-club_search = {
-    "en": [
-        "bait",
-        "overtrump",
-        "bela",
-        "терц",
-        "must I beat",
-        "belot",
-        "belote",
-        "klabor",
-        "klaberjass",
-        "clobyosh",
-        "revoke",
-        "renege",
-    ],
-    "ru": [
-        "байт",
-        "перебить",
-        "бела",
-        "терц",
-        "полтинник",
-        "висячка",
-        "вскрышка",
-        "фальшренонс",
-        "клабор",
-        "белот",
-    ],
-}

@@ -16,11 +16,13 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 KIBIBYTE: Final = 1024
-HEAVIEST: Final = {"clause": 150 * KIBIBYTE, "reference": 400 * KIBIBYTE}
-"""How many bytes a page of a kind may have."""
+HEAVIEST: Final = {"clause": 150 * KIBIBYTE, "reference": 400 * KIBIBYTE, "search": 500 * KIBIBYTE}
+"""How many bytes a page of a kind may have; that of the search with all that it loads until it answers."""
 
 _CODE: Final = "_modules"
-_MADE: Final = ("genindex.html", "search.html", "py-modindex.html")
+SEARCH: Final = "search.html"
+
+_MADE: Final = ("genindex.html", SEARCH, "py-modindex.html")
 """What is made for every site, and described by nobody."""
 
 
@@ -35,6 +37,7 @@ class Page(HTMLParser):
         super().__init__()
         self.names: set[str] = set()
         self.links: list[str] = []
+        self.loads: list[str] = []
         self.heads: set[str] = set()
         self.clauses = 0
         self.feed(text)
@@ -44,6 +47,8 @@ class Page(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         self.names |= {given[name] for name in ("id", "name") if name in given}
         self.links += [given[name] for name in ("href", "src") if name in given]
+        is_style = given.get("rel") == "stylesheet"
+        self.loads += [given[name] for name in ("src", "data-index", *["href"] * is_style) if name in given]
         self.heads |= {given[name] for name in ("name", "rel") if tag in {"meta", "link"} and name in given}
         self.clauses += tag == "section" and "clause" in given.get("class", "").split()
 
@@ -73,13 +78,20 @@ def _missing(site: Path, pages: Mapping[str, Page], wanted: str, anchor: str) ->
 
 
 def heavy(site: Path, pages: Mapping[str, Page]) -> Iterator[str]:
-    """Yield each page of a clause, or of the reference, that has too many bytes."""
+    """Yield each page of a clause, of the reference, or of the search, that has too many bytes."""
     for address, page in pages.items():
         is_clause = page.clauses == 1 and address.endswith("/index.html")
         kind = "clause" if is_clause else "reference" if "reference" in address.split("/")[:-1] else ""
         size = (site / address).stat().st_size
+        if address.split("/")[-1] == SEARCH:
+            kind, size = "search", size + sum(each.stat().st_size for each in _loaded(site, address, page))
         if kind and size > HEAVIEST[kind]:
             yield f"{address}: {size // KIBIBYTE} KiB, and a page of this kind has {HEAVIEST[kind] // KIBIBYTE} at most"
+
+
+def _loaded(site: Path, address: str, page: Page) -> set[Path]:
+    """Return the files that a page loads."""
+    return {site / posixpath.join(posixpath.dirname(address), urlsplit(each).path) for each in page.loads}
 
 
 def nameless(pages: Mapping[str, Page]) -> Iterator[str]:

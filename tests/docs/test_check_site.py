@@ -64,6 +64,14 @@ class TestWeights:
         assert said.endswith(f"{most // 1024} at most")
         assert found({name: self.CLAUSE}) == []
 
+    def test_search_weighs_all_that_it_loads(self, found: Written, tmp_path: Path) -> None:
+        loading = '<script src="a.js"></script><link rel="stylesheet" href="a.css"><form data-index="b.js"></form>'
+        for name in ("a.js", "a.css", "b.js"):
+            (tmp_path / name).write_bytes(bytes(check.HEAVIEST["search"] // 4))
+        assert found({"search.html": loading}) == []
+        (said,) = found({"search.html": loading + "x" * (check.HEAVIEST["search"] // 4)})
+        assert said.startswith("search.html: ")
+
     def test_of_other_pages_are_not(self, found: Written) -> None:
         assert found({"rules/05.html": self.CLAUSE * 2 + "x" * check.HEAVIEST["reference"]}) == []
 

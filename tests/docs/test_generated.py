@@ -7,9 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from sphinx.search.en import SearchEnglish
 
-from club import changes, search
+from club import changes
 from club.evidence import evidence
 from deberts import CLAUSES, Match, pack_of_deal, write_record
 from deberts.conformance.wrong_engines import WRONG_ENGINES
@@ -158,23 +157,3 @@ class TestChanges:
             text_of(link): link.attrib["href"] for link in section.iter("a") if "reference" in link.attrib["class"]
         }
         assert links == {"05.5": "#clause-05-5", "here": "https://example.org/", "D7": "#clause-D7"}
-
-
-class TestSearch:
-    """The build tells which phrase leads nowhere."""
-
-    def test_phrases_are_looked_up(self, tmp_path: Path) -> None:
-        text = f"{TITLE}You must beat it. терц, trumps.\n"
-        phrases = ["must I beat", "терц", "trump", "bait", "the", "beat bait"]
-        warnings = build(tmp_path, text, club_search={"en": phrases, "ru": ["никогда"]}).warnings
-        assert [line.partition("page for ")[2] for line in warnings] == ["'bait'", "'the'", "'beat bait'"]
-
-    def test_other_formats_have_no_search(self, tmp_path: Path) -> None:
-        assert build(tmp_path, TITLE, builder="text", club_search={"en": ["bait"]}).warnings == ()
-
-    def test_titles_and_texts_are_searched(self) -> None:
-        index = {"terms": {"bait": 1, "bela": [1, 2]}, "titleterms": {"bela": 0}}
-        language = SearchEnglish({})
-        assert search.found("bela", index, language) == {0, 1, 2}
-        assert search.found("bela bait", index, language) == {1}
-        assert search.found("", index, language) == set()

@@ -17,8 +17,6 @@ TEXT = """Title
 What it is about, in **one** sentence.
 
 And more.
-
-.. club:ask::
 """
 PAGES = {"index": f"{TEXT}\n.. toctree::\n\n   in/other\n", "in/other": f"Other\n=====\n\n{'Long words. ' * 40}\n"}
 MODULES = """Reference
@@ -61,10 +59,6 @@ class TestHeads:
         assert "Long words. Long words.…" not in site.page("in/other")
         assert shortened("a " * 200).endswith("a …")
         assert shortened("a few words") == "a few words"
-
-
-def test_one_can_ask_on_a_page(site: Site) -> None:
-    assert '<form class="asking" role="search" action="search.html">' in site.page()
 
 
 class TestReference:

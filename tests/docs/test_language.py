@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
-from club.search import read_index
+from club.search import INDEX, read_index
 from deberts.glossary import NAMES
 from project import ROOT
 from small_site import Site, build, text_of, with_class
@@ -78,9 +79,13 @@ class TestTranslatedSite:
 
     def test_links_tell_the_title_in_it(self, site: Site) -> None:
         assert 'href="#clause-05-5" title="Козырный заход надо перебить. ' in site.page()
-        index = read_index(site.folder / "searchindex.js")
+        text = (site.folder / "searchindex.js").read_text(encoding="utf-8")
+        index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
         assert "05.5 Козырный заход надо перебить" in index["alltitles"]
         assert not any(found[4].startswith("05.5") for several in index["objects"].values() for found in several)
+        (entry,) = (each for each in read_index(site.folder / INDEX) if each["at"].endswith("#clause-05-5"))
+        assert entry["title"] == "05.5 Козырный заход надо перебить"
+        assert entry["asked"][:2] == [["обязан ли я бить", 1], ["перебить козырь", 1]]
 
     def test_index_is_in_it(self, site: Site) -> None:
         index = site.page("genindex")

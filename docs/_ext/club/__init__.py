@@ -48,7 +48,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_role("card", cards.CardRole())
     _add_words(app)
     _add_directives(app)
-    app.add_config_value("club_search", {}, "", dict)
     app.add_config_value("club_pages", default=False, rebuild="html", types=bool)
     app.add_config_value("club_languages", [], "html", list)
     app.add_transform(clause.IndexClauses)
@@ -67,9 +66,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
     app.connect("html-page-context", language.link_languages)
     app.connect("html-page-context", heads.describe)
+    app.connect("html-page-context", search.offer)
     app.connect("html-page-context", language.say_if_untranslated)
     app.connect("build-finished", matrix.write_json)
-    app.connect("build-finished", search.check)
+    app.connect("build-finished", search.write_index)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 

@@ -183,11 +183,23 @@ class IndexClauses(SphinxTransform):
 
 def _entries(section: nodes.section) -> Iterator[tuple[str, str, str, str, None]]:
     number = section["clause"]
-    paragraphs = (node for node in section if isinstance(node, nodes.paragraph) and "also" in node["classes"])
-    asked = (node.astext().partition(":")[2].rstrip(".") for node in paragraphs)
-    for word in (section[0].astext().removeprefix(number), *",".join(asked).split(",")):
-        if word.strip():
-            yield "single", f"{word.strip()}; {number}", anchor(number), "", None
+    for word in (section[0].astext().removeprefix(number).strip(), *also_asked(section)):
+        yield "single", f"{word}; {number}", anchor(number), "", None
+
+
+def also_asked(section: nodes.section) -> Iterator[str]:
+    """Yield by what else a clause is asked for, in the language of its page.
+
+    Args:
+        section: That of the clause.
+
+    Yields:
+        A word, or several.
+    """
+    for node in section:
+        if isinstance(node, nodes.paragraph) and "also" in node["classes"]:
+            words = node.astext().partition(":")[2].rstrip(".").split(",")
+            yield from (word.strip() for word in words if word.strip())
 
 
 class StatusRole(ReferenceRole):

@@ -24,13 +24,14 @@ def name_site(_app: Sphinx, config: Config) -> None:
 
 def describe(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Give a page a description, out of its first words, and say where it stands in other languages."""
-    told = context.get("description") or _first_words(doctree)
+    told = context.get("description") or first_words(doctree)
     described = f'<meta name="description" content="{escape(shortened(told))}">' if told else ""
     links = (f'<link rel="alternate" hreflang="{code}" href="{at}">' for code, _, at in context.get("languages", ()))
     context["metatags"] = "".join((context.get("metatags", ""), described, *links))
 
 
-def _first_words(doctree: nodes.document | None) -> str:
+def first_words(doctree: nodes.document | None) -> str:
+    """Return the first paragraph of a page."""
     paragraphs = () if doctree is None else doctree.findall(nodes.paragraph)
     return next((text for each in paragraphs if (text := " ".join(each.astext().split()))), "")
 
