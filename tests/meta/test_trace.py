@@ -38,6 +38,7 @@ ENTRANCES = {
     ),
     "deberts.adapters.numbers": "actions as numbers, for programs that learn",
     "deberts.adapters.observations": "what a seat sees as numbers, for programs that learn",
+    "deberts.adapters.seen": "what a seat sees as numbers, for programs that learn",
     "deberts.arbiter.table_record": "what was done at a table, saved and sent",
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",

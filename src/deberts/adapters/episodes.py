@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from typing import Final, Self, TypeVar
+from typing import Final
 
 import attrs
 
 from deberts.errors import InputError
+from deberts.frozen import maker
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.integers import integer
@@ -80,7 +81,7 @@ class Episode:
     first: int = 0
 
     @classmethod
-    def begun(cls, task: Task, seed: int, number: int) -> Self:
+    def begun(cls, task: Task, seed: int, number: int) -> Episode:
         """Return an episode before its first action.
 
         Args:
@@ -109,7 +110,7 @@ class Episode:
     @property
     def is_over(self) -> bool:
         """Whether the deal, or the match, is over."""
-        return self.deal.is_over  # of a match the next deal is dealt at once
+        return self.match.dealt.is_over  # of a match the next deal is dealt at once
 
     @property
     def is_cut(self) -> bool:
@@ -119,7 +120,7 @@ class Episode:
     @property
     def to_act(self) -> int | None:
         """Seat whose turn it is, or ``None`` at the end."""
-        return self.deal.to_act
+        return self.match.dealt.to_act
 
     def view(self, seat: int) -> View:
         """Return what a seat sees.
@@ -129,7 +130,7 @@ class Episode:
         """
         return self.deal.view(seat)
 
-    def after(self, action: Action) -> tuple[Self, tuple[int, ...]]:
+    def after(self, action: Action) -> tuple[Episode, tuple[int, ...]]:
         """Return the episode after an action, and what it brings each seat.
 
         Args:
@@ -141,20 +142,21 @@ class Episode:
         Raises:
             IllegalActionError: If it is not legal.
         """
-        done = attrs.evolve(self, match=self.match.apply(action))
-        if not done.deal.is_over:
+        done = _new_episode(self.task, self.seed, self.match.apply(action), self.first)
+        if not done.match.dealt.is_over:
             return done, NOTHING[: self.task.rules.seats]
         has_next = self.task.contest is Contest.MATCHES and not done.match.is_over
         goes_on = has_next and len(done.match.deals) < MOST_DEALS
         return _dealt(done) if goes_on else done, _rewards(done)
 
 
-EpisodeT = TypeVar("EpisodeT", bound=Episode)
+_new_episode: Final = maker(Episode)
 
 
-def _dealt(episode: EpisodeT) -> EpisodeT:
+def _dealt(episode: Episode) -> Episode:
     number = episode.first + len(episode.match.deals)
-    return attrs.evolve(episode, match=episode.match.next_deal(pack_of_deal(episode.seed, number)))
+    match = episode.match.next_deal(pack_of_deal(episode.seed, number))
+    return _new_episode(episode.task, episode.seed, match, episode.first)
 
 
 def _rewards(episode: Episode) -> tuple[int, ...]:

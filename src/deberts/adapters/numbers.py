@@ -149,8 +149,19 @@ def mask(view: View) -> tuple[int, ...]:
         >>> mask(Deal.new(CLUB, shuffled("a seed"), dealer=1).view(0))[:8]
         (1, 1, 0, 0, 0, 0, 0, 0)
     """
-    legal = frozenset(legal_numbers(view))
-    return tuple(int(number in legal) for number in range(actions_of(view.public.rules)))
+    return tuple(mask_bytes(view))
+
+
+def mask_bytes(view: View) -> bytearray:
+    """Return the same as bytes, which is quickest.
+
+    Args:
+        view: What a seat sees.
+    """
+    mask = bytearray(actions_of(view.public.rules))
+    for number in legal_numbers(view):
+        mask[number] = 1
+    return mask
 
 
 def encode(view: View, action: Action) -> int:

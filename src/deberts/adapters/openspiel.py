@@ -279,7 +279,11 @@ class Observer:
 
     def set_from(self, state: State, player: int) -> None:
         """Write into :attr:`tensor` what a player sees of a state."""
-        self.tensor[:] = 0 if state.deal is None else observations.observe(state.view(player))
+        if state.deal is None:
+            self.tensor[:] = 0
+            return
+        flags, counts = observations.flags_and_counts(state.view(player))
+        self.tensor[: len(flags)], self.tensor[len(flags) :] = np.frombuffer(flags, np.uint8), counts
 
     def string_from(self, state: State, player: int) -> str:
         """Return all that a player has seen of a state, earlier deals too, as a text."""

@@ -183,8 +183,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             NotBegunError: If it has not been reset.
         """
         view = self.view(agent)
-        row, mask = observations.observe(view), numbers.mask(view)
-        return {"observation": np.array(row, np.int32), "action_mask": np.array(mask, np.int8)}
+        flags, counts = observations.flags_and_counts(view)
+        row = np.empty(len(flags) + len(counts), np.int32)
+        row[: len(flags)], row[len(flags) :] = np.frombuffer(flags, np.uint8), counts
+        return {"observation": row, "action_mask": np.frombuffer(numbers.mask_bytes(view), np.int8)}
 
     def render(self) -> str | None:
         """Return what everybody has seen of the deal, a line for each event; ``None`` without a mode."""
