@@ -153,7 +153,7 @@ def account(public: Public) -> Account | None:
     rules, before, nothing = public.rules, public.standing, (0,) * public.rules.sides
     match public.phase:
         case Finished(play=play, claimed=None):
-            lines = tuple(line for side in range(rules.sides) for line in side_lines(rules, play, side))
+            lines = tuple([line for side in range(rules.sides) for line in side_lines(rules, play, side)])
             return played(rules, public.dealer, play, lines, before, play.tricks[-1].winner)
         case Finished(play=play, claimed=Claimed(word=Nibble(), verdict=Verdict(upheld=True, points=points))):
             defender = public.seat_after(play.contract.declarer)
@@ -469,5 +469,5 @@ def written_down(before: Standing, written: Points, suspended: Points, stake: St
     Returns:
         The new scores, with what is suspended beside them.
     """
-    scores = tuple(score + points for score, points in zip(before.scores, written, strict=True))
+    scores = tuple([score + points for score, points in zip(before.scores, written, strict=True)])
     return Standing(scores, suspended, stake, before.baits, before.bare, before.voids)

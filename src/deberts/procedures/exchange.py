@@ -13,8 +13,10 @@ from deberts.table.actions import Exchange, Keep
 from deberts.table.events import Event
 from deberts.table.phases import Exchanged, Exchanging, Playing
 from deberts.table.public import Public
-from deberts.table.row import Effect, word_row
+from deberts.table.row import Effect, Row, word_row
 from deberts.table.view import Position, Secret, View, completed
+
+_EXCHANGE: Final = Exchange()
 
 
 def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violation, ...]:
@@ -23,6 +25,13 @@ def _objections(view: View, play: Playing, _exchange: Exchange) -> tuple[Violati
         view.own.hand, public.indicator, play.contract.trump, announced=announced, played=played
     )
     return found + public.exchanger_violations(view.seat, play.contract)
+
+
+def _exchange(view: View, play: Playing) -> tuple[Exchange, ...]:
+    # Most hands have no trump seven: then nothing else is asked.
+    if trump.trump_seven(play.contract.trump) not in view.own.hand:
+        return ()
+    return () if _objections(view, play, _EXCHANGE) else (_EXCHANGE,)
 
 
 def _exchanged(position: Position, seat: int, _play: Playing, action: Exchange) -> Effect:
@@ -41,7 +50,7 @@ def _after_exchange(public: Public, play: Playing, events: tuple[Event, ...]) ->
 
 
 BEFORE_OWN_FIRST_CARD: Final = (
-    word_row("02.12", Playing, Exchange(), _after_exchange, _objections, effect=_exchanged, before_own_first_card=True),
+    Row("02.12", Playing, Exchange, _after_exchange, _exchange, _objections, _exchanged, before_own_first_card=True),
 )
 """In one's own turn, before announcing and before one's first card."""
 

@@ -6,7 +6,7 @@ last one is the dealer's.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from deberts.cards import Card, CardSet, Rank, Suit
 from deberts.errors import Violation
@@ -222,7 +222,7 @@ def is_forced(voids: int, rule: ForcedDeal) -> bool:
     Returns:
         Whether it is.
     """
-    return voids >= most_voids(rule) > 0
+    return voids > 0 and voids >= most_voids(rule) > 0
 
 
 def most_voids(rule: ForcedDeal) -> int:
@@ -300,7 +300,7 @@ def trump_seven(trump: Suit) -> Card:
     Returns:
         The seven of that suit.
     """
-    return Card(Rank.SEVEN, trump)
+    return _SEVENS[trump.index]
 
 
 def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
@@ -317,3 +317,6 @@ def hand_after_exchange(hand: CardSet, turned: Card) -> CardSet:
         Cards held after.
     """
     return hand.without(trump_seven(turned.suit)).with_card(turned)
+
+
+_SEVENS: Final = tuple(Card(Rank.SEVEN, suit) for suit in Suit)

@@ -85,6 +85,8 @@ def announcements(
         later, each best one alone; where all are announced at once, these. None without a sequence.
     """
     split = s04_sequences.best_split(hand, trump, terms)
+    if not split:
+        return ()
     best = best_of(split, trump, preference, terms)
     match dialogue:
         case Dialogue.KIND_ALOUD:
@@ -93,7 +95,7 @@ def announcements(
         case Dialogue.HEIGHT_ASKED:
             return tuple((one,) for one in best)
         case Dialogue.ALL_ALOUD:
-            return (split,) if split else ()
+            return (split,)
         case never:
             assert_never(never)
 

@@ -42,6 +42,7 @@ class Kind(enum.Enum):
         return self.length
 
 
+_SHORTEST: Final = Kind.TERC.length
 _UP_TO_FOUR: Final = {kind.length: kind for kind in (Kind.TERC, Kind.BERTZ)}
 _LONGER: Final = range(5, 9)
 
@@ -172,7 +173,7 @@ def split_run(run: Run, terms: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, .
         >>> split_run(parse_cards("8H 9H TH JH QH KH AH"))
         (Sequence.parse('4AH'), Sequence.parse('3TH'))
     """
-    if len(run) < Kind.TERC.length:
+    if len(run) < _SHORTEST:
         return ()
     if terms.runs is not Runs.FOURS:
         return (Sequence(_KINDS[terms.runs][len(run)], run[-1], len(run)),)
@@ -195,7 +196,7 @@ def best_split(hand: CardSet, trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -
         The sequences, best first.
     """
     free = hand - _apart(hand, trump, terms)
-    found = [one for run in runs(free) if len(run) >= Kind.TERC.length for one in split_run(run, terms)]
+    found = [one for run in runs(free) if len(run) >= _SHORTEST for one in split_run(run, terms)]
     return best_first(found, trump, terms)
 
 
@@ -225,7 +226,7 @@ def split_violations(announced: Sequences, hand: CardSet, trump: Suit, terms: Se
 
 def _apart(hand: CardSet, trump: Suit, terms: SequenceTerms) -> CardSet:
     is_apart = terms.bela_in_sequences is BelaInSequences.APART and s04_bela.has_bela(hand, trump)
-    return s04_bela.bela_cards(trump) if is_apart else CardSet()
+    return s04_bela.bela_cards(trump) if is_apart else _NO_CARDS
 
 
 def best_first(sequences: Iterable[Sequence], trump: Suit, terms: SequenceTerms = BY_THE_CLUB) -> tuple[Sequence, ...]:
@@ -405,6 +406,7 @@ def _runs_of(suit: Suit) -> tuple[tuple[Run, ...], ...]:
 
 
 _NOTHING: Final = (0, 0, False)
+_NO_CARDS: Final = CardSet()
 
 EVERY: Final[Mapping[Runs, Sequences]] = {
     runs: tuple(

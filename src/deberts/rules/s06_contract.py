@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final, assert_never
 
 import attrs
@@ -55,6 +56,7 @@ class Line:
 
 
 new_line: Final = maker(Line)
+_SEAT: Final = attrgetter("seat")
 
 Ledger = tuple[Line, ...]
 """Lines in the order of their clauses, then of seats."""
@@ -75,11 +77,28 @@ def said_lines(side: int, sequences: Iterable[Sequence], bela: int, member: int 
     Returns:
         The lines, without those of 0 points.
     """
-    said = (
-        *((sequence.kind.points, "04.8", "sequence", sequence, member) for sequence in sequences),
-        (bela, "04.10", "bela", None, member),
-    )
-    return tuple([new_line(side, *line) for line in said if line[0]])
+    said = [new_line(side, one.kind.points, "04.8", "sequence", one, member) for one in sequences]
+    if bela:
+        said.append(new_line(side, bela, "04.10", "bela", None, member))
+    return tuple(said)
+
+
+def taken_lines(side: int, cards: int, last: int = 0) -> Ledger:
+    """Return as lines what counts of the tricks that a player took: the last of them, and the cards in them.
+
+    Clause:
+        03.3, 06.1, p56
+
+    Args:
+        side: Whose total: his own, or that of partners.
+        cards: Points of the cards in his tricks.
+        last: Points that he has for the last trick.
+
+    Returns:
+        The lines, without those of 0 points.
+    """
+    taken = ((last, "03.3", "last"), (cards, "06.1", "cards"))
+    return tuple([new_line(side, *line) for line in taken if line[0]])
 
 
 def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequence], bela: int) -> Ledger:
@@ -98,8 +117,7 @@ def total_lines(seat: int, *, cards: int, last: int, sequences: Iterable[Sequenc
     Returns:
         The lines, without those of 0 points.
     """
-    taken = (new_line(seat, last, "03.3", "last", None, None), *said_lines(seat, sequences, bela))
-    return tuple([line for line in (*taken, new_line(seat, cards, "06.1", "cards", None, None)) if line.points])
+    return (*taken_lines(seat, 0, last), *said_lines(seat, sequences, bela), *taken_lines(seat, cards))
 
 
 def balance(ledger: Ledger, seats: int) -> Points:
@@ -289,7 +307,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
             lines = ()
         case never:
             assert_never(never)
-    return tuple(sorted((line for line in lines if line.points), key=lambda line: line.seat))
+    return tuple(sorted([line for line in lines if line.points], key=_SEAT))
 
 
 def highest_writer(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> int | None:

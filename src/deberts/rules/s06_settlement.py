@@ -190,7 +190,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
         *released_lines(totals, declarer, suspended, dealer, rule, terms),
     )
     moved = contract.balance(ledger, len(totals))
-    written = tuple(total + change for total, change in zip(totals, moved, strict=True))
+    written = tuple([total + change for total, change in zip(totals, moved, strict=True)])
     return Settlement(contract.outcome(totals, declarer, terms), written, waiting, ledger)
 
 

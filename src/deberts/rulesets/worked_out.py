@@ -8,13 +8,32 @@ from typing import Any, Final
 from deberts.options import COUNTED, AllTricks, Duties, SequenceTerms, Terms
 
 
+def _counts(answers: Any) -> tuple[str, ...]:
+    return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(answers, field)))
+
+
+def _writes_besides(answers: Any) -> bool:
+    return bool(answers.counts) or answers.all_tricks is not AllTricks.NOTHING
+
+
+_FROM_ANSWERS: Final[Mapping[str, Callable[[Any], object]]] = {
+    "sides": lambda answers: answers.partners.sides(answers.seats),
+    "duties": Duties.of,
+    "sequence_terms": SequenceTerms.of,
+    "terms": Terms.of,
+    "counts": _counts,
+    "writes_besides": _writes_besides,
+}
+"""How each follows from what has the answers by name, in this order."""
+
+
 class WorkedOut:
     """What a rule set has besides its answers.
 
     Slots and no cached properties, because a class with one of these looks every attribute up the slow way.
     """
 
-    __slots__ = ("counts", "duties", "sequence_terms", "sides", "terms", "writes_besides")
+    __slots__ = tuple(_FROM_ANSWERS)
 
     sides: int
     """How many sides there are, of players whose points are counted together: without partners, one each."""
@@ -33,22 +52,3 @@ class WorkedOut:
         """Fill all of it in, once the answers have been checked."""
         for name, worked_out in _FROM_ANSWERS.items():
             object.__setattr__(self, name, worked_out(self))
-
-
-def _counts(answers: Any) -> tuple[str, ...]:
-    return tuple(field for field, kind in COUNTED.items() if not kind.is_usual(getattr(answers, field)))
-
-
-def _writes_besides(answers: Any) -> bool:
-    return bool(answers.counts) or answers.all_tricks is not AllTricks.NOTHING
-
-
-_FROM_ANSWERS: Final[Mapping[str, Callable[[Any], object]]] = {
-    "sides": lambda answers: answers.partners.sides(answers.seats),
-    "duties": Duties.of,
-    "sequence_terms": SequenceTerms.of,
-    "terms": Terms.of,
-    "counts": _counts,
-    "writes_besides": _writes_besides,
-}
-"""How each follows from what has the answers by name, in this order."""

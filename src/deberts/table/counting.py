@@ -73,9 +73,7 @@ def lines(rules: RuleSet, play: Playing, side: int, last: int = 0) -> Ledger:
     """
     players = sides.members(side, rules.seats, rules.sides)
     won = [trick.cards for trick in play.tricks if trick.winner in players]
-    found = contract.total_lines(
-        side, cards=values.taken_points(won, play.contract.trump), last=last, sequences=(), bela=0
-    )
+    found = contract.taken_lines(side, values.taken_points(won, play.contract.trump), last)
     for player in players:
         bela, member = bela_of(rules, play, player), player if len(players) > 1 else None
         found += contract.said_lines(side, _counted(rules, play, player), bela, member)

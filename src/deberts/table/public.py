@@ -13,6 +13,7 @@ import attrs
 from deberts.cards import Card
 from deberts.errors import Violation
 from deberts.frozen import maker
+from deberts.options import ExchangeBy
 from deberts.rules import s02_dealing as dealing, s02_trump as trump, s05_tricks as tricks
 from deberts.rules.conventions import Stake
 from deberts.rulesets.ruleset import RuleSet
@@ -127,11 +128,11 @@ class Public:
         Returns:
             The reason; nothing if it may.
         """
-        first_round = self.log[: self.rules.seats]
-        passed = any(event.seat == seat and isinstance(event.act, Pass) for event in first_round)
-        return trump.exchanger_violations(
-            is_declarer=seat == contract.declarer, has_passed=passed, by=self.rules.exchange_by
+        by, first_round = self.rules.exchange_by, self.log[: self.rules.seats]
+        passed = by is ExchangeBy.NOT_WHO_PASSED and any(
+            event.seat == seat and isinstance(event.act, Pass) for event in first_round
         )
+        return trump.exchanger_violations(is_declarer=seat == contract.declarer, has_passed=passed, by=by)
 
     def next_exchanger(self, contract: Contract, place: int) -> int | None:
         """Return who is asked next whether he exchanges, where all are asked in turn.
