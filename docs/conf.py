@@ -24,7 +24,7 @@ extensions = [
     "sphinx_copybutton",
     "club",
 ]
-exclude_patterns = ["_build", "_ext", "_templates", "locale", "records"]
+exclude_patterns = ["_build", "_ext", "_templates", "locale", "records", "reviews"]
 
 # Links into the library must be good; names of other packages lead nowhere without their inventories.
 nitpicky = True
