@@ -164,6 +164,14 @@ def test_a_sheet_in_other_forms() -> None:
     ]
 
 
+def test_a_column_of_csv_is_of_a_side() -> None:
+    text = "rules: picez-pairs\nnames: A, B, C, D\ndealer: A\nB 100 62\n"
+    head, row = csv.reader(StringIO(run("sheet", "--csv", "-", stdin=text.encode()).text))
+    sides = [f"{what} {side}" for what in ("total", "writes", "score") for side in ("A/C", "B/D")]
+    assert head[6:] == [*sides, "suspended"]
+    assert row[6:] == ["100", "62", "162", "0", "162", "0", ""]
+
+
 def test_standings_of_what_is_not_over_and_of_names_that_look_alike(tmp_path: Path) -> None:
     won = Sheet(CLUB, ("Anna", "Boris"), 0, (Entry(0, (262, 0)), Entry(0, (250, 12))))
     open_ = Sheet(CLUB, ("ANNA", "Borris"), 0, (Entry(0, (262, 0)),))

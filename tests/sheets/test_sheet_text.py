@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from deberts import CLUB, Convention, DebertsError, Entry, Stake, Standing, preset
+from deberts import CLUB, Convention, DebertsError, Entry, RuleSet, Stake, Standing, preset
 from deberts.errors import SheetTextError
 from deberts.game.ends import BY_WORD, EndByPeople, EndedBy, GameByWord
 from deberts.locale import Language
@@ -31,6 +31,7 @@ from deberts.records.sheet_words import (
     first_spellings,
 )
 from deberts.records.strict_json import MOST_BYTES
+from deberts.rulesets import NAMED_HOUSES
 
 HEAD = "rules: club\nnames: Anna, Boris\ndealer: Anna\n"
 MOSCOW = "rules: moscow\nnames: Anna, Boris\ndealer: Anna\n"
@@ -331,6 +332,21 @@ def test_every_word_that_decides_a_game(end: object) -> None:
     game = GameByWord(0, found.clause, 501 if found.is_true else None)
     sheet = Sheet(rules, TWO, 0, (Entry(0, (0, 0), game=game),))
     assert read_sheet(write_sheet_text(sheet)) == sheet
+
+
+@pytest.mark.parametrize("house", NAMED_HOUSES.values(), ids=lambda house: house.name)
+def test_sheets_of_every_named_house_are_read_as_they_are_written(house: RuleSet) -> None:
+    totals = (100, *(0,) * (house.sides - 2), 62)
+    sheet = Sheet(house, tuple("ABCD"[: house.seats]), 0, (Entry(1, totals),))
+    assert f"B {' '.join(map(str, totals))}\n" in write_sheet_text(sheet)
+    assert read_sheet(write_sheet_text(sheet)) == sheet
+
+
+def test_partners_of_a_named_house_have_two_totals() -> None:
+    heading = "rules: picez-pairs\nnames: A, B, C, D\ndealer: A\n"
+    assert read_sheet(f"{heading}B 100 62").entries == (Entry(1, (100, 62)),)
+    with pytest.raises(SheetTextError, match="'0' does not belong here"):
+        read_sheet(f"{heading}B 100 62 0 0")
 
 
 def test_a_text_that_no_reader_takes_is_refused_before_it_is_read() -> None:

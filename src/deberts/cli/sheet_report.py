@@ -12,7 +12,7 @@ import attrs
 
 from deberts.cli.layout import escape_symbols, paragraph, screen, table
 from deberts.cli.score_tables import sheet_of
-from deberts.game.ending_texts import WORDS
+from deberts.game.ending_texts import WORDS, side_names
 from deberts.game.ends import clauses_of_deal
 from deberts.game.sheet import mark
 from deberts.locale import Language
@@ -64,9 +64,10 @@ def _fitted(sheet: Sheet, names: Sequence[str], width: int) -> list[str]:
 
 
 def _sheet_csv(sheet: Sheet, _into: Language) -> str:
-    """Return the rows of a sheet for a spreadsheet: a column for each thing and player."""
-    by_player = [f"{what} {name}" for what in ("total", "writes", "score") for name in sheet.names]
-    rows = [("deal", "dealer", "declarer", "outcome", "clause", "mark", *by_player, "suspended")]
+    """Return the rows of a sheet for a spreadsheet: a column for each thing and side."""
+    sides = side_names(sheet.names, sheet.rules.sides)
+    by_side = [f"{what} {name}" for what in ("total", "writes", "score") for name in sides]
+    rows = [("deal", "dealer", "declarer", "outcome", "clause", "mark", *by_side, "suspended")]
     for number, row in enumerate(sheet.rows, 1):
         declarer = "" if row.entry.declarer is None else sheet.names[row.entry.declarer]
         said = WORDS[row.end], clauses_of_deal(sheet.rules, row.end)[0], mark(sheet.rules, row) or ""

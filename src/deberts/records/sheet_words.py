@@ -8,6 +8,7 @@ from typing import Any, Final
 from deberts.game.ends import BY_WORD, DealEnd
 from deberts.messages import Word
 from deberts.options import Partners
+from deberts.rulesets.presets import NAMED_HOUSES
 
 HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules": ("rules", "правила"),
@@ -90,11 +91,13 @@ def sides_of(rules: Any, players: int) -> int:
     """Return how many totals stand in a line of a sheet: one for two partners (clause p56).
 
     Args:
-        rules: Its rules, as JSON.
+        rules: Its rules, as JSON: a name, which need be none, or what was chosen of them.
         players: Number of players.
 
     Returns:
         The number.
     """
-    options = rules.get("house", {}).get("options", {}) if isinstance(rules, dict) else {}
+    if isinstance(rules, str):
+        return NAMED_HOUSES[rules].partners.sides(players) if rules in NAMED_HOUSES else players
+    options = rules.get("house", {}).get("options", {})
     return (Partners.OPPOSITE if options.get("partners") == "opposite" else Partners.NOBODY).sides(players)
