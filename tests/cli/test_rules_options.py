@@ -94,6 +94,12 @@ HOUSE_REFUSED: list[tuple[str, str]] = [
     ("our table =never", "'=never' sets nothing: "),
     ("our table tie = bait", "'tie' sets nothing: "),
     ("our table baits=", "options.baits: '' is not known here"),
+    ("./ours", "'./ours' looks like a file, and no such file is there."),
+    (r"houses\ours", r"'houses\\ours' looks like a file, and no such file is there."),
+    ("./ours bela=30", "'./ours bela=30' looks like a file, and no such file is there."),
+    ("ours.jsn", "'ours.jsn' looks like a file, and no such file is there."),
+    ("C.JSON", "'C.JSON' cannot be read: No such file or directory."),
+    ("", "id: '' names no house: give 1 to 40 printable characters"),
     ("a" * 3_000, f"id: '{'a' * 39}… names no house: give 1 to 40 printable characters"),
     ("[]", "'[]' holds no JSON object."),
     (" [1, 2]", "' [1, 2]' holds no JSON object."),
@@ -136,8 +142,8 @@ def test_a_house_is_read_from_standard_input() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["7", "nothing", "null and void", "table"])
-def test_what_looks_a_little_like_json_is_a_name(name: str) -> None:
+@pytest.mark.parametrize("name", ["7", "nothing", "null and void", "v1.2", "table"])
+def test_what_looks_a_little_like_json_or_a_file_is_a_name(name: str) -> None:
     assert chosen("--house", f"{name} target=701") == CLUB.house(name, target=701)
 
 

@@ -167,6 +167,13 @@ def test_fits_the_screen_and_names_clauses_of_the_book(arguments: tuple[str, ...
             ("--agree", "mars"),
             "deberts rulesets: Name the rule set for which this is chosen. (see deberts rulesets --help)",
         ),
+        (
+            ("--house", ""),
+            (
+                "deberts rulesets: '--house': id: '' names no house: give 1 to 40 printable characters, none of them "
+                "a space at either end [01.2 The club version stands alone]"
+            ),
+        ),
         (("",), f"deberts rulesets: 'ONE': '' is no rule set: there is {', '.join((*PRESETS, *NAMED_HOUSES))}"),
     ],
 )

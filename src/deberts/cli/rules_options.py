@@ -147,7 +147,7 @@ def _is_file(text: str) -> bool:
     if text.lstrip().startswith("{"):
         return False
     there = os.path.lexists(text)  # a Path whose name is too long for one raises
-    return text == STANDARD_STREAM or text.endswith(".json") or ("=" not in text and there)
+    return text == STANDARD_STREAM or text.lower().endswith(_ENDING) or ("=" not in text and there)
 
 
 def _contents(name: str) -> bytes:
@@ -168,6 +168,8 @@ def _in_words(text: str) -> dict[str, Any]:
     name = _ANSWER.sub("", text).split()
     if unset := [word for word in name if word in _SET or "=" in word]:
         raise _bad_house(f"{excerpt(unset[0])} sets nothing: an answer is an option, = and a value, without spaces.")
+    if any(map(_OF_A_FILE[bool(answers or target)].search, name)):
+        raise _bad_house(f"{excerpt(text)} looks like a file, and no such file is there.")
     return {"id": " ".join(name), "options": answers, **target}
 
 
@@ -180,6 +182,10 @@ _MEANT: Final = {key: f": where both are meant, the number is {field}" for key, 
 
 _JSON: Final = re.compile(r'\s*(?:[{["]|(?:null|true|false)\s*$)')
 """How JSON begins, but for a number, which may be a name."""
+
+_ENDING: Final = ".json"
+_OF_A_FILE: Final = (re.compile(r"[/\\]|\.\w"), re.compile(r"[/\\]"))
+"""What in a word of a name says that a file is meant: where nothing is set, and where something is."""
 
 _ANSWER: Final = re.compile(r"(?<!\S)([^\s=]+)=(\S*)")
 _NUMBER: Final = re.compile("[0-9]{1,9}")

@@ -43,9 +43,10 @@ def rulesets(one: str | None, other: str | None, *, sheet: bool, **choice: Any) 
     Every answer stands with the clauses that give it. What a source leaves open, such as --seats, is chosen for the
     rule set that is named last.
     """
-    if sheet and (other is not None or not (one or choice["house"])):
+    is_named = one is not None or choice["house"] is not None
+    if sheet and (other is not None or not is_named):
         raise click.UsageError("--sheet prints the clauses of one rule set: name one.")
-    if one is None and not choice["house"]:
+    if not is_named:
         if any(choice.values()):
             raise click.UsageError("Name the rule set for which this is chosen.")
         show(list_text())
