@@ -1,12 +1,15 @@
-"""Whole numbers in a range, seats and points: the one check of each, and its one sentence.
+"""Numbers in a range, seats and points: the one check of each, and its one sentence.
 
-Public functions refuse with it what the game forbids. ``True`` and ``1.0`` are no whole numbers.
+Public functions refuse with it what the game forbids. ``True`` and ``1.0`` are no whole numbers, and ``True`` is no
+number at all.
 """
 
 from __future__ import annotations
 
 import operator
 from contextlib import suppress
+from math import isfinite
+from numbers import Real
 from typing import Any, Final
 
 from deberts.errors import InputError, excerpt
@@ -53,6 +56,18 @@ def integer(name: str, value: Any, least: int, most: int) -> int:
         if not isinstance(value, bool) and least <= (number := operator.index(value)) < most:
             return number
     raise InputError(f"give an integer from {least} to {most - 1}, not {excerpt(value)}", place=name)
+
+
+def check_real(value: Any, least: float, most: float, place: str) -> None:
+    """Refuse what is no number in a range, whole or not; *place* is what it is called. Infinite is what has no limit.
+
+    Raises:
+        InputError: If it is none.
+    """
+    is_number = isinstance(value, Real) and not isinstance(value, bool)
+    if not is_number or not least <= value <= most:
+        limits = f"from {least:g} to {most:g}" if isfinite(most) else f"of at least {least:g}"
+        raise InputError(f"give a number {limits}, not {excerpt(value)}", place=place)
 
 
 def check_seat(seat: object, seats: int, place: str | None = None) -> None:

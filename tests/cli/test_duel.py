@@ -11,7 +11,7 @@ import pytest
 
 from command import run
 from deberts.campaigns.checkpoint import Progress
-from deberts.players import bold, careful, duel
+from deberts.players import PLAYERS, bold, careful, duel
 from players import own
 
 ASKED = ("--deals", "20", "--seed", "1")
@@ -53,7 +53,7 @@ def test_a_player_of_ones_own_writes_nothing_into_the_answer(capfd: pytest.Captu
         (
             ("careful", "reckless"),
             ASKED,
-            "'B': 'reckless' is no player: there is careful, bold, plain, searching, and for your own",
+            f"'B': 'reckless' is no player: there is {', '.join(PLAYERS)}, and for your own",
         ),
         (("no.module:one", "bold"), ASKED, "'A': no.module cannot be imported: ModuleNotFoundError"),
         (("careful", "players.own:none"), ASKED, "'B': players.own has no none"),

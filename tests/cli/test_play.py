@@ -212,9 +212,10 @@ class TestCommands:
         found = hint(Session.new(seed="a").view)
         assert f"Hint: {found.action}" in text
         assert found.compared is not None
+        assert found.analysis is not None
         assert f"Rather than {found.compared[1].action}: " in text
         assert "[06.2]" in text
-        assert "Weighed in 300 worlds, by the chance to win the match." in text
+        assert f"Weighed in {found.analysis.worlds} worlds, by the chance to win the match." in text
 
     def test_hint_where_points_decide(self) -> None:
         text = " ".join(play("--seed", "a", "--rules", "one-deal", typed="hint\n").text.split())
@@ -429,6 +430,9 @@ class TestUsage:
             (("some.json", "--seed", "a"), "FILE has rules, seed and players in it"),
             (("some.json", "--rules", "club"), "FILE has rules, seed and players in it"),
             (("some.json", "--player", "bold"), "FILE has rules, seed and players in it"),
+            (("some.json", "--level", "2"), "FILE has rules, seed and players in it"),
+            (("--player", "bold", "--level", "2"), "--player and --level both say who plays the other seats"),
+            (("--level", "6"), "'--level': 6 is not in the range 1<=x<=5"),
         ],
     )
     def test_what_makes_no_sense(self, arguments: tuple[str, ...], said: str) -> None:
@@ -436,6 +440,10 @@ class TestUsage:
         assert answer.status == 2
         assert said in answer.text
         assert not [*Path().iterdir()]
+
+    def test_a_level_says_who_plays(self) -> None:
+        play("--seed", "a", "--level", "2", typed="take\n")
+        assert saved().players == ("level-2",)
 
     def test_completion_knows_the_players(self) -> None:
         answer = run(_DEBERTS_COMPLETE="bash_complete", COMP_WORDS="deberts play --player c", COMP_CWORD="3")

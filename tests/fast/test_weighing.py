@@ -20,6 +20,7 @@ from deberts.fast import (
     Written,
     likelihoods,
     likely_worlds,
+    marginals,
     promise,
     sample,
     solve,
@@ -154,16 +155,26 @@ class TestLikelyWorlds:
         assert (found.hands == worlds(self.HIDDEN)).all()
         assert (found.weights == 1).all()
 
-    def test_by_lot(self) -> None:
-        even = likely_worlds(self.HIDDEN, None, 200, seed=1)
-        judged = likely_worlds(self.HIDDEN, Conduct(0, 0, JACK, Suit.HEARTS), 200, seed=1)
-        for found in (even, judged):
+    @pytest.mark.parametrize("is_judged", [False, True])
+    def test_by_lot(self, is_judged: bool) -> None:
+        """A quarter of all weight is shared out evenly, whatever was done."""
+        jack, every = Card.parse("JH"), worlds(self.HIDDEN)
+        conduct = Conduct(0, 0, JACK, Suit.HEARTS) if is_judged else None
+        drawn = [likely_worlds(self.HIDDEN, conduct, 200, seed) for seed in range(20)]
+        for found in drawn:
             assert (found.is_exact, found.weights.sum()) == (False, 200)
-            assert {*found.hands.tolist()} <= {*worlds(self.HIDDEN).tolist()}
-        jack = np.uint32(Card.parse("JH").bit)
-        shares = [float(found.weights[(found.hands & jack) != 0].sum()) for found in (even, judged)]
-        assert shares[1] > 135
-        assert 80 < shares[0] < 120
+            assert {*found.hands.tolist()} <= {*every.tolist()}
+        shares = [marginals(found.hands, found.weights)[jack] for found in drawn]
+        model = marginals(every, likelihoods(every, conduct))[jack] if conduct else 50
+        assert sum(shares) / len(shares) == pytest.approx(0.75 * model + 0.25 * 50, abs=2)
+
+    def test_all_that_are_judged(self) -> None:
+        conduct = Conduct(0, 0, JACK, Suit.HEARTS)
+        found, by_model = (
+            likely_worlds(self.HIDDEN, conduct, 500, seed=1),
+            likelihoods(worlds(self.HIDDEN), conduct, 1 ^ 2),
+        )
+        assert found.weights == pytest.approx(0.75 * by_model + 0.25 * by_model.mean())
 
     def test_first(self) -> None:
         found = likely_worlds(self.HIDDEN, None, 500, seed=1)

@@ -26,6 +26,7 @@ from deberts import (
 )
 from deberts.options import ForcedDeal
 from deberts.players import (
+    PLAYERS,
     Effort,
     Player,
     Searching,
@@ -42,6 +43,7 @@ from deberts.players import (
     sight,
 )
 from deberts.players.lots import seed_of
+from deberts.players.named import LEVELS
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.table.actions import SayBela
 from deberts.table.phases import Finished
@@ -50,6 +52,10 @@ from rule_sets import SYSTEMS, name_of
 
 FEW = Effort(worlds=4, budget=60)
 QUICK = Searching(FEW)
+
+
+WRONG_NUMBERS: tuple[Any, ...] = (-1.0, float("nan"), True, "1", None)
+"""What is no number of seconds or points."""
 
 
 def states(rules: RuleSet, seed: str, number: int, player: Player = careful) -> Iterator[Deal]:
@@ -139,6 +145,31 @@ def test_who_did_not_bid_is_not_judged_by_bids() -> None:
 
 def test_a_whole_match() -> None:
     assert play_match("match", (QUICK, plain)).is_over
+
+
+class TestLevels:
+    """Levels err and forget, and do nothing else."""
+
+    def test_they_are_a_table(self) -> None:
+        for name, (noise, forgetting) in LEVELS.items():
+            assert PLAYERS[name] is PLAYERS[name]
+            assert PLAYERS[name] == Searching(Effort(forgetting=forgetting), noise)
+        assert PLAYERS[[*LEVELS][-1]] == searching
+        ordered = sorted(LEVELS.values(), reverse=True)
+        assert [*LEVELS.values()] == ordered
+        assert len({*ordered}) == len(ordered) == 5
+
+    @pytest.mark.parametrize("rules", [CLUB, preset("site", seats=3)], ids=name_of)
+    def test_who_errs_errs_where_nothing_is_weighed(self, rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Without the kernels, and of three: more often, the greater the errors are."""
+        monkeypatch.setattr(analysis, "HAS_KERNELS", False)
+        views = [own_view(deal) for number in range(4) for deal in states(rules, "errs", number)]
+        early = [view for view in views if not playouts.is_near_the_end(view)]
+        erring = [
+            sum(Searching(FEW, noise)(view) != careful(view) for view in early) for noise in (0.0, 15.0, 50.0, 80.0)
+        ]
+        assert erring[0] == 0 < erring[2] < erring[3]
+        assert erring == sorted(erring)
 
 
 class TestAnalysis:
@@ -308,12 +339,18 @@ class TestRefusals:
             ({"worlds": 0}, "worlds: give an integer from 1 to 100000, not 0"),
             ({"budget": 0}, "budget: no time is no budget"),
             ({"seed": -1}, "seed: give an integer"),
-            ({"forgetting": 1.5}, "forgetting: give a share from 0 to 1"),
+            ({"forgetting": 1.5}, "forgetting: give a number from 0 to 1, not 1.5"),
+            *(({"budget": wrong}, f"budget: give a number of at least 0, not {wrong!r}") for wrong in WRONG_NUMBERS),
         ],
     )
     def test_efforts(self, asked: Any, match: str) -> None:
         with pytest.raises(InputError, match=match):
             Effort(**asked)
+
+    @pytest.mark.parametrize("noise", [*WRONG_NUMBERS, float("inf")])
+    def test_noise(self, noise: Any) -> None:
+        with pytest.raises(InputError, match=f"noise: give a number from 0 to 1e\\+06, not {noise!r}"):
+            Searching(FEW, noise)
 
     def test_plain_is_for_two(self) -> None:
         bid, card = (

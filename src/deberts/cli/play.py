@@ -15,7 +15,7 @@ from deberts.cli.language import language_option
 from deberts.cli.layout import reason, sentence, shown_name
 from deberts.cli.rules_options import chosen_rules, rules_option, with_choices
 from deberts.cli.streams import print_error
-from deberts.players.named import PLAYERS
+from deberts.players.named import LEVELS, PLAYERS
 
 if TYPE_CHECKING:
     from deberts.session import Session
@@ -37,16 +37,24 @@ UNREADABLE: Final = 2
     shell_complete=completing(PLAYERS),
     help=f"Who plays the other seats: {', '.join(PLAYERS)}. Give one for each, or one for all.",
 )
+@click.option(
+    "--level",
+    type=click.IntRange(1, len(LEVELS)),
+    metavar="N",
+    help=f"How strong all of them are instead, from 1 to {len(LEVELS)}, which is full strength.",
+)
 @file_option("--save", help="The file in which the match is saved; a new one in this folder if left out.")
 @language_option
 @ascii_option
 @click.pass_context
-def play(  # click hands each option over by its name
+def play(  # noqa: PLR0913  # click hands each option over by its name
     context: click.Context,
     /,
+    *,
     file: str | None,
     seed: str | None,
     players: tuple[str, ...],
+    level: int | None,
     save: Path | None,
     **choice: Any,
 ) -> None:
@@ -57,9 +65,12 @@ def play(  # click hands each option over by its name
     decision, so that it goes on after any break; the end of input leaves the table. Exit status: 0 well, 2 the match
     could not be saved or read.
     """
-    if file is not None and (seed is not None or players or any(choice.values())):
+    if players and level is not None:
+        raise click.UsageError("--player and --level both say who plays the other seats: give one of them.")
+    names = players if level is None else ([*LEVELS][level - 1],)
+    if file is not None and (seed is not None or names or any(choice.values())):
         raise click.UsageError("FILE has rules, seed and players in it: leave the options of a new match out.")
-    session = _begun(chosen_rules(**choice), seed, players) if file is None else _loaded(file)
+    session = _begun(chosen_rules(**choice), seed, names) if file is None else _loaded(file)
     if session is None:
         context.exit(UNREADABLE)
     place = _place(file, save)

@@ -11,13 +11,17 @@ from typing import Final
 
 import attrs
 
+from deberts.integers import MOST_POINTS, check_real
 from deberts.players import analysis, playouts
 from deberts.players.lots import seed_of
 from deberts.players.modest import careful
-from deberts.players.weighing import Effort, Weighed
+from deberts.players.weighing import Effort
 from deberts.rules.s04_bela import bela_cards
 from deberts.table.actions import Action, Play, SayBela
 from deberts.table.view import View
+
+LEAD: Final = 100.0
+"""Points by which what is usual counts as better than all else where nothing is weighed, so that one can err there."""
 
 
 @attrs.frozen
@@ -26,11 +30,18 @@ class Searching:
 
     Args:
         effort: How it weighs; of its seed and the view follow the lots of each decision.
-        noise: Standard deviation of errors, in points, that are added to what each action promises.
+        noise: Standard deviation of errors, in points, that are added to what each action promises; at least 0. Where
+            nothing is weighed, what ``careful`` does counts as 100 points better than all else.
+
+    Raises:
+        InputError: If the noise is no number of points.
     """
 
     effort: Effort = Effort()
     noise: float = 0.0
+
+    def __attrs_post_init__(self) -> None:
+        check_real(self.noise, 0, MOST_POINTS, "noise")
 
     def __call__(self, view: View) -> Action:
         """Choose one of ``view.legal``."""
@@ -38,20 +49,27 @@ class Searching:
         if not playouts.is_choice(view, usual):
             return usual
         seed = seed_of(view, self.effort.seed)
-        options = self._weighed(view, attrs.evolve(self.effort, seed=seed))
-        if not options:
-            return usual
+        worths = self._weighed(view, attrs.evolve(self.effort, seed=seed)) or _by_custom(view, usual)
         lots = Random(seed)  # noqa: S311  # lots of a game, no secrets
-        best = max(options, key=lambda one: one.worth + lots.gauss(0, self.noise)).action
+        best = max(worths, key=lambda one: worths[one] + lots.gauss(0, self.noise))
         return said_before(view, best)
 
     @staticmethod
-    def _weighed(view: View, effort: Effort) -> tuple[Weighed, ...]:
+    def _weighed(view: View, effort: Effort) -> dict[Action, float]:
         """Return what is promised; nothing where the whole rest would have to be played out."""
         hidden, until = analysis.hidden_by(view, effort), perf_counter() + effort.budget
         if hidden is not None:
-            return analysis.weigh(view, effort, hidden, until).options
-        return playouts.analyse(view, effort, until).options if playouts.is_near_the_end(view) else ()
+            options = analysis.weigh(view, effort, hidden, until).options
+        elif playouts.is_near_the_end(view):
+            options = playouts.analyse(view, effort, until).options
+        else:
+            options = ()
+        return {one.action: one.worth for one in options}
+
+
+def _by_custom(view: View, usual: Action) -> dict[Action, float]:
+    """Return what counts as promised where nothing is weighed: by what is usual a little more than by all else."""
+    return {usual: LEAD} | {one: 0.0 for one in playouts.choices(view) if one != usual}
 
 
 def said_before(view: View, action: Action) -> Action:

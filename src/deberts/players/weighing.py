@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 import attrs
 
 from deberts.errors import InputError
-from deberts.integers import integer
+from deberts.integers import check_real, integer
 from deberts.table.actions import Action, Play
 
 WORLDS: Final = 100
@@ -139,8 +139,8 @@ class Effort:
 
     def __attrs_post_init__(self) -> None:
         integer("worlds", self.worlds, 1, MOST_WORLDS + 1)
-        if not self.budget > 0:
-            raise InputError("no time is no budget: give more than 0 seconds", place="budget")
-        if not 0 <= self.forgetting <= 1:
-            raise InputError("give a share from 0 to 1", place="forgetting")
         integer("seed", self.seed, 0, 2**64)
+        check_real(self.budget, 0, inf, "budget")
+        if not self.budget:
+            raise InputError("no time is no budget: give more than 0 seconds", place="budget")
+        check_real(self.forgetting, 0, 1, "forgetting")

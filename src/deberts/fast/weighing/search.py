@@ -23,6 +23,9 @@ from deberts.fast.weighing.written import Mean, Written, mean_of
 POOL: Final = 8
 """So many worlds are drawn and judged for each that is weighed."""
 
+DOUBT: Final = 0.25
+"""The share of all weight that is shared out evenly: who bids otherwise than the model is judged wrongly by it."""
+
 DRAWN_AT_ONCE: Final = 1024
 """So many are drawn and judged between two looks at the clock."""
 
@@ -73,7 +76,7 @@ def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int
     if hidden.called or hidden.count <= POOL * count:
         hands = worlds(hidden)
         if len(hands) <= 2 * count:
-            return Likely(hands, _judged(hands, conduct, seed), not hidden.called)
+            return Likely(hands, _doubted(_judged(hands, conduct, seed)), not hidden.called)
     pool, likely = _pool(hidden, conduct, POOL * count if conduct else count, seed, until)
     chosen = _resampled(pool, likely, min(count, len(pool)), seed) if conduct else pool
     different, weights = np.unique(chosen, return_counts=True)
@@ -91,7 +94,12 @@ def _pool(hidden: Hidden, conduct: Conduct | None, number: int, seed: int, until
         weights[part] = _judged(hands[part], conduct, lots)
 
     done = _in_time(work, number, until, DRAWN_AT_ONCE)
-    return hands[:done], weights[:done]
+    return hands[:done], _doubted(weights[:done])
+
+
+def _doubted(weights: Floats) -> Floats:
+    doubted: Floats = (1 - DOUBT) * weights + DOUBT * weights.mean()
+    return doubted
 
 
 def _judged(hands: Hands, conduct: Conduct | None, seed: int) -> Floats:
@@ -131,6 +139,7 @@ def weigh_cards(likely: Likely, point: Point, written: Written, until: float) ->
 
     def work(part: slice) -> None:
         totals_by_card(likely.hands[part], about, table, values, found[part])
+        written.of(found[part][found[part] != NOT_LEGAL])  # kept: what is settled belongs to the time, too
 
     weighed = likely.first(_in_time(work, len(likely.hands), until))
     legal = [card for card in PACK if found[0, card.index] != NOT_LEGAL]
@@ -186,15 +195,17 @@ def weigh_bids(
 
     def work(part: slice) -> None:
         totals_by_bid(likely.hands[part], about, key + np.uint64(part.start), ROWS, LEAST_BIDS, table, found[part])
+        _by_bid(found[part], turn, written)  # kept: what is settled belongs to the time, too
 
     weighed = likely.first(_in_time(work, len(likely.hands), until))
-    done, weights = found[: len(weighed.hands)], weighed.weights
-    means: dict[Suit | None, Mean] = {}
-    for suit in turn.suits:
-        means[suit] = mean_of(written[0].of(done[:, suit.index]), weights)
-    if turn.may_pass:
-        means[None] = mean_of(_after_pass(done, turn.place, written), weights)
-    return means, weighed
+    settled = _by_bid(found[: len(weighed.hands)], turn, written)
+    return {bid: mean_of(each, weighed.weights) for bid, each in settled.items()}, weighed
+
+
+def _by_bid(found: Any, turn: Turn, written: tuple[Written, Written]) -> dict[Suit | None, Any]:
+    """Return what is written in each world, by the suit that is chosen, and of a pass under ``None``."""
+    settled: dict[Suit | None, Any] = {suit: written[0].of(found[:, suit.index]) for suit in turn.suits}
+    return settled | ({None: _after_pass(found, turn.place, written)} if turn.may_pass else {})
 
 
 def _after_pass(found: Any, place: int, written: tuple[Written, Written]) -> Any:
