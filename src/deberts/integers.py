@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import operator
 from contextlib import suppress
-from math import isfinite
-from numbers import Real
 from typing import Any, Final
 
 from deberts.errors import InputError, excerpt
@@ -64,9 +62,9 @@ def check_real(value: Any, least: float, most: float, place: str) -> None:
     Raises:
         InputError: If it is none.
     """
-    is_number = isinstance(value, Real) and not isinstance(value, bool)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if not is_number or not least <= value <= most:
-        limits = f"from {least:g} to {most:g}" if isfinite(most) else f"of at least {least:g}"
+        limits = f"from {least:g} to {most:g}" if most < float("inf") else f"of at least {least:g}"
         raise InputError(f"give a number {limits}, not {excerpt(value)}", place=place)
 
 
