@@ -41,7 +41,7 @@ def maker(frozen: Callable[P, ValueT]) -> Callable[P, ValueT]:
     fields = attrs.fields(kind)
     for field in fields:
         _refuse_what_is_not_plain(field)
-    names: dict[str, Any] = {f"default_of_{field.name}": field.default for field in fields} | {
+    names: dict[str, Any] = {f"default_of_{field.name}": _default(field) for field in fields} | {
         "frozen": frozen,
         "opened": type(f"Open{kind.__name__}", (kind,), dict(_OPEN)),
     }
@@ -65,7 +65,12 @@ def _parameter(field: attrs.Attribute[Any]) -> str:
 def _value(field: attrs.Attribute[Any]) -> str:
     if field.init:
         return str(field.alias)
-    return f"default_of_{field.name}" + (".factory(value)" if _is_made(field.default) else "")
+    return f"default_of_{field.name}" + ("(value)" if _is_made(field.default) else "")
+
+
+def _default(field: attrs.Attribute[Any]) -> Any:
+    default: Any = field.default
+    return default.factory if _is_made(default) else default
 
 
 def _is_made(default: Any) -> bool:

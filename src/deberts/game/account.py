@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, assert_never
+from typing import Any, Final, Self, assert_never
 
 import attrs
 
 from deberts import clauses, integers
+from deberts.frozen import maker
 from deberts.game.ends import BY_WORD, DealEnd, EndByPeople, GameByWord, deal_end
 from deberts.options import Baits, Bare, Doubling, Mars, Unit
 from deberts.rules import (
@@ -81,6 +82,9 @@ class Account:
         if any(line.what == "nibble" for line in self.ledger):
             return DealEnd.NIBBLE
         return deal_end(self.outcome, self.game, self.sevens)
+
+
+_new_account: Final = maker(Account)
 
 
 @attrs.frozen
@@ -222,7 +226,7 @@ def settled(  # noqa: PLR0913, PLR0917  # what was agreed, who dealt, what it br
     ledger = [_in_force(rules, line) for line in (*lines, *settlement.ledger)]
     ledger.sort(key=lambda line: (clauses.PLACES[line.clause], line.seat))
     outcome, written, last = settlement.outcome, settlement.written, entry.last_trick
-    return Account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
+    return _new_account(outcome, entry.declarer, taken, entry.totals, written, before, after, tuple(ledger), last)
 
 
 def _not_compared(rules: RuleSet, entry: Entry, before: Standing, taken: Points, stake: Stake) -> Account:

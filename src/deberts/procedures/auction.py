@@ -8,7 +8,7 @@ from deberts.errors import Violation
 from deberts.options import ExchangeTime
 from deberts.rules import s02_dealing as dealing, s02_trump as trump
 from deberts.table.actions import Name, Pass, Take
-from deberts.table.events import Event
+from deberts.table.events import Event, new_event
 from deberts.table.phases import Auction, Contract, Exchanging, Playing, Void
 from deberts.table.public import Public
 from deberts.table.row import Effect, Row, announced_aloud, word_row
@@ -33,15 +33,14 @@ def _take_objections(view: View, auction: Auction, _take: Take) -> tuple[Violati
 
 
 def _after_take(public: Public, _auction: Auction, events: tuple[Event, ...]) -> Playing | Exchanging:
-    contract = _contract(public, events[0])
-    asked = _first_asked(public, contract)
+    contract, asked = _contract(public, events[0]), _first_asked(public, events[0])
     return public.first_lead(contract, events[0].turned) if asked is None else Exchanging(contract, asked)
 
 
-def _first_asked(public: Public, contract: Contract) -> int | None:
+def _first_asked(public: Public, bid: Event) -> int | None:
     """Return who is asked first whether he exchanges, where that is a step of its own."""
     before = public.rules.exchange is ExchangeTime.BEFORE_MORE_CARDS
-    return public.next_exchanger(contract, 0) if before else None
+    return public.next_exchanger(_contract(public, bid), 0) if before else None
 
 
 def _name(view: View, auction: Auction) -> tuple[Name, ...]:
@@ -61,12 +60,11 @@ def _contract(public: Public, bid: Event) -> Contract:
 
 
 def _settled(position: Position, seat: int, _auction: Auction, action: Take | Name | Pass) -> Effect:
-    public, indicator = position.public, position.public.indicator
-    contract = _contract(public, Event(seat, action))
-    if not isinstance(action, Name) and _first_asked(public, contract) is not None:
-        return (Event(seat, action),), position.secrets
-    event = Event(seat, action, dealing.bottom_card(position.pack, public.rules.seats, public.rules.bottom))
-    return (event,), completed(position, position.secrets, indicator, seat)
+    public, bid = position.public, new_event(seat, action)
+    if not isinstance(action, Name) and _first_asked(public, bid) is not None:
+        return (bid,), position.secrets
+    event = new_event(seat, action, dealing.bottom_card(position.pack, public.rules.seats, public.rules.bottom))
+    return (event,), completed(position, position.secrets, public.indicator, seat)
 
 
 _SETTLING: Final = (

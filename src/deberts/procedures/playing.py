@@ -22,7 +22,9 @@ _NO_CARDS: Final = CardSet()
 def _play(view: View, play: Playing) -> tuple[Play, ...]:
     own, suit = view.own, play.contract.trump
     cards = tricks.legal_cards(own.hand, play.trick, suit, view.public.rules.duties)
-    return plays(cards, s04_bela.bela_calls(own.hand, own.held, suit, said=play.bela is not None))
+    has_bela = s04_bela.has_bela(own.held, suit)
+    calls = s04_bela.bela_calls(own.hand, own.held, suit, said=play.bela is not None) if has_bela else _NO_CARDS
+    return plays(cards, calls)
 
 
 def _objections(view: View, play: Playing, action: Play) -> tuple[Violation, ...]:
@@ -42,7 +44,8 @@ def _card_objections(view: View, play: Playing, action: Play) -> tuple[Violation
 def _played(position: Position, seat: int, play: Playing, action: Play) -> Effect:
     own = position.secrets[seat]
     after = new_secret(own.held, dealing.hand_after_playing(own.hand, action.card), own.announced, own.first)
-    shown = showing.shown(position, play) if showing.is_due(play, position.public.rules) else ()
+    # At most cards nobody has announced: then nothing else is asked.
+    shown = showing.shown(position, play) if play.announced and showing.is_due(play, position.public.rules) else ()
     return (new_event(seat, action), *shown), position.with_secret(seat, after)
 
 

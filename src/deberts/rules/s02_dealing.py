@@ -7,7 +7,6 @@ order in which they are dealt. *Seats* is the number of players: two to four.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
 from typing import Final, assert_never
 
 from deberts import integers
@@ -103,11 +102,14 @@ def completed_hands(
     Returns:
         The full hands, forehand first.
     """
-    seats = len(hands)
-    takes = [seats == _WHOLE_PACK_DEALT and place == (seats - 1 if taker is None else taker) for place in range(seats)]
-    places = accumulate((ADDITIONAL[seats] - each for each in takes), initial=FIRST_HAND * seats + 1)
-    full = [six | CardSet(pack[at:end]) for six, (at, end) in zip(hands, pairwise(places), strict=True)]
-    return tuple([hand.with_card(turned) if each else hand for hand, each in zip(full, takes, strict=True)])
+    seats, full = len(hands), []
+    at, taking = FIRST_HAND * seats + 1, seats - 1 if taker is None else taker
+    for place, six in enumerate(hands):
+        own = (turned,) if seats == _WHOLE_PACK_DEALT and place == taking else ()
+        end = at + ADDITIONAL[seats] - len(own)
+        full.append(six | CardSet((*own, *pack[at:end])))
+        at = end
+    return tuple(full)
 
 
 def places(

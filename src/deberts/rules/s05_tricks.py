@@ -60,7 +60,9 @@ def legal_cards(hand: CardSet, trick: Trick, trump: Suit, duties: Duties = BY_TH
     """
     if not trick:
         return hand
-    _refuse_card_in_two_places(hand, trick)
+    for card in trick:
+        if hand.bits & card.bit:
+            raise InputError(f"{card} lies on the table, and no more in the hand", place="trick")
     led = trick[0].suit
     follow = hand.of(led)
     if not follow.bits:
@@ -205,10 +207,11 @@ def winner(trick: Trick, trump: Suit) -> int:
         raise InputError("no card has been played: a trick has at least one", place="trick")
     best, seen = 0, trick[0].bit
     for place in range(1, len(trick)):
-        if seen & trick[place].bit:
-            raise InputError(f"{trick[place]} lies there twice", place="trick")
-        seen |= trick[place].bit
-        if beats(trick[place], trick[best], trump):
+        card = trick[place]
+        if seen & card.bit:
+            raise InputError(f"{card} lies there twice", place="trick")
+        seen |= card.bit
+        if beats(card, trick[best], trump):
             best = place
     return best
 
@@ -259,9 +262,3 @@ def consultable(tricks: Sequence[TrickT]) -> TrickT | None:
         The last of them, or ``None`` before the first is complete.
     """
     return tricks[-1] if tricks else None
-
-
-def _refuse_card_in_two_places(hand: CardSet, trick: Trick) -> None:
-    for card in trick:
-        if hand.bits & card.bit:
-            raise InputError(f"{card} lies on the table, and no more in the hand", place="trick")

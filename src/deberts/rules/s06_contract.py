@@ -209,8 +209,8 @@ def best_of_the_others(totals: Points, declarer: int, dealer: int) -> tuple[int,
         The seats, from the dealer's left on.
     """
     others = others_from_left(totals, declarer, dealer)
-    most = max(totals[seat] for seat in others)
-    return tuple(seat for seat in others if totals[seat] == most)
+    most = max([totals[seat] for seat in others])
+    return tuple([seat for seat in others if totals[seat] == most])
 
 
 def others_from_left(totals: Points, declarer: int, dealer: int) -> tuple[int, ...]:
@@ -228,8 +228,8 @@ def others_from_left(totals: Points, declarer: int, dealer: int) -> tuple[int, .
         The seats, from the dealer's left on.
     """
     seats = len(totals)
-    others = (seat for seat in range(seats) if seat != declarer)
-    return tuple(sorted(others, key=lambda seat: dealing.place_from_left(seat, dealer, seats)))
+    from_left = [(dealer + place) % seats for place in range(1, seats + 1)]
+    return tuple([seat for seat in from_left if seat != declarer])
 
 
 def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -250,8 +250,8 @@ def shares(points: int, winners: tuple[int, ...]) -> tuple[tuple[int, int], ...]
         ((2, 18), (0, 17))
     """
     each, odd = divmod(points, len(winners) or 1)
-    parts = ((seat, each + (number < odd)) for number, seat in enumerate(winners))
-    return tuple((seat, part) for seat, part in parts if part)
+    parts = [(seat, each + (number < odd)) for number, seat in enumerate(winners)]
+    return tuple([(seat, part) for seat, part in parts if part])
 
 
 def gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Ledger:
@@ -270,7 +270,7 @@ def gains(points: int, winners: tuple[int, ...], clause: str, what: str) -> Ledg
         The lines; none if nobody shares.
     """
     named = clause if len(winners) == 1 else "D14"
-    return tuple(Line(seat, part, named, what) for seat, part in shares(points, winners))
+    return tuple([new_line(seat, part, named, what) for seat, part in shares(points, winners)])
 
 
 def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms = BY_THE_TEXTS) -> Ledger:
@@ -300,7 +300,7 @@ def contract_lines(totals: Points, declarer: int, dealer: int = 0, terms: Terms 
             lines = (Line(declarer, -own, "p23", "bait"), *(Line(*part, "p23", "bait") for part in parts))
         case Outcome.BAIT:
             to_others = gains(own, winners(totals, declarer, dealer, terms), bait, "bait")
-            lines = (Line(declarer, -own, bait, "bait"), *to_others)
+            lines = (new_line(declarer, -own, bait, "bait"), *to_others)
         case Outcome.HUNG:
             lines = (Line(declarer, -own, hung, "hung"),)
         case Outcome.LEVEL:

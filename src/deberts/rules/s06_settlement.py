@@ -8,6 +8,7 @@ import attrs
 
 from deberts import integers
 from deberts.errors import RuleError, Violation
+from deberts.frozen import maker
 from deberts.messages import Message
 from deberts.options import SecondHang, Terms, Tie
 from deberts.rules import s02_dealing as dealing, s06_contract as contract
@@ -29,6 +30,9 @@ class Settlement:
     written: Points
     suspended: Points
     ledger: Ledger
+
+
+_new_settlement: Final = maker(Settlement)
 
 
 def released_lines(  # noqa: PLR0913, PLR0917  # what decides who gets it
@@ -191,7 +195,7 @@ def settle(  # noqa: PLR0913, PLR0917  # what decides what is written
     )
     moved = contract.balance(ledger, len(totals))
     written = tuple([total + change for total, change in zip(totals, moved, strict=True)])
-    return Settlement(contract.outcome(totals, declarer, terms), written, waiting, ledger)
+    return _new_settlement(contract.outcome(totals, declarer, terms), written, waiting, ledger)
 
 
 def terms_of(suspended: Points, rule: SecondHang, terms: Terms = BY_THE_TEXTS) -> Terms:

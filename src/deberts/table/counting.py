@@ -168,7 +168,8 @@ def cards_of_all(position: Position, play: Playing) -> int:
 def _counted(rules: RuleSet, play: Playing, seat: int) -> tuple[Sequence, ...]:
     """Return the sequences of a seat that count; they have been shown, so that everybody knows them."""
     players = sides.members(sides.side_of(seat, rules.sides), rules.seats, rules.sides)
-    if not any(one in players for one in play.won):
+    won = [one for one in play.won if one in players]
+    if not won:
         return ()
     taken = sum(trick.winner in players for trick in play.tricks)
     shown = next((one.shown for one in play.announced if one.seat == seat), None) or ()

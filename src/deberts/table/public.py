@@ -29,6 +29,7 @@ from deberts.table.phases import (
     Playing,
     Standing,
     Void,
+    new_play,
 )
 
 
@@ -166,7 +167,7 @@ class Public:
         """
         rules = self.rules
         leader = tricks.first_leader(self.dealer, contract.declarer, rules.seats, rules.first_lead)
-        return Playing(contract, bottom, leader, stake=self.standing.stake)
+        return new_play(contract, bottom, leader, stake=self.standing.stake)
 
 
 new_public: Final = maker(Public)

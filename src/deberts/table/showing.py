@@ -19,13 +19,13 @@ def is_due(play: Playing, rules: RuleSet) -> bool:
         04.7, g8, D5, D37
 
     Args:
-        play: The play before the card.
+        play: The play before the card, in which somebody has announced.
         rules: The rule set.
 
     Returns:
-        Whether it completes the trick after which they are shown, and somebody has announced.
+        Whether it completes the trick after which they are shown.
     """
-    if not play.announced or len(play.trick) + 1 < rules.seats:  # at most cards nobody has announced
+    if len(play.trick) + 1 < rules.seats:
         return False
     return rules.dialogue is not Dialogue.HEIGHT_ASKED and s04_announcing.is_shown_after(len(play.tricks) + 1)
 

@@ -185,8 +185,8 @@ def completed(position: Position, secrets: tuple[Secret, ...], turned: Card, dec
     public, rules = position.public, position.public.rules
     taker = dealing.indicator_taker(public.dealer, declarer, rules.indicator_to)
     place = dealing.place_from_left(taker, public.dealer, rules.seats)
-    first = tuple(secrets[public.seat_from_forehand(place)].held for place in range(len(secrets)))
-    full = _by_seat(dealing.completed_hands(first, turned, position.pack, place), public)
+    first = _turned(tuple([own.held for own in secrets]), public.forehand)
+    full = _turned(dealing.completed_hands(first, turned, position.pack, place), -public.forehand)
     return tuple([new_secret(hand, hand, (), own.first) for hand, own in zip(full, secrets, strict=True)])
 
 
@@ -200,9 +200,9 @@ def first_secrets(hands: tuple[CardSet, ...], public: Public) -> tuple[Secret, .
     Returns:
         What each seat knows, by seat.
     """
-    return tuple([new_secret(hand, hand, (), hand) for hand in _by_seat(hands, public)])
+    return tuple([new_secret(hand, hand, (), hand) for hand in _turned(hands, -public.forehand)])
 
 
-def _by_seat(hands: tuple[CardSet, ...], public: Public) -> tuple[CardSet, ...]:
-    first = len(hands) - public.forehand
-    return (*hands[first:], *hands[:first])
+def _turned(hands: tuple[CardSet, ...], by: int) -> tuple[CardSet, ...]:
+    """Return hands by seat from forehand on, when turned by his seat; and when turned back, the other way round."""
+    return (*hands[by:], *hands[:by])
