@@ -28,8 +28,10 @@ from sphinx.cmd.build import build_main
 import deberts
 from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
+from deberts.clauses.houses import HOUSES
 from deberts.glossary import NAMES
-from deberts.rulesets.questions import NUMBERS, OPTIONS, TARGET
+from deberts.rulesets.answers import words_of
+from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET
 from deberts.table.grammar import WORDS
 
 DOCS: Final = Path(__file__).parents[1]
@@ -217,13 +219,20 @@ def _of_data() -> dict[str | None, Iterable[str]]:
         "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
         "text of a clause": (clause.text for clause in CLAUSES.values()),
-        None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits()),
+        "question": QUESTIONS.values(),
+        **{question: words_of(field) for field, question in QUESTIONS.items()},
+        None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits(), *_of_houses()),
     }
 
 
 def _limits() -> Iterator[str]:
     """Return why an answer is not for so many players."""
     return (answer.limit.sentence for kind in OPTIONS.values() for answer in kind if answer.limit)
+
+
+def _of_houses() -> Iterator[str]:
+    """Return who plays each named house, and what no answer says of it."""
+    return (text for house in HOUSES.values() for text in (house.player, house.unsaid))
 
 
 def library_text(known: Catalog) -> str:

@@ -1,7 +1,10 @@
 """What pages say of the other rule sets is made of the library's data."""
 
+# ruff: noqa: RUF001  # Russian letters look like Latin ones
+
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -10,6 +13,8 @@ import pytest
 from deberts import CLAUSES
 from deberts.clauses.inheritance import REPLACED, elsewhere, replaced_by
 from deberts.clauses.sources import SOURCES
+from deberts.records.views import PHASE_NAMES
+from deberts.rulesets import PRESETS
 from small_site import build, text_of, with_class
 
 TITLE = "Title\n=====\n\n"
@@ -31,6 +36,32 @@ def table(folder: Path, text: str) -> list[list[str]]:
     return cells(found)
 
 
+def in_russian(folder: Path, text: str) -> list[list[str]]:
+    """The only table of a page that is translated, in Russian."""
+    catalogue = folder / "locale" / "ru" / "LC_MESSAGES" / "index.po"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8"\n', encoding="utf-8")
+    site = build(folder, TITLE + text, language="ru", locale_dirs=[str(folder / "locale")])
+    (found,) = with_class(site.body(), "differences")
+    return cells(found)
+
+
+HEADS = [
+    (".. club:replaced:: kharkiv", ["Что заменено в kharkiv", "Чем"]),
+    (".. club:transitions:: club", ["Что делают", "На каком шаге", "Что дальше", "По пункту"]),
+    (".. club:rule-sets::", ["Набор правил", "За кем идёт", "Игроков", "До скольких", "О чём можно договориться"]),
+    (".. club:played::", ["Выбор", "Вопрос", "Ответы"]),
+]
+
+
+@pytest.mark.parametrize(("directive", "head"), HEADS, ids=[row[0] for row in HEADS])
+def test_every_table_speaks_the_language_of_its_page(tmp_path: Path, directive: str, head: list[str]) -> None:
+    rows = in_russian(tmp_path, f"{directive}\n")
+    assert rows[0] == head
+    words = {*re.findall(r"[A-Za-z]*[a-z]{2,}", " ".join(cell for row in rows[1:] for cell in row[1:2]))}
+    assert words <= {*PRESETS, "moscow", "second", "third"} | {*PHASE_NAMES.values()}
+
+
 class TestDifferences:
     """The questions that two rule sets answer differently."""
 
@@ -42,6 +73,12 @@ class TestDifferences:
                 "trump before plain (m7.1)",
                 "the earlier announcement (k1)",
             ],
+        ]
+
+    def test_speaks_the_language_of_its_page(self, tmp_path: Path) -> None:
+        assert in_russian(tmp_path, ".. club:differences:: moscow kharkiv\n") == [
+            ["Вопрос", "moscow", "kharkiv"],
+            ["Что решает между равными комбинациями", "козырная старше (m7.1)", "кто заявил раньше (k1)"],
         ]
 
     def test_with_more_players_and_all_that_may_be_agreed(self, tmp_path: Path) -> None:

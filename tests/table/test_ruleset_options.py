@@ -51,7 +51,7 @@ from deberts.options import (
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.strict_json import Node, dumps, loads
 from deberts.rulesets import OPTIONS, QUESTIONS
-from deberts.rulesets.answers import answer, differences
+from deberts.rulesets.answers import answer, differences, words_of
 from deberts.rulesets.contradictions import NEEDS, SEATS, contradictions
 from deberts.rulesets.in_force import lineage
 from deberts.rulesets.presets import source_of
@@ -660,6 +660,19 @@ class TestDifferences:
             assert {*found.clauses} <= CLAUSES.keys()
             assert letters <= {*LINEAGES[rules.base], "D", *("k" for _ in rules.agreed & {Convention.KHARKIV})}
             assert str(found) == (f"{found.words} ({', '.join(found.clauses)})" if found.clauses else found.words)
+
+    @systems
+    def test_all_that_is_answered_in_words_is_known_by_its_question(self, rules: RuleSet) -> None:
+        for field in QUESTIONS:
+            found = answer(rules, field).words
+            assert found in words_of(field) or found.isdecimal()
+
+    def test_words_of_a_question_are_those_of_its_answers_and_of_none(self) -> None:
+        assert words_of("seats") == ()
+        assert words_of("counterclaim") == ("no", "yes")
+        assert words_of("target") == ("the kush of one deal",)
+        assert words_of("bait_penalty") == ("does not arise",)
+        assert words_of("exchange") == (*(each.words for each in OPTIONS["exchange"]), "does not arise")
 
     @systems
     def test_against_the_club(self, rules: RuleSet) -> None:

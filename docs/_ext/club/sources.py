@@ -10,18 +10,34 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link, titled
+from club.language import spoken
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.houses import HOUSES, House
 from deberts.clauses.inheritance import PARENTS, REPLACED
 from deberts.clauses.sources import SOURCES
+from deberts.locale import Language, gettext_noop
 from deberts.options import Option
 from deberts.records.views import PHASE_NAMES
-from deberts.rulesets import NAMED_HOUSES, OPTIONS, PRESETS, Answer, answer, differences
+from deberts.rulesets import NAMED_HOUSES, OPTIONS, PRESETS, QUESTIONS, Answer, answer, differences
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES
 from deberts.svg.diagrams import transitions
 
 _EVERYTHING: Final = "everything"
+_OF_PHASES: Final = (
+    gettext_noop("What is done"),
+    gettext_noop("In the phase"),
+    gettext_noop("Leads to"),
+    gettext_noop("By"),
+)
+_OF_OPTIONS: Final = (gettext_noop("Option"), gettext_noop("Question"), gettext_noop("Answers"))
+_OF_RULE_SETS: Final = (
+    gettext_noop("Rule set"),
+    gettext_noop("Takes over from"),
+    gettext_noop("Players"),
+    gettext_noop("Target"),
+    gettext_noop("Players may agree on"),
+)
 
 
 class DifferencesDirective(SphinxDirective):
@@ -48,10 +64,15 @@ class DifferencesDirective(SphinxDirective):
         if not found:
             msg = f"{one.name} and {other.name} answer every question alike"
             raise self.error(msg)
+        into = spoken(self.env)
         rows: Iterator[list[list[nodes.Node]]] = (
-            [[nodes.Text(each.question)], *map(_said, each.answers)] for each in found
+            [
+                [nodes.Text(into.pgettext("question", each.question))],
+                *(_said(into, each.question, given) for given in each.answers),
+            ]
+            for each in found
         )
-        return [table(("Question", one.name, other.name), rows, classes=["differences"])]
+        return [table((into.gettext("Question"), one.name, other.name), rows, classes=["differences"])]
 
 
 class ReplacedDirective(SphinxDirective):
@@ -68,7 +89,9 @@ class ReplacedDirective(SphinxDirective):
         rows: Iterator[list[list[nodes.Node]]] = (
             [[titled(old)], _lines(map(titled, new))] for old, new in REPLACED[name].items()
         )
-        return [table((f"Replaced in {name}", "By"), rows, classes=["differences"])]
+        into = spoken(self.env)
+        head = (into.gettext("Replaced in {name}", name=name), into.pgettext("what replaces", "By"))
+        return [table(head, rows, classes=["differences"])]
 
 
 class TransitionsDirective(SphinxDirective):
@@ -82,16 +105,17 @@ class TransitionsDirective(SphinxDirective):
             rows = transitions(preset(self.arguments[0]))
         except DebertsError as error:
             raise self.error(error.message) from None
+        into = spoken(self.env)
         lines: Iterator[list[list[nodes.Node]]] = (
             [
                 [nodes.literal("", row.action.word)],
                 [nodes.Text(PHASE_NAMES[row.phase])],
-                [nodes.Text(" or ".join(PHASE_NAMES[end] for end in row.leads_to))],
+                [nodes.Text(f" {into.gettext('or')} ".join(PHASE_NAMES[end] for end in row.leads_to))],
                 [link("club", "clause", row.clause, row.clause)],
             ]
             for row in rows
         )
-        return [table(("What is done", "In the phase", "Leads to", "By"), lines, classes=["differences"])]
+        return [table(map(into.gettext, _OF_PHASES), lines, classes=["differences"])]
 
 
 class RuleSetsDirective(SphinxDirective):
@@ -99,18 +123,18 @@ class RuleSetsDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table."""
+        into = spoken(self.env)
         rows: Iterator[list[list[nodes.Node]]] = (
             [
                 [nodes.literal("", name)],
-                [nodes.Text(PARENTS.get(name, "none"))],
+                [nodes.Text(PARENTS.get(name, into.gettext("none")))],
                 [nodes.Text(_or(source.seats))],
                 [nodes.Text(_or(source.targets))],
-                [nodes.Text(_conventions(PRESETS[name]))],
+                [nodes.Text(_conventions(PRESETS[name]) or into.gettext("nothing"))],
             ]
             for name, source in SOURCES.items()
         )
-        head = ("Rule set", "Takes over from", "Players", "Target", "Players may agree on")
-        return [table(head, rows, classes=["differences"])]
+        return [table(map(into.gettext, _OF_RULE_SETS), rows, classes=["differences"])]
 
 
 class PlayedDirective(SphinxDirective):
@@ -118,19 +142,20 @@ class PlayedDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table."""
+        into = spoken(self.env)
         rows: Iterator[list[list[nodes.Node]]] = (
             [
                 [nodes.literal("", field)],
-                [nodes.Text(kind.asks)],
+                [nodes.Text(into.pgettext("question", kind.asks))],
                 _lines(
-                    nodes.inline("", "", nodes.literal("", each.value), nodes.Text(": "), *_given(each))
+                    nodes.inline("", "", nodes.literal("", each.value), nodes.Text(": "), *_given(into, each))
                     for each in kind
                 ),
             ]
             for field, kind in OPTIONS.items()
             if any(BESIDE_THE_SOURCES.intersection(each.clauses) for each in kind)
         )
-        return [table(("Option", "Question", "Answers"), rows, classes=["differences"])]
+        return [table(map(into.gettext, _OF_OPTIONS), rows, classes=["differences"])]
 
 
 class HousesDirective(SphinxDirective):
@@ -138,36 +163,42 @@ class HousesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each."""
-        return [*map(_house, HOUSES.values())]
+        into = spoken(self.env)
+        return [_house(house, into) for house in HOUSES.values()]
 
 
-def _house(house: House) -> nodes.section:
-    departures = (_departure(field, NAMED_HOUSES[house.name]) for field in house.answers)
-    sheet = nodes.reference("", "Its rule sheet", refuri=f"how-do-you-play.html#{house.name}")
+def _house(house: House, into: Language) -> nodes.section:
+    departures = (_departure(field, NAMED_HOUSES[house.name], into) for field in house.answers)
+    by = into.gettext(
+        "By {base} for {seats}, to {target}; but:", base=house.base, seats=house.seats, target=house.target
+    )
+    sheet = nodes.reference("", into.gettext("Its rule sheet"), refuri=f"how-do-you-play.html#{house.name}")
     return nodes.section(
         "",
         nodes.title("", "", nodes.literal("", house.name)),
-        nodes.paragraph("", f"Who plays so: {house.player}."),
-        nodes.paragraph("", f"By {house.base} for {house.seats}, to {house.target}; but:"),
+        nodes.paragraph("", into.gettext("Who plays so: {player}.", player=into.gettext(house.player))),
+        nodes.paragraph("", by),
         nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", each)) for each in departures)),
-        nodes.paragraph("", house.unsaid),
+        nodes.paragraph("", into.gettext(house.unsaid)),
         nodes.paragraph("", "", sheet, nodes.Text(".")),
         ids=[f"house-{house.name}"],
     )
 
 
-def _departure(field: str, rules: RuleSet) -> nodes.inline:
-    return nodes.inline("", "", nodes.literal("", field), nodes.Text(": "), *_said(answer(rules, field)))
+def _departure(field: str, rules: RuleSet, into: Language) -> nodes.inline:
+    given = _said(into, QUESTIONS[field], answer(rules, field))
+    return nodes.inline("", "", nodes.literal("", field), nodes.Text(": "), *given)
 
 
-def _given(answer: Option) -> list[nodes.Node]:
-    return _said(Answer(answer.words, answer.clauses))
+def _given(into: Language, answer: Option) -> list[nodes.Node]:
+    return _said(into, answer.asks, Answer(answer.words, answer.clauses))
 
 
-def _said(given: Answer) -> list[nodes.Node]:
+def _said(into: Language, question: str, given: Answer) -> list[nodes.Node]:
     links = (link("club", "clause", number, number) for number in given.clauses)
     named = [node for each in links for node in (nodes.Text(", "), each)][1:]
-    return [nodes.Text(given.words), *([nodes.Text(" ("), *named, nodes.Text(")")] if named else [])]
+    words = nodes.Text(into.pgettext(question, given.words))
+    return [words, *([nodes.Text(" ("), *named, nodes.Text(")")] if named else [])]
 
 
 def _lines(items: Iterable[nodes.Node]) -> list[nodes.Node]:
@@ -179,4 +210,4 @@ def _or(numbers: tuple[int, ...]) -> str:
 
 
 def _conventions(rules: RuleSet) -> str:
-    return ", ".join(sorted(offer.value for offer in rules.offers)) or "nothing"
+    return ", ".join(sorted(offer.value for offer in rules.offers))

@@ -11,7 +11,7 @@ from deberts.clauses import CLAUSES
 from deberts.errors import InputError, excerpt
 from deberts.options import ExchangeBy, ExchangeTime, Option, SecondHang, Tie, Unit
 from deberts.rulesets.in_force import ON_KUSH, ON_NO_SOURCE, clause_in_force, lineage
-from deberts.rulesets.questions import NUMBERS, QUESTIONS, TARGET
+from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET
 from deberts.rulesets.ruleset import RuleSet
 
 _NOT: Final = "does not arise"
@@ -46,6 +46,21 @@ _BESIDE: Final[Mapping[str, tuple[Option, ...]]] = {
     ExchangeTime.field: tuple(one for one in ExchangeBy if one is not ExchangeBy.NOBODY),
 }
 """Questions that arise beside some answers to another alone."""
+
+
+def words_of(field: str) -> tuple[str, ...]:
+    """Return all that is answered in words to a question, by any rule set; a number is none.
+
+    Args:
+        field: Name of the field, one of ``QUESTIONS``.
+
+    Returns:
+        The answers, each once.
+    """
+    words = [each.words for each in OPTIONS.get(field, ())]
+    words += [_BY_KUSH[field].words] if field in _BY_KUSH else []
+    words += [_NOT] if field in _BESIDE or (field in NUMBERS and NUMBERS[field].of) else []
+    return tuple(dict.fromkeys(words))
 
 
 @attrs.frozen
