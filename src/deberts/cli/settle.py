@@ -19,6 +19,7 @@ from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
 from deberts.game.ending_texts import WORDS, role_sentence
 from deberts.game.ends import clauses_of_deal
+from deberts.game.untold import untold
 from deberts.integers import check_seat
 from deberts.locale import capitalized
 from deberts.rules.s02_dealing import PLAYERS
@@ -90,7 +91,13 @@ def settle(declarer: int, defenders: tuple[int, ...], rules: RuleSet, *, as_json
         show_json(data.settle_data(rules, row.dealer, account, row.ending))
         return
     ended = match_end_of(rules, row, account.after, _heads(rules)) if given["scores"] else ()
-    show([*settled_text(rules, account), *ended])
+    show([*settled_text(rules, account), *_untold(rules, row.entry), *ended])
+
+
+def _untold(rules: RuleSet, entry: Entry) -> Iterator[str]:
+    if found := untold(rules, entry):
+        sentence, clauses = found
+        yield from note(spoken().gettext(sentence), *clauses)
 
 
 def _settled(
@@ -106,6 +113,7 @@ def _settled(
     if tricks is not None:
         with refusing("--tricks"):
             checks.check_tricks(tricks, rules)
+            checks.check_cut_short(tricks, totals, rules)
     with refusing("--dealer"):
         check_seat(dealer, rules.seats, "seat")
     with refusing("--last-trick"):

@@ -98,7 +98,8 @@ class Entry:
         game: How a word in mid-deal decided the game, if one did.
         sevens: Seat that showed four sevens, if that is why there was no game.
         stake: What the game is worth after the deal; as before if left out.
-        tricks: Number of tricks by seat, where it was noted.
+        tricks: Number of tricks by seat, where it was noted. Left out, each counts as having taken one; fewer than are
+            played say that the deal was cut short, and nothing is counted in it (clauses p26, p28, p29).
 
     Raises:
         InputError: If there are not two to four totals, or one is below 0.

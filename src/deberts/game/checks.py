@@ -357,6 +357,25 @@ def check_tricks(tricks: tuple[int, ...], rules: RuleSet) -> None:
         raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
 
 
+def check_cut_short(tricks: tuple[int, ...], totals: tuple[int, ...], rules: RuleSet) -> None:
+    """Refuse fewer tricks than are played where all have points: what cuts a deal short leaves somebody none.
+
+    Clause:
+        05.9, v4, D15
+
+    Args:
+        tricks: Number of tricks by seat.
+        totals: Totals by seat, of partners by side.
+        rules: The rule set.
+
+    Raises:
+        RuleError: If so few tricks bring no such totals.
+    """
+    if sum(tricks) < (due := values.TRICKS[rules.seats]) and all(totals):
+        msg = Message("{due} tricks are played, and these are {sum}", due=due, sum=sum(tricks))
+        raise RuleError(msg, clause=clause_in_force(rules, "05.9"), place="tricks")
+
+
 def _check_sevens(entry: Entry, rules: RuleSet) -> None:
     if entry.sevens is None:
         return

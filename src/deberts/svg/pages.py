@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from deberts.game.ending_texts import match_sentence, people_sentence, word_sentence
 from deberts.game.sheet import clauses_of_match
+from deberts.game.untold import untold
 from deberts.integers import FEWEST_SEATS
 from deberts.locale import Language
 from deberts.records.sheet import Sheet
@@ -115,7 +117,7 @@ def standings_page(lines: Sequence[PlayerResult], notes: Iterable[str] = (), *, 
 
 
 def notes_of(sheet: Sheet, into: Language) -> tuple[str, ...]:
-    """Return what stands below a sheet: what was struck out, who has won and why, or where the match stands.
+    """Return what stands below a sheet: what was struck out or not told, who has won and why, or how it stands.
 
     Args:
         sheet: The sheet.
@@ -129,7 +131,19 @@ def notes_of(sheet: Sheet, into: Language) -> tuple[str, ...]:
         for line in sheet.struck
     )
     text, clauses = _verdict(sheet, into)
-    return (*struck, f"{text} [{' '.join(clauses)}]")
+    return (*struck, *_untold(sheet, into), f"{text} [{' '.join(clauses)}]")
+
+
+def _untold(sheet: Sheet, into: Language) -> Iterator[str]:
+    """Return what is not looked at for want of tricks, each with the numbers of its deals."""
+    deals = defaultdict[tuple[str, tuple[str, ...]], list[int]](list)
+    for number, row in enumerate(sheet.rows, 1):
+        if found := untold(sheet.rules, row.entry):
+            deals[found].append(number)
+    for (sentence, clauses), numbers in deals.items():
+        listed = ", ".join(map(str, numbers))
+        text = into.gettext("{text} Deals: {numbers}.", text=into.gettext(sentence), numbers=listed)
+        yield f"{text} [{' '.join(clauses)}]"
 
 
 def _verdict(sheet: Sheet, into: Language) -> tuple[str, tuple[str, ...]]:
