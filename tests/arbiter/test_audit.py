@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from deberts import Ending, Entry, InputError, Standing, WireError, preset, score_sheet
+from deberts import Ending, Entry, InputError, RuleSet, Standing, WireError, preset, score_sheet
 from deberts.arbiter import TableDeal, TableRecord, audit, in_force, write_table
 from deberts.game.ends import GameByWord
 from deberts.options import Claim, Convention, FourSevens, Mars
+from deberts.rulesets.sheets import rule_sheet
 from playing_systems import drawn_match
 from rule_sets import SYSTEMS
 from table_stories import (
@@ -285,6 +286,15 @@ class TestHouses:
         assert in_force(house) == in_force(preset("moscow")) != ()
         finding = only(table_of(house, pack_by("moscow"), "0 take", "0 play 7D", "1 play 8S"))
         assert finding.clause == "m13.2"
+
+    @pytest.mark.parametrize(
+        "rules", [preset("keeper"), preset("picez-pairs"), preset("site", agreed=[]), preset("kharkiv")], ids=str
+    )
+    def test_none_is_for_what_nobody_may_do(self, rules: RuleSet) -> None:
+        """The penalties of an audit are those that the rule sheet of the table tells."""
+        told = [number for number in rule_sheet(rules) if number.startswith("m13")]
+        assert [*in_force(rules)] == told
+        assert ("m13.1" in told) == (rules.claim is not Claim.NEVER)
 
     def test_a_false_claim_is_lost_wherever_it_may_be_made(self) -> None:
         house = preset("club").house("ours", target=501, claim=Claim.BETWEEN_TRICKS)

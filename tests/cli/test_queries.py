@@ -244,8 +244,11 @@ def test_two_suspended_amounts_are_refused_by_their_clause() -> None:
         (("--rules", "one-deal"), ["kush o1 0 2", "Suspended now: nothing. [o1]"]),
         (
             ("--rules", "site", "--seats", "3", "--defender", "10"),
-            ["bait g11 -72 +72", "written 0 162 10", "Suspended now: nothing. [06.5]"],
+            ["bait g11 -72 +72", "written 0 162 10", "Suspended now: nothing. [s7]"],
         ),
+        (("--house", "ours tie=bait"), ["Suspended now: nothing. [p21]"]),
+        (("--rules", "bolts-2x2"), ["Bait: declarer has less than the defender, who writes both totals. [p50]"]),
+        (("--rules", "bolts-2x2"), ["Suspended now: nothing. [s7]"]),
         (("--house", "ours target=701", "--scores", "690:690"), ["Bait: declarer has less than the defender"]),
     ],
 )
@@ -253,6 +256,11 @@ def test_by_other_rules(arguments: tuple[str, ...], expected: list[str]) -> None
     lines = settled("--declarer", "72", "--defender", "90", *arguments)
     for line in expected:
         assert [each for each in lines if each.startswith(line)]
+
+
+def test_totals_that_two_sides_cannot_have_are_those_of_four_players() -> None:
+    answer = run("settle", "--rules", "bolts-2x2", "--declarer", "60", "--defender", "60")
+    assert "in a deal of 4 players the totals make 162 to " in answer.text
 
 
 @pytest.mark.parametrize(("dealer", "written"), [("0", "0 98 97"), ("1", "0 97 98"), ("2", "0 98 97")])

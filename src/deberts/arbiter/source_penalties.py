@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import attrs
@@ -17,6 +17,7 @@ from deberts.rules import penalties, s02_dealing as dealing, s06_contract as con
 from deberts.rules.s06_contract import Ledger, Points
 from deberts.rulesets.in_force import own_clause
 from deberts.rulesets.ruleset import RuleSet
+from deberts.rulesets.where import EVERYWHERE, ONLY_WHERE
 from deberts.table import counting
 from deberts.table.phases import Exchanging, Playing
 from deberts.table.view import Position, completed
@@ -35,6 +36,7 @@ _CARDS_BAITS: Final = (REVOKE, FALSE_ANNOUNCEMENT, CARD_TOO_MANY, WRONG_EXCHANGE
 _PENALTIES: Final = (FALSE_CLAIM, *_CARDS_BAITS, NEEDLESS_QUESTION, PEN_RULE)
 
 
+@lru_cache(maxsize=256)  # asked for each act of a table
 def in_force(rules: RuleSet) -> tuple[str, ...]:
     """Return the clauses of the penalties that a rule set has.
 
@@ -42,7 +44,7 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
         m13.1, m13.2, m13.3, m13.4, m13.5, m13.6, m13.7, o0, g13
 
     Args:
-        rules: The rule set; a house has those of its source.
+        rules: The rule set; a house has those of its source, as far as there is something to offend against.
 
     Returns:
         Their numbers; none where the source has no penalties.
@@ -52,7 +54,7 @@ def in_force(rules: RuleSet) -> tuple[str, ...]:
         >>> in_force(CLUB), len(in_force(preset("kharkiv")))
         ((), 7)
     """
-    return _penalties(rules.base)
+    return tuple(number for number in _penalties(rules.base) if ONLY_WHERE.get(number, EVERYWHERE).holds(rules))
 
 
 @cache

@@ -26,6 +26,9 @@ from deberts.options import Convention, Option
 NUMBER_OF_POINTS: Final = "the number of points"
 """The one case in which the target of a source replaces what another says of the end of a game."""
 
+SEVERAL_AMOUNTS: Final = "several amounts"
+"""The one case in which what waits goes as a source has it, and not as another."""
+
 
 @attrs.frozen
 class Replaced:
@@ -187,7 +190,7 @@ _RECORDS: Final = (
         replaced=(
             Replaced("02.13", ("s3", "v6")),
             Replaced("02.14", ("s6",)),
-            Replaced("06.5", ("s7",), case="several amounts"),
+            Replaced("06.5", ("s7",), case=SEVERAL_AMOUNTS),
             Replaced("06.6", ("s7",)),
             Replaced("06.11", ("s8",)),
             Replaced("06.12", ("s9", "v1"), case="mars"),

@@ -18,12 +18,11 @@ from deberts.cli.sentences import match_end_of
 from deberts.errors import excerpt
 from deberts.game import account as accounts, checks, sheet as sheets
 from deberts.game.ending_texts import WORDS, role_sentence
-from deberts.game.ends import clauses_of_deal
+from deberts.game.ends import clause_of_waiting, clauses_of_deal
 from deberts.game.untold import untold
 from deberts.integers import check_seat
 from deberts.locale import capitalized
 from deberts.rules.s02_dealing import PLAYERS
-from deberts.rulesets.in_force import own_clause
 
 
 def points(text: str) -> int:
@@ -158,4 +157,4 @@ def settled_text(rules: RuleSet, account: Account) -> Iterator[str]:
     yield from account_table(rules, account, heads)
     waiting = ", ".join(map(str, account.after.suspended))
     now = into.gettext("Suspended now: {amounts}.", amounts=waiting or into.gettext("nothing"))
-    yield from note(now, own_clause(rules, "06.4" if waiting else "06.5"))
+    yield from note(now, clause_of_waiting(rules, account.after.suspended))

@@ -326,7 +326,8 @@ def check_sum(totals: tuple[int, ...], rules: RuleSet) -> None:
     Raises:
         RuleError: If they make too little or too much together.
     """
-    sums.check_sum(totals, sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms))
+    possible = sums.possible_sums(rules.seats, rules.last_trick, rules.bela_points, rules.sequence_terms)
+    sums.check_sum(totals, possible, rules.seats)
 
 
 def _check_tricks(entry: Entry, rules: RuleSet) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from deberts.clauses.sources import NUMBER_OF_POINTS
+from deberts.clauses.sources import NUMBER_OF_POINTS, SEVERAL_AMOUNTS
 from deberts.errors import InputError, excerpt
 from deberts.options import (
     BaitPoints,
@@ -161,6 +161,10 @@ _OTHERS: Final[Mapping[DealEnd, tuple[str, ...]]] = {
 }
 """The clauses of the other ends."""
 
+_OF_A_SIDE: Final = "p50"
+_COMPARED: Final = (DealEnd.MADE, DealEnd.BAIT, DealEnd.HUNG)
+"""The clause on the contract of two partners, and the ends of which it speaks."""
+
 _BY_AGREEMENT: Final[Mapping[DealEnd, tuple[Option, ...]]] = {
     DealEnd.MADE: (ContractNeeds.TOGETHER,),
     DealEnd.BAIT: (ContractNeeds.TOGETHER, BaitPoints.SHARED, BaitPoints.BURNT, Tie.BAIT),
@@ -235,11 +239,35 @@ def clauses_of_deal(rules: RuleSet, end: DealEnd) -> tuple[str, ...]:
         return rules.made.clauses
     if end is DealEnd.LEVEL:
         return rules.tie.clauses or rules.second_hang.clauses[:1]
+    others = (_OF_A_SIDE,) if rules.sides < rules.seats and end in _COMPARED else _OTHERS[end]
     answers = (rules.contract, rules.bait_points, rules.tie, rules.sevens_counted)
     agreed = [answer for answer in answers if answer in _BY_AGREEMENT.get(end, ())]
     more = [number for answer in agreed for number in answer.clauses]
     first = rules.four_sevens.clauses[:1] if end is DealEnd.SEVENS else ()
-    return tuple(dict.fromkeys((*first, *[own_clause(rules, number) for number in _OTHERS[end]], *more)))
+    return tuple(dict.fromkeys((*first, *[own_clause(rules, number) for number in others], *more)))
+
+
+def clause_of_waiting(rules: RuleSet, suspended: tuple[int, ...]) -> str:
+    """Return the clause by which amounts wait for a later deal, or none does.
+
+    Clause:
+        06.4, 06.5, m11.1, m11.2, s7, o1, p21, p22, p50
+
+    Args:
+        rules: The rule set.
+        suspended: The amounts.
+
+    Returns:
+        Its number.
+
+    Example:
+        >>> from deberts.rulesets.presets import CLUB, preset
+        >>> [clause_of_waiting(rules, ()) for rules in (CLUB, preset("site"), preset("java"))]
+        ['06.5', 's7', 'p21']
+    """
+    if suspended:
+        return clauses_of_deal(rules, DealEnd.HUNG)[0]
+    return next(iter(rules.tie.clauses), clause_in_force(rules, "06.5", SEVERAL_AMOUNTS))
 
 
 def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:

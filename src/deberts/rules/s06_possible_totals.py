@@ -55,7 +55,7 @@ def possible_sums(
     return range(least + last_trick, most + last_trick + bela + 1)
 
 
-def check_sum(totals: Points, sums: range) -> None:
+def check_sum(totals: Points, sums: range, seats: int | None = None) -> None:
     """Refuse totals that no deal can bring.
 
     Clause:
@@ -64,6 +64,7 @@ def check_sum(totals: Points, sums: range) -> None:
     Args:
         totals: Totals by seat.
         sums: What they can come to together.
+        seats: Number of players, for the error; as many as totals if left out.
 
     Returns:
         Nothing.
@@ -76,7 +77,7 @@ def check_sum(totals: Points, sums: range) -> None:
             "{totals} make {sum}: in a deal of {seats} players the totals make {least} to {most} together",
             totals=" + ".join(map(str, totals)),
             sum=sum(totals),
-            seats=len(totals),
+            seats=seats or len(totals),
             least=sums[0],
             most=sums[-1],
         )

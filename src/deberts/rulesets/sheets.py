@@ -26,7 +26,7 @@ from deberts.rulesets.in_force import (
 from deberts.rulesets.questions import TARGET
 from deberts.rulesets.ruleset import RuleSet
 from deberts.rulesets.told import WORDS
-from deberts.rulesets.where import ONLY_WHERE
+from deberts.rulesets.where import EVERYWHERE, ONLY_WHERE
 from deberts.rulesets.words import numbers
 
 _OPTIONS: Final = PLAYED[0].number
@@ -91,7 +91,7 @@ def rule_sheet(rules: RuleSet) -> tuple[str, ...]:
 
 def is_told(rules: RuleSet, number: str) -> bool:
     """Return whether a clause is one that a table reads: in force, and not only another source's word for the same."""
-    if number in ONLY_WHERE and not ONLY_WHERE[number].holds(rules):
+    if not ONLY_WHERE.get(number, EVERYWHERE).holds(rules):
         return False
     if number in _OF_A_SOURCE and rules.is_house:
         return False

@@ -54,6 +54,7 @@ class Where:
         return answered and rules.seats in self.seats and rules.sides in self.sides
 
 
+EVERYWHERE: Final = Where()
 ALOUD: Final = Where(options.Dialogue.ALL_ALOUD)
 ASKED: Final = Where(options.Dialogue.HEIGHT_ASKED)
 WAITING: Final = (
