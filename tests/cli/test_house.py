@@ -52,6 +52,25 @@ class TestQuestions:
     def test_back_at_the_first_asks_which_rules_again(self) -> None:
         assert made("club", "501", "back", "moscow", "back", "site", "back", "kharkiv", "301", "done").base == "kharkiv"
 
+    @pytest.mark.parametrize("last", ["x", "701\nx", "701\ndone\n"])
+    def test_the_end_of_input_behind_what_is_refused_makes_no_house(self, last: str) -> None:
+        answer = run("house", "--rules", "club", stdin=last.encode())
+        assert (answer.status, "no house is made" in answer.text) == ((0, False) if "done" in last else (2, True))
+        assert ("Input ended after 'x', which was refused" in answer.text) == (last[-1] == "x")
+
+    def test_a_name_that_was_refused_last_makes_no_house(self) -> None:
+        answer = run("house", stdin="\n".join([*_answers_to_all(), "keeper"]).encode())
+        assert (answer.status, "Input ended after 'keeper'" in answer.text) == (2, True)
+
+    def test_a_question_mark_is_refused_by_nobody(self) -> None:
+        assert run("house", "--rules", "club", stdin=b"x\n?").status == 0
+
+    @pytest.mark.parametrize(("seats", "is_asked"), [("2", False), ("3", True)])
+    def test_a_higher_ruff_is_offered_where_somebody_may_have_ruffed(self, seats: str, is_asked: bool) -> None:
+        text = run("house", "--rules", "site", "--seats", seats, stdin=b"\n" * 60).text
+        assert ("a trump above those on the table" in text) == is_asked
+        assert QUESTIONS["ruff"] in text
+
     def test_back_at_the_name_asks_the_last_question_again(self) -> None:
         lines = _answers_to_all()
         assert made(*lines, "back", "2", "ours").own_options != {}

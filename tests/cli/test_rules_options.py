@@ -85,6 +85,8 @@ def test_a_house_of_another_source_with_what_it_agrees() -> None:
 HOUSE_REFUSED: list[tuple[str, str]] = [
     ("our table bela=x", "options.bela: 'x' is not known here; known are with-its-card, before-any-move\n"),
     ("our table nothing=1", "options.nothing: "),
+    ("our table bela=-1", "options.bela: -1 is no value of bela: "),
+    ("our table bela=10000000000", "options.bela: 10000000000 is no value of bela: "),
     ("our table bela=101", "options.bela: 101 is no value of bela"),
     ("our table baits=never baits=never", "baits is set twice."),
     ("our table bela=30 bela=before-any-move", "bela is set twice: where both are meant, the number is bela_points."),

@@ -137,3 +137,9 @@ def test_names_of_houses_to_come_are_kept(name: str) -> None:
     for written in (name, name.upper()):
         with pytest.raises(RuleSetError, match=f"it reads like {name}, which is a named house"):
             CLUB.house(written, target=501)
+
+
+def test_what_is_chosen_of_a_named_house_is_refused_at_its_name() -> None:
+    with pytest.raises(RuleSetError, match="of which nothing is chosen") as caught:
+        read_rules(Node({"base": "keeper", "seats": 3, "target": 510, "agreed": []}, "rules"))
+    assert (caught.value.place, caught.value.clause) == ("rules.base", "p0.1")

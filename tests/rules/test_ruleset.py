@@ -280,6 +280,29 @@ class TestPresets:
         assert len(str(caught.value)) < 300
         assert str(caught.value).encode("utf-8")
 
+    @pytest.mark.parametrize("name", [5, None, b"club", ["club"]])
+    def test_what_is_no_text_is_no_name(self, name: Any) -> None:
+        with pytest.raises(RuleSetError, match="is no rule set: there is club"):
+            preset(name)
+        with pytest.raises(RuleSetError, match="names no house: give a text"):
+            CLUB.house(name, target=501)
+        with pytest.raises(RuleSetError, match="names no house: give a text"):
+            attrs.evolve(CLUB, name=name)
+
+    @pytest.mark.parametrize(
+        ("agreed", "said"),
+        [
+            (5, "5 is no list of conventions: give one such as [Convention.MARS]"),
+            ("nibble", "'nibble' is no list of conventions: give one such as [Convention.MARS]"),
+            (("nibble",), "'nibble' is no convention: give Convention.NIBBLE"),
+            ([[]], "[] is no convention: give Convention.ARRIVAL, Convention.DECLARER_LEADS, "),
+        ],
+    )
+    def test_what_is_no_convention_is_told_what_would_be(self, agreed: Any, said: str) -> None:
+        with pytest.raises(RuleSetError) as caught:
+            preset("site", agreed=agreed)
+        assert (str(caught.value).startswith(said), caught.value.clause) == (True, "01.2")
+
     @given(st.text())
     def test_any_text_is_found_or_refused(self, name: str) -> None:
         if name in PRESETS:

@@ -32,6 +32,7 @@ from deberts.records.sheet_words import (
 )
 from deberts.records.strict_json import MOST_BYTES
 from deberts.rulesets import NAMED_HOUSES
+from project import ROOT
 
 HEAD = "rules: club\nnames: Anna, Boris\ndealer: Anna\n"
 MOSCOW = "rules: moscow\nnames: Anna, Boris\ndealer: Anna\n"
@@ -209,6 +210,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
         f"house: x\noptions: bela 30, next_dealer most-pints\n{HEAD}",
         *("line 2, column 19", "did you mean 'most-points'?"),
     ),
+    "an answer below 0": (f"house: x\noptions: bela -1\n{HEAD}", "line 2, column 10", "-1 is no value of bela"),
     "a question without an answer": (f"house: x\noptions: bela\n{HEAD}", "line 2, column 14", "ends too early"),
     "a question twice": (f"house: x\noptions: bela 1, bela 2\n{HEAD}", "line 2, column 18", "answered already"),
     "a strange question": (f"house: x\noptions: a[b.c 2\n{HEAD}", "line 2, column 10", "nothing that a house"),
@@ -404,6 +406,18 @@ def test_what_is_offered_in_russian_can_be_typed() -> None:
             read_sheet(f"правила: club\nимена: Анна, Борис\nсдаёт: Анна\n{text}")
         (known,) = [field for field in fields_of(caught.value).values() if isinstance(field, tuple)]
         assert {*RUSSIAN.translated(known).split(", ")} <= RESERVED
+
+
+def test_the_guide_lists_what_stands_before_a_colon() -> None:
+    guide = (ROOT / "docs" / "guide" / "keep-a-sheet.rst").read_text("utf-8").split("All that can be typed\n")[1]
+    missing = {
+        spelling
+        for groups in (HEADINGS, AMONG)
+        for english, russian, *_ in groups.values()
+        for spelling in (english, russian)
+        if f"``{spelling}:" not in guide
+    }
+    assert missing == set()
 
 
 def test_an_example_in_an_error_is_read() -> None:

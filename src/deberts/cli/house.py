@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -20,13 +20,18 @@ from deberts.cli.layout import note, sentence
 from deberts.cli.rules_options import chosen_rules, rules_option, with_choices
 from deberts.cli.rulesets import ALL, differences_text, sheet_text
 from deberts.cli.streams import print_error
-from deberts.options import Option
+from deberts.errors import excerpt
+from deberts.options import Option, Ruff
+from deberts.rulesets.conditions import SEVERAL_PLAY, Condition
 from deberts.rulesets.contradictions import fitting
 from deberts.rulesets.in_force import clauses_told
 from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET, Number
 
 NAME: Final = "our table"
 """What a house is called if nobody says anything else."""
+
+_BITES: Final[Mapping[Option, Condition]] = {Ruff.BEAT: SEVERAL_PLAY}
+"""Answers that change something at some tables alone, and are not offered to others."""
 
 _DONE, _BACK, _HELP = "done", "back", "?"
 _NUMBER: Final = re.compile("[0-9]{1,9}")
@@ -89,9 +94,11 @@ class Asking:
 
     Args:
         is_over: Whether all that is left stays as it is.
+        refused: What was answered last, where it was refused.
     """
 
     is_over: bool = False
+    refused: str = ""
 
     def house(self, called: str | None, choice: dict[str, Any]) -> tuple[RuleSet, RuleSet]:
         """Return the rules from which a table begins, and its house; who goes back to the first is asked from there."""
@@ -144,7 +151,7 @@ class Asking:
             field, begun.seats, target, [answer for answer in given.values() if isinstance(answer, Option)]
         )
         before = getattr(begun, field)
-        options = _worded_apart(options, before)
+        options = _worded_apart([one for one in options if one is before or _bites(one, begun)], before)
         usual = options.index(before) if before in options else 0
         if not options[1:]:
             return options[usual], False
@@ -161,8 +168,7 @@ class Asking:
             try:
                 return row.check(int(heard) if _NUMBER.fullmatch(heard) else heard)
             except DebertsError as error:
-                told = _clauses(clauses_told(rules, row.clauses)) if heard == _HELP else [sentence(error)]
-                self._say(*told)
+                self._answer_refused(heard, clauses_told(rules, row.clauses), sentence(error))
 
     def choose(self, question: str, choices: Sequence[Choice], usual: int = 0) -> int:
         """Ask until one of some answers is given, by its number or as JSON has it, and return its place."""
@@ -181,16 +187,17 @@ class Asking:
             if heard in places:
                 return places[heard]
             numbers = dict.fromkeys(number for each in choices for number in each.clauses)
-            self._say(*(_clauses(numbers) if heard == _HELP else [_NO_ANSWER]))
+            self._answer_refused(heard, numbers, _NO_ANSWER)
 
     def _named(self, begun: RuleSet, called: str | None, make: Callable[[str], RuleSet]) -> RuleSet:
         usual = begun.name if begun.is_house and begun.name not in ALL else NAME
         while called is None:
             self._say("", "What your house is called")
+            heard = self._heard(usual)
             try:
-                return make(self._heard(usual) or usual)
+                return make(heard or usual)
             except DebertsError as error:
-                self._say(sentence(error))
+                self._answer_refused(heard, (), sentence(error))
         return make(called)
 
     def _first(self, question: str, answers: Sequence[Any]) -> Any:
@@ -207,11 +214,23 @@ class Asking:
         line = sys.stdin.readline()
         if not line:
             print_error("")
-        heard = line.strip()
+            self._check_end()
+        self.refused, heard = "", line.strip()
         self.is_over = not line or heard.lower() == _DONE
         if heard.lower() == _BACK:
             raise _Back
         return "" if self.is_over else heard
+
+    def _answer_refused(self, heard: str, clauses: Iterable[str], why: str) -> None:
+        """Tell the clauses if they were asked for, or else why an answer is none."""
+        is_asked = heard == _HELP
+        self.refused = "" if is_asked else heard
+        self._say(*(_clauses(clauses) if is_asked else [why]))
+
+    def _check_end(self) -> None:
+        """Refuse that input ends behind an answer that was refused: nobody has said what is to stand there."""
+        if self.refused:
+            raise click.UsageError(f"Input ended after {excerpt(self.refused)}, which was refused: no house is made.")
 
     def _say(self, *lines: str) -> None:
         for line in () if self.is_over else lines:
@@ -225,6 +244,11 @@ def _can_begin(name: str, choice: dict[str, Any]) -> bool:
     except click.UsageError:
         return False
     return True
+
+
+def _bites(answer: Option, rules: RuleSet) -> bool:
+    """Return whether an answer changes anything at a table."""
+    return answer not in _BITES or _BITES[answer].holds(rules)
 
 
 def _worded_apart(options: Sequence[Option], kept: Option) -> tuple[Option, ...]:

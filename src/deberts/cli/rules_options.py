@@ -188,4 +188,4 @@ _OF_A_FILE: Final = (re.compile(r"[/\\]|\.\w"), re.compile(r"[/\\]"))
 """What in a word of a name says that a file is meant: where nothing is set, and where something is."""
 
 _ANSWER: Final = re.compile(r"(?<!\S)([^\s=]+)=(\S*)")
-_NUMBER: Final = re.compile("[0-9]{1,9}")
+_NUMBER: Final = re.compile("-?[0-9]{1,99}")

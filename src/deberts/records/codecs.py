@@ -95,7 +95,7 @@ def read_rules(node: Node) -> RuleSet:
     if isinstance(node.value, str):
         return node.parsed(preset)
     members = node.members(required=("base", "seats", "target", "agreed"), optional=("house",))
-    usual = members["base"].parsed(preset)
+    usual = members["base"].parsed(_base)
     seats = members["seats"].integer()
     with located(members["seats"].place):
         source = preset(usual.name, seats=seats)
@@ -107,6 +107,11 @@ def read_rules(node: Node) -> RuleSet:
     with located(members["agreed"].place):
         with_agreed = source.without(*source.offers).agree(*agreed)
     return _read_house(members["house"], with_agreed, members["target"]) if "house" in members else with_agreed
+
+
+def _base(name: str) -> RuleSet:
+    """Return the rule set of a source, of which something is chosen: what a named house refuses."""
+    return preset(name, seats=preset(name).seats)
 
 
 def _read_agreed(node: Node, source: RuleSet) -> Convention:

@@ -65,6 +65,11 @@ class Piece:
         return _NUMBER.fullmatch(self.text) is not None
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it is such a number, or one below 0."""
+        return self.is_number or _BELOW.fullmatch(self.text) is not None
+
+    @property
     def words(self) -> Iterator[Piece]:
         """The words of it."""
         for word in _WORD.finditer(self.text):
@@ -153,7 +158,7 @@ class Cursor:
     def number(self, least: int = 0) -> tuple[Piece, int]:
         """Read a number: where it is, and it; one below 0 only if *least* is."""
         word = self.word(Message("a number"))
-        if not word.is_number and not (least < 0 and _BELOW.fullmatch(word.text)):
+        if not (word.is_whole if least < 0 else word.is_number):
             word.fail(Message("{text} is no number of points: write it in digits from 0 to 9", text=excerpt(word.text)))
         return word, int(word.text)
 

@@ -187,7 +187,7 @@ def _options(heading: Mapping[str, Line], places: _Places) -> dict[str, str | in
         cursor.end()
         if key.text in found:
             key.fail(Message("{text} is answered already", text=excerpt(key.text)))
-        found[key.text] = int(answer.text) if answer.is_number else answer.text
+        found[key.text] = int(answer.text) if answer.is_whole else answer.text
         places[member_place("rules.house.options", key.text)] = key
     return found
 

@@ -77,6 +77,8 @@ def preset(
         >>> preset("site", seats=3, target=301).seats
         3
     """
+    if not isinstance(name, str):
+        raise RuleSetError(_no_name(name))
     is_usual = seats is None and target is None and agreed is None
     if name in NAMED_HOUSES:
         return NAMED_HOUSES[name] if is_usual else _refuse_choice(name)
@@ -87,7 +89,18 @@ def preset(
     seats = usual.seats if seats is None else _chosen(name, seats, source.seats, _NOT_BY)
     target = usual.target if target is None else _chosen(name, target, source.targets, _NOT_TO)
     rules = _made(source, seats, target)
-    return rules if agreed is None else rules.without(*rules.offers).agree(*agreed)
+    return rules if agreed is None else rules.without(*rules.offers).agree(*_several(agreed))
+
+
+def _several(agreed: object) -> Iterable[Convention]:
+    if isinstance(agreed, Iterable) and not isinstance(agreed, str):
+        return agreed
+    msg = Message(
+        "{agreed} is no list of conventions: give one such as [{example}]",
+        agreed=excerpt(agreed),
+        example=str(Convention.MARS),
+    )
+    raise RuleSetError(msg, clause="01.2")
 
 
 def _refuse_choice(name: str) -> RuleSet:
@@ -127,10 +140,12 @@ def _source(name: str) -> Source:
             raise RuleSetError(
                 Message("{name} is no rule set; did you mean {meant}?", name=excerpt(name), meant=near[0])
             )
-        raise RuleSetError(
-            Message("{name} is no rule set: there is {known}", name=excerpt(name), known=(*SOURCES, *HOUSES))
-        )
+        raise RuleSetError(_no_name(name))
     return found
+
+
+def _no_name(name: object) -> Message:
+    return Message("{name} is no rule set: there is {known}", name=excerpt(name), known=(*SOURCES, *HOUSES))
 
 
 def _chosen(name: str, wanted: int, choices: tuple[int, ...], refusal: Message) -> int:

@@ -202,6 +202,7 @@ class RuleSet(WorkedOut):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a mixture under the name of a source, and what contradicts itself."""
+        _check_is_text(self.name)
         if self.name not in SOURCES and self.name not in HOUSES:
             from deberts.rulesets.names import check_name  # noqa: PLC0415  # few have houses, and scripts take time to load
 
@@ -357,6 +358,7 @@ class RuleSet(WorkedOut):
             >>> CLUB.house("our table", target=501, bela=30).bela_points
             30
         """
+        _check_is_text(name)
         if name in SOURCES:
             msg = Message("a house may not call itself {name}: that is a rule set of the sources", name=name)
             raise RuleSetError(msg, clause="01.2")
@@ -372,14 +374,29 @@ class RuleSet(WorkedOut):
 
     def _offered(self, conventions: tuple[Convention, ...]) -> frozenset[Convention]:
         for convention in conventions:
+            if not isinstance(convention, Convention):
+                raise RuleSetError(_no_convention(convention), clause="01.2")
             if convention not in self.offers:
                 offers = ", ".join(sorted(offer.value for offer in self.offers)) or "nothing"
-                wanted = getattr(convention, "value", excerpt(convention))
                 msg = Message(
-                    "'{base}' does not offer {wanted}: it offers {offers}", base=self.base, wanted=wanted, offers=offers
+                    "'{base}' does not offer {wanted}: it offers {offers}",
+                    base=self.base,
+                    wanted=convention.value,
+                    offers=offers,
                 )
                 raise RuleSetError(msg, clause="01.2")
         return frozenset(conventions)
+
+
+def _check_is_text(name: object) -> None:
+    if not isinstance(name, str):
+        raise RuleSetError(Message("{name} names no house: give a text", name=excerpt(name)), clause="01.2")
+
+
+def _no_convention(given: object) -> Message:
+    """Return the sentence that refuses what is no convention, with the one that bears its name or all there are."""
+    meant = [str(one) for one in Convention if given == one.value] or [*map(str, Convention)]
+    return Message("{given} is no convention: give {meant}", given=excerpt(given), meant=tuple(meant))
 
 
 def _made_of(answers: dict[str, Any]) -> RuleSet:
