@@ -450,7 +450,7 @@ class NextDealer(Option, field="next_dealer", asks="Who deals next"):
         "02.14",
         Limit(2, "g10", "with more than two, whoever has most points deals next", sides=True),
     )
-    MOST_POINTS = "most-points", "whoever scored most", "m11.4 s6 g10"
+    MOST_POINTS = "most-points", "whoever scored most", "m11.4 s6 g10 D22"
     IN_TURN = "in-turn", "the next in turn", "p4"
     HIGHEST_WRITTEN = "highest-written", "whoever alone writes most", "p4"
 

@@ -24,6 +24,7 @@ from deberts.options import (
     Bare,
     Bottom,
     Claim,
+    Counterclaim,
     Deberts,
     Dialogue,
     Doubling,
@@ -42,6 +43,7 @@ from deberts.options import (
     Partners,
     Ruff,
     Runs,
+    SecondHang,
     Seniority,
     SequenceCondition,
     SevensCounted,
@@ -160,7 +162,26 @@ UNTRUE: list[tuple[str, Callable[[RuleSet], bool], str]] = [
     ("two sides", lambda rules: rules.sides == 2, "Of three or four|all others write"),
     ("four hold nine", lambda rules: rules.seats == 4, "nine cards|bottom card is turned|own nine"),
     ("nothing waits", lambda rules: not rules.suspends, "suspended|[Ww]hat wait|points hang|equal totals its points"),
-    ("no claims", lambda rules: rules.claim is Claim.NEVER, "falsely claims|a false claim|after an arrival"),
+    (
+        "no claims",
+        lambda rules: rules.claim is Claim.NEVER,
+        "falsely claims|a false claim|after an arrival|may claim its end",
+    ),
+    ("no counterclaims", lambda rules: rules.counterclaim is Counterclaim.NEVER, "nibble|half of a deal"),
+    ("all cards are dealt", lambda rules: rules.seats == 4, "counts as undealt|for the bottom card"),
+    ("several opponents", lambda rules: rules.seats > 2, "the opponent gains"),
+    ("partners", lambda rules: rules.partners is Partners.OPPOSITE, "two players|several write most"),
+    ("points are counted", lambda rules: rules.unit is Unit.POINTS, "kush"),
+    ("sevens are good for nothing", lambda rules: rules.four_sevens is FourSevens.NOTHING, "sevens cancel neither"),
+    (
+        "no second hang counts",
+        lambda rules: rules.second_hang is not SecondHang.SECOND_COUNTS,
+        "while an amount waits",
+    ),
+    ("all tricks bring nothing", lambda rules: rules.all_tricks is AllTricks.NOTHING, "all tricks"),
+    ("all is said at once", lambda rules: rules.dialogue is Dialogue.ALL_ALOUD, "what else he declares"),
+    ("runs are split", lambda rules: rules.runs is Runs.FOURS, "50 for four or more"),
+    ("every table", bool, "in no other rule set"),
     (
         "no mars",
         lambda rules: rules.mars is Mars.COUNTS_ONE,
@@ -186,7 +207,11 @@ UNTRUE: list[tuple[str, Callable[[RuleSet], bool], str]] = [
         "any exchange is|g5|exchanged for it",
     ),
     ("counted in six", lambda rules: rules.sevens_counted is SevensCounted.SIX, "a hand of nine|on nine|hand as well"),
-    ("lead is free", lambda rules: rules.trump_lead is TrumpLead.FREE, "trump lead must be beaten|not beating"),
+    (
+        "lead is free",
+        lambda rules: rules.trump_lead is TrumpLead.FREE,
+        "trump lead must be beaten|not beating|05\\.[1-5] to 05\\.8",
+    ),
     (
         "ruffs are high",
         lambda rules: rules.ruff is Ruff.BEAT,
@@ -237,7 +262,12 @@ UNTRUE: list[tuple[str, Callable[[RuleSet], bool], str]] = [
 ]
 """Of which tables something is untrue, and by which words a clause or its title would say it."""
 
-EXCEPT = {"g1": "what the site is played to", "p0.1": "of what houses are", "p54": "of every way to deal next"}
+EXCEPT = {
+    "g1": "what the site is played to",
+    "p0.1": "of what houses are",
+    "p54": "of every way to deal next",
+    "p58": "of what two sides may take",
+}
 """Clauses that tell of more tables than one, each with what it tells."""
 
 NUMBERED: list[tuple[str, dict[str, Any], str, str]] = [
@@ -284,6 +314,45 @@ def test_of_several_answers_it_has_that_of_the_table(
     base: str, answers: dict[str, Any], number: str, expected: str
 ) -> None:
     assert expected in clause_told(preset(base).house("ours", target=777, **answers), number)
+
+
+PAIRS = preset("picez-pairs")
+FOUR = preset("site", seats=4)
+TOLD: list[tuple[RuleSet, str, str]] = [
+    (FOUR, "D3", "the seven given for the indicator goes to whoever would have taken that."),
+    (FOUR, "06.10", "The first player who then has 501 points or more wins the game."),
+    (preset("site", seats=3, target=301), "06.10", "The first player who then has 301 points or more"),
+    (preset("java"), "D22", "the defender deals."),
+    (CLUB.house("ours", target=501, next_dealer=NextDealer.MOST_POINTS), "D22", "With two players the defender deals."),
+    (preset("moscow").house("ours", target=501, tie=Tie.EACH_WRITES), "D22", "With two players the defender deals."),
+    (PAIRS.house("ours", target=501, next_dealer=NextDealer.HIGHEST_WRITTEN), "p4", "most by the contract deals."),
+    (preset("site").house("ours", target=501, four_sevens=FourSevens.NEW_DEAL), "v6", "is always in force here."),
+    (FOUR, "05.1", "The first lead is forehand's. Whoever leads may play any card of his hand."),
+    *((preset(name), "05.1", "Whoever leads may play any card of his hand.") for name in ("islam2412-2", "keeper")),
+    (PAIRS, "05.1", "Whoever leads may play any card of his hand."),
+    *((rules, "02.12", "may lay it down and take up the indicator instead.") for rules in (FOUR, PAIRS)),
+    (preset("keeper"), "02.12", "may lay it down and take up the indicator instead."),
+    *((rules, "02.5", "the next names such a suit or passes, and so on to the dealer.") for rules in (FOUR, PAIRS)),
+    (preset("alexterliuk"), "02.5", "the next names such a suit or passes, and so on to the dealer."),
+    (FOUR, "g8", "20 for a terc, 50 for a bertz."),
+    (preset("keeper"), "m13.7", "the next player clockwise gains the excess once"),
+    (PAIRS, "m13.7", "the other side gains the excess once"),
+    (PAIRS, "p46", "Duties are as where each plays for himself."),
+    (PAIRS, "p53", "Where one deal brings both there, p30 decides between them."),
+    (preset("bolts-2x2"), "p53", "Where one deal brings both there, s8 decides between them."),
+]
+"""What a table has to read so as to play: a clause, and words of it."""
+
+
+@pytest.mark.parametrize(("rules", "number", "words"), TOLD)
+def test_a_table_reads_what_it_plays_by(rules: RuleSet, number: str, words: str) -> None:
+    assert number in rule_sheet(rules)
+    assert words in clause_told(rules, number)
+
+
+def test_who_deals_after_equal_totals_is_told_once() -> None:
+    assert "D22" not in rule_sheet(preset("moscow"))
+    assert "D22" not in rule_sheet(CLUB)
 
 
 def test_what_is_written_for_a_made_contract_is_told_wherever_points_are_counted() -> None:

@@ -296,7 +296,9 @@ def dealer_clause(rules: RuleSet, end: DealEnd, totals: tuple[int, ...]) -> str:
     if rules.next_dealer is NextDealer.MOST_POINTS and totals.count(max(totals)) > 1:
         if rules.sides < rules.seats:
             return "p54"
-        return _KUSH if rules.unit is Unit.KUSH else own_clause(rules, "D22")
+        if rules.unit is Unit.KUSH:
+            return _KUSH
+        return own_clause(rules, "D22") if rules.tie is Tie.HANG else "D22"  # m11.1 speaks of a hang
     return answer(rules, "next_dealer").clauses[0]
 
 

@@ -100,6 +100,12 @@ PHRASES: Final[Mapping[str, Mapping[Option, str]]] = MappingProxyType(
             options.Bare.EVERY_THIRD: "when his count of such deals in the match comes to a multiple of three",
             options.Bare.FROM_THE_SECOND: "when his count of such deals in the match is two or more",
         },
+        "double_finish": {
+            options.DoubleFinish.DEFENDER: "06.11",
+            options.DoubleFinish.LAST_TRICK: "m12.2",
+            options.DoubleFinish.DEFENDER_AS_WRITTEN: "s8",
+            options.DoubleFinish.HIGHER: "p30",
+        },
         "next_dealer": {
             options.NextDealer.IN_TURN: "After every deal, void ones included, the next seat deals.",
             options.NextDealer.HIGHEST_WRITTEN: "Whoever alone writes most by the contract deals",

@@ -17,7 +17,9 @@ from deberts.rulesets.where import (
     FOR_HIMSELF,
     MAY_PASS,
     MORE,
+    NIBBLED,
     NO_HUNDREDS,
+    NOT_FOUR,
     SIX_EXCHANGED,
     SPLIT,
     TRUMP_FIRST,
@@ -34,6 +36,9 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "D3": (
             Words(" (on the site: with the first six cards)", Where(options.ExchangeTime.BEFORE_MORE_CARDS)),
             Words("on the site: ", None),
+            Words(
+                "takes its place and counts as undealt", Where(seats=NOT_FOUR), "goes to whoever would have taken that"
+            ),
         ),
         "D5": (Words("terc or bertz", Where(*NO_HUNDREDS), "terc, bertz or hundred"),),
         "D6": (
@@ -100,6 +105,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             ),
         ),
         "D24": (
+            Words("the end, of arrival or of nibble", NIBBLED, "the end"),
             Words(
                 " Between tricks only the player who took the last one may claim.", Where(options.Claim.BETWEEN_TRICKS)
             ),
@@ -112,6 +118,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 CLAIMS,
                 "At",
             ),
+            Words(" Nibble and doubling are for two players only.", None),
         ),
         "D29": (Words("forehand's or declarer's", None, "declarer's"),),
         "D32": (Words("; what D6 and 04.4 say of trumps does not count there", Where(options.Dialogue.KIND_ALOUD)),),
@@ -125,6 +132,7 @@ WORDS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "D34": (Words(" What the stake has been doubled to does count.", Where(options.Doubling.OFFERED)),),
         "D36": (
+            Words(", by one kush in a game of one deal,", Where(options.Unit.KUSH), ","),
             Words(
                 ", a deal under way is not written, and what waits is void",
                 WAITS,

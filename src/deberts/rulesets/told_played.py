@@ -13,7 +13,9 @@ from deberts.rulesets.where import (
     CLAIMS,
     EARLIER_FIRST,
     EXCHANGED,
+    FOR_HIMSELF,
     FULL_HANDS,
+    NIBBLED,
     SIX_EXCHANGED,
     TRICK_NEEDED,
     TRUE_LENGTHS,
@@ -47,6 +49,10 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 "most, the next seat deals.",
                 Where(options.NextDealer.HIGHEST_WRITTEN),
             ),
+            Words(
+                "; where points are suspended in the deal, or several write most, the next seat deals",
+                Where(FOR_HIMSELF),
+            ),
             Words(", without what waited from earlier deals", WAITS),
             Words("points are suspended in the deal, or ", WAITS),
         ),
@@ -61,6 +67,11 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "p6": (
             Words("one, two or three deals passed out in a row", None, "{forced_deal}"),
+            Words(
+                "; one that four sevens cancel neither adds to it nor ends it (but p11). They are then shown from the "
+                "full hand",
+                Where(*options.FourSevens.others()),
+            ),
             Words(" (but p11)", Where(options.AfterSevens.NEXT_DEALER_AFRESH)),
         ),
         "p8": (
@@ -166,6 +177,12 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 "{baits}, he loses {bait_penalty} points besides, and",
             ),
         ),
+        "p27": (
+            Words(
+                " Where equal totals count for each while an amount waits (p22), they are no hang.",
+                Where(options.SecondHang.SECOND_COUNTS),
+            ),
+        ),
         "p28": (
             Words(
                 "points besides: each time, or, as baits are counted, when his count for the match comes to a multiple "
@@ -177,8 +194,16 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "p29": (
             Words("points besides, 100 if the house names no other number.", None, "{sweep_bonus} points besides."),
         ),
-        "p30": (Words(", what waits goes on waiting", WAITS),),
+        "p30": (
+            Words(", what waits goes on waiting", WAITS),
+            Words(
+                " While the match goes on past its target nobody may claim its end (m12.1, v3) or half of a deal (v4).",
+                CLAIMS,
+            ),
+            Words(" or half of a deal (v4)", NIBBLED),
+        ),
         "p44": (Words("Each may in", Where(options.ExchangeBy.ANYONE), "Who may exchange does so in"),),
+        "p46": (Words("those of 05.1 to 05.8 and g9", None, "as where each plays for himself"),),
         "p47": (
             Words(", the earlier speaker's being senior among equals", EARLIER_FIRST),
             Words(", if either has a trick", TRICK_NEEDED),
@@ -187,6 +212,7 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words(" If it has less, the other side writes all points of the deal", Where(*BAITS_WRITTEN)),
             Words("; at equal totals its points wait for the side that wins the next deal to be decided", WAITS),
         ),
+        "p51": (Words(" What both take together is all tricks (p29), too.", Where(*options.AllTricks.others())),),
         "p52": (
             Words(
                 "Each may claim the end in his own turn, with the numbers of his side; the other side wins by a false "
@@ -196,6 +222,7 @@ OF_PLAYED: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words("For mars the other side must be below half of the target. ", Where(BY_MARS)),
             Words("the ten,", None, "the {last_trick} of the last trick,"),
         ),
+        "p53": (Words("the answer of the house for two players decides", None, "{double_finish} decides"),),
         "p56": (Words(" what waits,", WAITS),),
     }
 )

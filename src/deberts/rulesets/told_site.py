@@ -65,6 +65,7 @@ OF_SITE: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "g8": (
             Words("all his sequences together ", ALOUD),
             Words(": 20 for a terc, 50 for four or more cards", Where(*NO_HUNDREDS)),
+            Words("four or more cards", Where(options.Runs.WHOLE), "a bertz"),
             Words(" Kinds, ranks and number are public at once, suits when shown.", ALOUD),
             Words("Bertz is above terc, then decide", SHORT_OR_CAPPED, "{above}"),
             Words(", trump before plain", TRUMP_FIRST),
@@ -98,6 +99,7 @@ OF_SITE: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "g14": (
             Words("If one deal brings both of two players past the target, s8 decides. ", Where(sides=TWO)),
+            Words("both of two players", Where(seats=TWO), "both sides"),
             Words(
                 "Of three or four, a defender wins before declarer, among defenders the higher total, and among equals "
                 "the earlier seat from the dealer's left.",

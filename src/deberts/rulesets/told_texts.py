@@ -19,6 +19,8 @@ from deberts.rulesets.where import (
     FULL_HANDS,
     MAY_PASS,
     NEITHER,
+    NOT_ALOUD,
+    NOT_FOUR,
     ONLY_AT_THE_TARGET,
     SHORT_OR_CAPPED,
     SPLIT,
@@ -43,12 +45,12 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "02.5": (
             Words("both have passed", Where(seats=TWO), "all have passed"),
-            Words(" If he passes, the dealer names a suit other than the indicator's or passes.", MAY_PASS),
             Words(
                 "the dealer names a suit other than the indicator's or passes",
                 Where(seats=TWO),
                 "the next names such a suit or passes, and so on to the dealer",
             ),
+            Words(" If he passes, the dealer names a suit other than the indicator's or passes.", MAY_PASS),
         ),
         "02.6": (
             Words(
@@ -62,7 +64,12 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words(" Its bottom card is turned up so that both players know it; it stays out of play.", BOTTOM_AT_LAST),
             Words("both players", Where(seats=TWO), "all players"),
         ),
-        "02.12": (Words(", declarer or defender,", Where(options.ExchangeBy.ANYONE)),),
+        "02.12": (
+            Words(", declarer or defender,", Where(options.ExchangeBy.ANYONE)),
+            Words(
+                " He must do so before playing his own first card.", Where(options.ExchangeTime.BEFORE_OWN_FIRST_CARD)
+            ),
+        ),
         "03.3": (Words("10", None, "{last_trick}"),),
         "03.4": (Words("neither player", Where(seats=TWO), "no player"),),
         "04.5": (
@@ -74,6 +81,13 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
             Words("20", None, "{bela_points}"),
             Words(", even for a player without a trick", Where(options.BelaCondition.NOTHING)),
         ),
+        "04.14": (
+            Words(
+                " Before showing, a player chooses from his other cards what else he declares, without overlap.",
+                NOT_ALOUD,
+            ),
+        ),
+        "05.1": (Words("The first lead is forehand's. ", Where(options.FirstLead.FOREHAND)),),
         "05.3": (Words("; any trump will do", Where(options.Ruff.ANY_TRUMP)),),
         "06.1": (LAST_TRICK,),
         "06.2": (
@@ -139,6 +153,7 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 "is only a bertz against a terc",
             ),
         ),
+        "m10.1": (Words("05.1 to 05.8", Where(options.TrumpLead.BEAT), "05.1 to 05.4 and in 05.6 to 05.8"),),
         "m11.1": (
             Words(
                 " At equal totals his points hang: whoever scores more in the next deal writes them, and it is dealt "
@@ -155,6 +170,11 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
                 Where(options.TrumpLead.BEAT, options.Ruff.ANY_TRUMP),
                 ": a card by a player whose hand had one that was due",
             ),
+        ),
+        "m13.5": (Words(", or for the bottom card,", Where(seats=NOT_FOUR)),),
+        "m13.7": (
+            Words("the opponent gains", Where(sides=TWO), "the next player clockwise gains"),
+            Words("the opponent gains", Where(seats=TWO), "the other side gains"),
         ),
         "s1": (Words(" After four passes the other player deals.", MAY_PASS), Words("four", None, "{passes}")),
         "s2": (Words(", so an exchange before that may cost one", Where(*EXCHANGED)),),
@@ -191,6 +211,9 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "v3": (LAST_TRICK, Words(" or suspended points", WAITS)),
         "v4": (Words("With arrival, two players may agree on it. ", None),),
+        "v6": (
+            Words("always in force in the second description, and in no other rule set", None, "always in force here"),
+        ),
         "k1": (
             Words("length", SPLIT, "{measure}"),
             Words(" Everything else is as in Moscow.", ASKED),

@@ -16,6 +16,7 @@ _ALL: Final = (2, 3, 4)
 TWO: Final = (2,)
 MORE: Final = (3, 4)
 FOUR: Final = (4,)
+NOT_FOUR: Final = (2, 3)
 
 
 @attrs.frozen(init=False)
@@ -56,6 +57,7 @@ class Where:
 
 EVERYWHERE: Final = Where()
 ALOUD: Final = Where(options.Dialogue.ALL_ALOUD)
+NOT_ALOUD: Final = Where(options.Dialogue.KIND_ALOUD, options.Dialogue.HEIGHT_ASKED)
 ASKED: Final = Where(options.Dialogue.HEIGHT_ASKED)
 WAITING: Final = (
     options.Tie.HANG,
@@ -71,9 +73,10 @@ EARLIER_FIRST: Final = Where(options.EqualSequences.EARLIER)
 BY_MARS: Final = options.Mars.COUNTS_TWO
 NEITHER: Final = Where(options.Mars.COUNTS_ONE, options.Doubling.NEVER)
 MAY_PASS: Final = Where(options.LastBid.MAY_PASS)
-BOTTOM_AT_LAST: Final = Where(options.Bottom.AFTER_MORE_CARDS, seats=(2, 3))
+BOTTOM_AT_LAST: Final = Where(options.Bottom.AFTER_MORE_CARDS, seats=NOT_FOUR)
 NO_HUNDREDS: Final = (options.Runs.FOURS, options.Runs.WHOLE)
 CLAIMS: Final = Where(*CLAIMED)
+NIBBLED: Final = Where(options.Counterclaim.NIBBLE)
 
 BAITS_WRITTEN: Final = (options.BaitPoints.TOP_SCORER, options.BaitPoints.SHARED)
 FULL_HANDS: Final = Where(options.SevensCounted.NINE, options.SevensCounted.SIX_OR_NINE)
@@ -87,7 +90,7 @@ ONLY_WHERE: Final[Mapping[str, Where]] = MappingProxyType(
     {
         "02.7": MAY_PASS,
         "02.12": Where(*EXCHANGED),
-        "03.4": Where(seats=(2, 3)),
+        "03.4": Where(seats=NOT_FOUR),
         "04.14": Where(options.Runs.FOURS),
         "06.4": WAITS,
         "06.5": WAITS,
@@ -106,7 +109,7 @@ ONLY_WHERE: Final[Mapping[str, Where]] = MappingProxyType(
         "k2": Where(options.Dialogue.HEIGHT_ASKED, options.Seniority.EARLIER),
         "s7": WAITS,
         "s8": Where(sides=TWO),
-        "s12": Where(options.Bottom.AFTER_MORE_CARDS, options.Bottom.AFTER_FIRST_SIX, seats=(2, 3)),
+        "s12": Where(options.Bottom.AFTER_MORE_CARDS, options.Bottom.AFTER_FIRST_SIX, seats=NOT_FOUR),
         "g5": Where(*EXCHANGED),
         "g11": Where(FOR_HIMSELF),
         "D2": Where(*EXCHANGED),
