@@ -251,7 +251,7 @@ def clause_of_waiting(rules: RuleSet, suspended: tuple[int, ...]) -> str:
     """Return the clause by which amounts wait for a later deal, or none does.
 
     Clause:
-        06.4, 06.5, m11.1, m11.2, s7, o1, p21, p22, p50
+        06.4, 06.5, m11.1, m11.2, o1, s7, p21, p22, p50
 
     Args:
         rules: The rule set.
