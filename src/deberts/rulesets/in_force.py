@@ -138,7 +138,7 @@ def clauses_told(rules: RuleSet, numbers: tuple[str, ...]) -> tuple[str, ...]:
         >>> from deberts.options import NextDealer
         >>> from deberts.rulesets.presets import CLUB, preset
         >>> [clauses_told(rules, NextDealer.MOST_POINTS.clauses) for rules in (CLUB, preset("site"))]
-        [('m11.4',), ('s6', 'g10')]
+        [('m11.4', 'D22'), ('s6', 'g10', 'D22')]
     """
     near = {*lineage(rules), *ON_NO_SOURCE}
     texts = tuple(number for number in numbers if number[0] != _DECIDED)
