@@ -137,6 +137,13 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
         table.step(action)
 
 
+def test_nothing_is_last_before_the_first_reset() -> None:
+    table = adapter.env()
+    assert str(table) == "deberts_v1"
+    with pytest.raises(AttributeError, match="agent_selection cannot be accessed before reset"):
+        table.last()
+
+
 def test_who_has_left_does_nothing() -> None:
     table = adapter.raw_env()
     table.reset(seed=1)

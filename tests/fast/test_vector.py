@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
 import differential_vector
-from deberts import CLUB, PRESETS, Deal, IllegalActionError, InputError, RuleSetError, preset
+from deberts import CLUB, PRESETS, Deal, IllegalActionError, InputError, RuleSetError, pack_of_deal, preset
 from deberts.adapters import numbers, observations
 from deberts.fast.vector import ACTIONS, OBSERVATION, Deals
+from deberts.fast.vector.alone import Alone
 from playing import stacked
 
 
@@ -79,6 +81,36 @@ def test_each_announcement_is_the_one_of_its_number(forehand: str, indicator: st
         assert int(together.masks[0]) >> 7 & 127 == (1 << count) - 1
         together.step([number])
         differential_vector.check(together, [differential_vector.after(deal, number)])
+
+
+def test_a_deal_alone_is_the_same_as_side_by_side() -> None:
+    """What both seats see at each point, what may be done, whose turn it is, and the reward."""
+    for number in range(8):
+        pack = [card.index for card in pack_of_deal("alone", number)]
+        alone, together, lots = Alone(pack, number % 2), Deals(1), Random(number)
+        together.begin([pack], [number % 2])
+        is_over = False
+        while not is_over:
+            assert (alone.to_act, alone.mask) == (together.turns[0], together.masks[0])
+            mask = together.mask_bytes()[0]
+            for seat in range(2):
+                seen, own, _ = alone.observe(seat)
+                assert (seen == together.observations(seat)[0]).all()
+                assert own.tolist() == (mask * (seat == alone.to_act)).tolist()
+            wanted = int(lots.choice(np.flatnonzero(mask)))
+            alone.step(wanted)
+            (gained,), (is_over,) = together.step([wanted])
+            assert alone.reward() * is_over == gained
+        assert (alone.to_act, alone.mask) == (None, 0)
+        assert not alone.observe(0)[1].any()
+
+
+@pytest.mark.parametrize(("bids", "took"), [([1], (1, 2)), ([0, 1], (2, 1)), ([0, 0, 2], (0, 0)), ([0], (0, 0))])
+def test_who_took_what_was_turned_up_is_told(bids: list[int], took: tuple[int, int]) -> None:
+    alone = Alone(range(32), dealer=1)
+    for bid in bids:
+        alone.step(bid)
+    assert (alone.observe(0)[2], alone.observe(1)[2]) == took
 
 
 def test_the_same_seed_gives_the_same_deals() -> None:

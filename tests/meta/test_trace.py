@@ -33,7 +33,10 @@ ENTRANCES = {
     "deberts.records.log_file": "a match saved at each action, for servers",
     "deberts.records.results": "what deals brought and where matches stand, for whoever sends it",
     **dict.fromkeys(
-        (f"deberts.adapters.{part}" for part in ("chances", "episodes", "openspiel", "pettingzoo")),
+        (
+            f"deberts.adapters.{part}"
+            for part in ("chances", "club_deals", "courses", "episodes", "openspiel", "pettingzoo")
+        ),
         "environments, for programs that learn",
     ),
     "deberts.adapters.numbers": "actions as numbers, for programs that learn",
@@ -43,6 +46,7 @@ ENTRANCES = {
     "deberts.conformance.test_conformance": "what pytest runs",
     "deberts.fast.campaigns.deals": "deals by lot, for whoever wants to see them played",
     "deberts.fast.laying.worlds": "hands that the other can hold, for whoever writes a player",
+    "deberts.fast.vector.alone": "a deal of an environment, for programs that learn",
     "deberts.fast.vector.deals": "deals side by side, for programs that learn",
     "deberts.fast.weighing.whole_deals": "whole deals with open hands, of which the model of bids is fitted",
     "deberts.fast.solving.solver": "for whoever has many points of play to solve",

@@ -57,6 +57,15 @@ class Task:
             raise InputError("a deal alone decides no match: reward points, or play matches", place="reward")
 
 
+def numbered(seed: int, number: int) -> tuple[int, int]:
+    """Return the seed of episodes and the number of one of them as plain integers.
+
+    Raises:
+        InputError: If one of them is out of its range.
+    """
+    return integer("seed", seed, 0, MOST_SEED), integer("number", number, 0, MOST_SEED)
+
+
 @attrs.frozen(repr=False)
 class Episode:
     """An episode at one point. Acting returns another one.
@@ -95,7 +104,7 @@ class Episode:
         Raises:
             InputError: If a number is out of its range.
         """
-        seed, number = integer("seed", seed, 0, MOST_SEED), integer("number", number, 0, MOST_SEED)
+        seed, number = numbered(seed, number)
         if task.contest is Contest.DEALS:
             match = Match.new(task.rules, first_dealer=number % task.rules.seats)
             return _dealt(cls(task, seed, match, number))

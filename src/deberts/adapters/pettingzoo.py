@@ -20,7 +20,6 @@ from deberts.players.player import Player
 from deberts.players.results import Contest
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
-from deberts.table.actions import Action
 from deberts.table.view import View
 
 try:
@@ -29,6 +28,8 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from deberts.adapters.courses import Course, begun
 except ModuleNotFoundError as error:
     if error.name not in {"gymnasium", "numpy", "pettingzoo"}:
         raise
@@ -83,7 +84,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         self._action_spaces = {agent: Discrete(numbers.actions_of(rules)) for agent in self.possible_agents}
         self._observation_spaces = {agent: _observation_space(rules) for agent in self.possible_agents}
         self._seed, self._number = secrets.randbelow(MOST_SEED), -1
-        self._episode: Episode | None = None
+        self._course: Course | None = None
         self._is_closed = False
 
     def observation_space(self, agent: str) -> Any:
@@ -102,10 +103,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset.
         """
+        return self._under_way().episode
+
+    def _under_way(self) -> Course:
         self._check_open()
-        if self._episode is None:
+        if self._course is None:
             raise NotBegunError("nothing has been dealt yet: call reset first")
-        return self._episode
+        return self._course
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002  # theirs
         """Begin the next episode.
@@ -120,7 +124,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         """
         self._check_open()
         following = (self._seed, self._number + 1) if seed is None else (seed, 0)
-        self._episode = Episode.begun(self.task, *following)
+        self._course = begun(self.task, *following)
         self._seed, self._number = following
         self.agents = [*self.possible_agents]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0), dict.fromkeys(self.agents, 0)
@@ -141,22 +145,21 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset.
         """
-        before = self.episode
-        agent = self.agent_selection
+        course, agent = self._under_way(), self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._episode, rewards = before.after(_decoded(self.view(agent), action))
+        rewards = _acted(course, action)
         self._cumulative_rewards[agent] = 0
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self._accumulate_rewards()
-        is_over, is_cut = self._episode.is_over, self._episode.is_cut
+        is_over, is_cut = course.is_over, course.is_cut
         self.terminations = dict.fromkeys(self.agents, is_over and not is_cut)
         self.truncations = dict.fromkeys(self.agents, is_cut)
         self.agent_selection = self._whose_turn()
 
     def _whose_turn(self) -> str:
-        return self.possible_agents[self.episode.to_act or 0]
+        return self.possible_agents[self._under_way().to_act or 0]
 
     def _check_open(self) -> None:
         if self._is_closed:
@@ -170,9 +173,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset.
         """
-        if agent not in self.possible_agents:
-            raise InputError(f"{excerpt(agent)} is no agent: they are {', '.join(self.possible_agents)}", place="agent")
-        return self.episode.view(self.possible_agents.index(agent))
+        return self.episode.view(self._seat(agent))
+
+    def _seat(self, agent: str) -> int:
+        try:
+            return self.possible_agents.index(agent)
+        except ValueError:
+            agents = ", ".join(self.possible_agents)
+            raise InputError(f"{excerpt(agent)} is no agent: they are {agents}", place="agent") from None
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, as numbers.
@@ -182,11 +190,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset.
         """
-        view = self.view(agent)
-        flags, counts = observations.flags_and_counts(view)
-        row = np.empty(len(flags) + len(counts), np.int32)
-        row[: len(flags)], row[len(flags) :] = np.frombuffer(flags, np.uint8), counts
-        return {"observation": row, "action_mask": np.frombuffer(numbers.mask_bytes(view), np.int8)}
+        row, mask = self._under_way().observe(self._seat(agent))
+        return {"observation": row, "action_mask": mask}
 
     def render(self) -> str | None:
         """Return what everybody has seen of the deal, a line for each event; ``None`` without a mode."""
@@ -205,11 +210,25 @@ def _observation_space(rules: RuleSet) -> Any:
     return Dict({"observation": Box(low, high, dtype=np.int32), "action_mask": mask})
 
 
-def _decoded(view: View, action: int | None) -> Action:
+def _acted(course: Course, action: Any) -> tuple[int, ...]:
     try:
-        return numbers.decode(view, action)  # type: ignore[arg-type]  # it refuses what is none
+        return course.act(action)
     except IllegalActionError as error:
         raise ForbiddenActionError(error.message, error.violations, error.legal, str(error.facts["action"])) from None
+
+
+class _InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # as above
+    """What enforces the order of calls, and asks for what is last in one go.
+
+    PettingZoo's own asks six times by name, which takes longer than all else in a step.
+    """
+
+    def last(self, observe: bool = True) -> Any:  # noqa: FBT001, FBT002  # theirs
+        """Return what the agent whose turn it is observes, what it was rewarded with, and whether it is over."""
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 def env(
@@ -232,7 +251,7 @@ def env(
     Raises:
         InputError: If a deal is to be rewarded by the match.
     """
-    return OrderEnforcingWrapper(raw_env(rules, contest, reward, render_mode))
+    return _InOrder(raw_env(rules, contest, reward, render_mode))
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
@@ -299,7 +318,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
             NotBegunError: If it has not been reset, or the episode is over.
         """
         turns = self._turns
-        if turns.episode.is_over:
+        if turns._under_way().is_over:  # noqa: SLF001  # as one with it
             raise NotBegunError("the episode is over: call reset first")
         agent = turns.agent_selection
         if agent not in actions:
