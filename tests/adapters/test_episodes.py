@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -92,6 +93,19 @@ def test_nothing_is_worth_anything_before_its_end() -> None:
 def test_a_deal_alone_decides_no_match() -> None:
     with pytest.raises(InputError, match="reward: a deal alone decides no match"):
         Task(CLUB, Contest.DEALS, Reward.MATCH)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"rules": "club"}, "rules: give a RuleSet, not 'club'"),
+        ({"contest": "deals"}, "contest: give a Contest, not 'deals'"),
+        ({"reward": None}, "reward: give a Reward, not None"),
+    ],
+)
+def test_what_is_not_of_its_kind_is_refused(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        Task(**given)
 
 
 @pytest.mark.parametrize(("seed", "number", "place"), [(-1, 0, "seed"), (MOST_SEED, 0, "seed"), (1, -1, "number")])

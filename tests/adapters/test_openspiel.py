@@ -180,16 +180,31 @@ def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing() -> N
 
 
 @pytest.mark.parametrize(
-    ("ask", "told"),
+    ("name", "asked", "told"),
     [
-        (lambda state: state.view(2), "player: 2 is no player: they are 0 to 1"),
-        (lambda state: state.action_to_string(0, 54), "action: give an integer from 0 to 53"),
+        *[("view", (seat,), "player: give an integer from 0 to 1") for seat in (2, -1, "0", None, True, 1.0)],
+        ("chance_outcomes", (), "no cards are being dealt"),
+        ("_action_to_string", (pyspiel.PlayerId.CHANCE, 32), "action: give an integer from 0 to 31"),
+        ("_action_to_string", (pyspiel.PlayerId.CHANCE, -5), "action: give an integer from 0 to 31"),
+        ("_action_to_string", (0, 54), "action: give an integer from 0 to 53"),
     ],
+    ids=repr,
 )
-def test_what_nobody_can_ask_is_refused(ask: Any, told: str) -> None:
+def test_what_nobody_can_ask_is_refused(name: str, asked: tuple[Any, ...], told: str) -> None:
     with pytest.raises(adapter.CannotError, match=told) as caught:
-        ask(begun())
+        getattr(begun(), name)(*asked)
     assert isinstance(caught.value, pyspiel.SpielError)
+
+
+def test_nothing_is_drawn_once_all_is_over() -> None:
+    lots, state = Random(2), begun()
+    while not state.is_terminal():
+        act_by_lot(state, lots)
+    with pytest.raises(adapter.CannotError, match="the deal is over"):
+        state.resample_from_infostate(0, lots.random)
+    with pytest.raises(adapter.CannotError, match="no cards are being dealt"):
+        state.chance_outcomes()
+    assert state.legal_actions() == []
 
 
 def test_no_card_is_dealt_twice_and_nobody_acts_meanwhile() -> None:

@@ -133,8 +133,10 @@ def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing() -> N
 def test_what_is_no_action_is_refused(action: Any) -> None:
     table = adapter.env()
     table.reset(seed=1)
-    with pytest.raises(InputError, match="action: give an integer from 0 to 53"):
+    with pytest.raises(adapter.NoActionError, match="action: give an integer from 0 to 53") as caught:
         table.step(action)
+    assert isinstance(caught.value, InvalidAction)
+    assert isinstance(caught.value, InputError)
 
 
 def test_nothing_is_last_before_the_first_reset() -> None:
@@ -151,6 +153,10 @@ def test_who_has_left_does_nothing() -> None:
     while not table.terminations["seat_0"]:
         table.step(act(table.agent_selection))
     with pytest.raises(ValueError, match="the only valid action is None"):
+        table.step(0)
+    while table.agents:
+        table.step(None)
+    with pytest.raises(adapter.NotBegunError, match="the episode is over: call reset first"):
         table.step(0)
 
 
@@ -173,8 +179,10 @@ def test_nothing_is_done_in_an_environment_that_was_not_begun_or_is_closed(make:
 def test_who_does_not_act_in_his_turn_is_told() -> None:
     table = adapter.parallel_env()
     table.reset(seed=1)
-    with pytest.raises(InputError, match="actions: it is the turn of seat_1, which gives no action"):
-        table.step({"seat_0": 0})
+    none: Any
+    for none in ({"seat_0": 0}, None, 1):
+        with pytest.raises(adapter.NoActionError, match="actions: it is the turn of seat_1, which gives no action"):
+            table.step(none)
 
 
 def test_there_are_no_other_agents() -> None:
@@ -201,6 +209,11 @@ def test_what_everybody_saw_is_shown() -> None:
     silent = adapter.raw_env()
     silent.reset()
     assert silent.render() is None
+
+
+def test_what_it_cannot_show_is_refused() -> None:
+    with pytest.raises(InputError, match="render_mode: 'human' is none of ansi, None"):
+        adapter.env(render_mode="human")
 
 
 def test_without_the_packages_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

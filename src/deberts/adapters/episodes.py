@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import InputError
+from deberts.errors import InputError, excerpt
 from deberts.frozen import maker
 from deberts.game.deal import Deal
 from deberts.game.match import Match
@@ -44,7 +44,7 @@ class Task:
         reward: What is rewarded.
 
     Raises:
-        InputError: If a deal is to be rewarded by the match, which it does not decide.
+        InputError: If a deal is to be rewarded by the match, which it does not decide, or one is not of its kind.
     """
 
     rules: RuleSet = CLUB
@@ -52,7 +52,10 @@ class Task:
     reward: Reward = Reward.POINTS
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what nobody could be rewarded with."""
+        """Refuse what is not of its kind, and what nobody could be rewarded with."""
+        for name, kind in (("rules", RuleSet), ("contest", Contest), ("reward", Reward)):
+            if not isinstance(value := getattr(self, name), kind):
+                raise InputError(f"give a {kind.__name__}, not {excerpt(value)}", place=name)
         if (self.contest, self.reward) == (Contest.DEALS, Reward.MATCH):
             raise InputError("a deal alone decides no match: reward points, or play matches", place="reward")
 

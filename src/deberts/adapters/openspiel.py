@@ -29,7 +29,7 @@ from deberts.cards import PACK
 from deberts.errors import IllegalActionError, InputError, MissingExtraError, excerpt
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.integers import MOST_POINTS, check_seat
+from deberts.integers import MOST_POINTS, check_seat, integer
 from deberts.players.beliefs import resample
 from deberts.players.player import Player
 from deberts.players.playing import MOST_DEALS
@@ -177,7 +177,13 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
         return self.at.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the cards that can be dealt next, each as likely as any other."""
+        """Return the cards that can be dealt next, each as likely as any other.
+
+        Raises:
+            CannotError: If no cards are being dealt.
+        """
+        if self.at.deal is not None:
+            raise CannotError("no cards are being dealt: a player acts, or nobody any more")
         left = self.at.left
         probability = 1 / len(left)
         return [(number, probability) for number in left]
@@ -190,10 +196,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
         """
         if self.at.deal is None:
             raise CannotError("cards are being dealt: a view is of who can act")
-        seats = self.at.places.task.rules.seats
-        if not 0 <= player < seats:
-            raise CannotError(f"{player} is no player: they are 0 to {seats - 1}", place="player")
-        return self.at.deal.view(player)
+        return self.at.deal.view(_integer("player", player, self.at.places.task.rules.seats))
 
     def _legal_actions(self, _player: int) -> list[int]:
         return sorted(self.at.legal)  # OpenSpiel asks for whoever is to act and for nobody else
@@ -211,7 +214,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == _CHANCE:
-            return f"deal {PACK[action]}"
+            return f"deal {PACK[_integer('action', action, len(PACK))]}"
         return str(_decoded(self.view(player), action))
 
     def returns(self) -> list[float]:
@@ -229,10 +232,11 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
             The state, reached by the same cards and actions as far as the seat has seen them.
 
         Raises:
-            CannotError: If there is no such seat, or cards are being dealt.
-            ViewError: If the deal is over.
+            CannotError: If there is no such seat, cards are being dealt, or the deal is over.
         """
         lots = Random(int(probability_sampler() * 2**53))  # noqa: S311  # lots of a game, and no secret
+        if self.is_terminal():
+            raise CannotError("the deal is over: there is nothing left to draw")
         deal = resample(self.view(player), lots)
         state: State = self.get_game().new_initial_state()
         at = self.at
@@ -253,6 +257,13 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
     def __str__(self) -> str:
         cards, actions = self.at.cards, self.at.actions
         return " ".join([*(str(PACK[number]) for number in cards), *(f"[{action}]" for action in actions)])
+
+
+def _integer(name: str, value: Any, most: int) -> int:
+    try:
+        return integer(name, value, 0, most)
+    except InputError as error:
+        raise CannotError(error.message, place=error.place) from None
 
 
 def _decoded(view: View, action: int) -> Action:

@@ -36,11 +36,20 @@ except ModuleNotFoundError as error:
     msg = f"the environments of PettingZoo need pettingzoo, gymnasium and numpy: {extras.command('pettingzoo')}"
     raise MissingExtraError(msg, extra="pettingzoo") from error
 
-METADATA: Final = {"name": "deberts_v1", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
+METADATA: Final[Mapping[str, Any]] = {
+    "name": "deberts_v1",
+    "render_modes": ["ansi"],
+    "is_parallelizable": False,
+    "render_fps": 1,
+}
 
 
 class ForbiddenActionError(IllegalActionError, InvalidAction):  # type: ignore[misc]  # gymnasium's types are not read
     """An action is not legal: for gymnasium an invalid action, for this library one that clauses refuse."""
+
+
+class NoActionError(InputError, InvalidAction):  # type: ignore[misc]  # as above
+    """What was given is no action at all: for gymnasium an invalid action, for this library bad input."""
 
 
 class ClosedError(DebertsError, ClosedEnvironmentError):  # type: ignore[misc]  # as above
@@ -65,7 +74,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         render_mode: ``ansi``, or ``None``.
 
     Raises:
-        InputError: If a deal is to be rewarded by the match.
+        InputError: If a deal is to be rewarded by the match, or an argument is not of its kind.
     """
 
     metadata: ClassVar[Mapping[str, Any]] = METADATA
@@ -78,6 +87,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in {None, *METADATA["render_modes"]}:
+            raise InputError(f"{excerpt(render_mode)} is none of ansi, None", place="render_mode")
         self.task, self.render_mode = Task(rules, contest, reward), render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seats)]
         self.agents: list[str] = []
@@ -140,12 +151,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
 
         Raises:
             ForbiddenActionError: If the action is not legal now, with every reason; the environment stays as it was.
-            InputError: If there is no such number.
+            NoActionError: If there is no such number.
             ValueError: If an agent that leaves acts.
             ClosedError: If the environment was closed.
-            NotBegunError: If it has not been reset.
+            NotBegunError: If it has not been reset, or all agents have left.
         """
         course, agent = self._under_way(), self.agent_selection
+        if not self.agents:
+            raise NotBegunError("the episode is over: call reset first")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -215,6 +228,8 @@ def _acted(course: Course, action: Any) -> tuple[int, ...]:
         return course.act(action)
     except IllegalActionError as error:
         raise ForbiddenActionError(error.message, error.violations, error.legal, str(error.facts["action"])) from None
+    except InputError as error:
+        raise NoActionError(error.message, place=error.place) from None
 
 
 class _InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # as above
@@ -249,7 +264,7 @@ def env(
         :class:`raw_env` in the wrapper of PettingZoo that enforces the order of calls.
 
     Raises:
-        InputError: If a deal is to be rewarded by the match.
+        InputError: If a deal is to be rewarded by the match, or an argument is not of its kind.
     """
     return _InOrder(raw_env(rules, contest, reward, render_mode))
 
@@ -264,7 +279,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
         render_mode: ``ansi``, or ``None``.
 
     Raises:
-        InputError: If a deal is to be rewarded by the match.
+        InputError: If a deal is to be rewarded by the match, or an argument is not of its kind.
     """
 
     metadata: ClassVar[Mapping[str, Any]] = METADATA
@@ -302,7 +317,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
         self.agents = [*self.possible_agents]
         return self._observed(), self._turns.infos
 
-    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
+    def step(self, actions: Any) -> tuple[dict[str, Any], ...]:
         """Let the seat act whose turn it is.
 
         Args:
@@ -313,7 +328,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
 
         Raises:
             ForbiddenActionError: If the action is not legal now, with every reason; the environment stays as it was.
-            InputError: If the seat to act gives none, or there is no such number.
+            NoActionError: If the seat to act gives none, or there is no such number.
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset, or the episode is over.
         """
@@ -321,8 +336,8 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
         if turns._under_way().is_over:  # noqa: SLF001  # as one with it
             raise NotBegunError("the episode is over: call reset first")
         agent = turns.agent_selection
-        if agent not in actions:
-            raise InputError(f"it is the turn of {agent}, which gives no action", place="actions")
+        if not isinstance(actions, Mapping) or agent not in actions:
+            raise NoActionError(f"it is the turn of {agent}, which gives no action", place="actions")
         turns.step(actions[agent])
         self.agents = [each for each in self.agents if not (turns.terminations[each] or turns.truncations[each])]
         return self._observed(), turns.rewards, turns.terminations, turns.truncations, turns.infos
