@@ -24,6 +24,7 @@ WORDS: Final[tuple[type[Word], ...]] = get_args(Word)
 """The words of one word, in the order of their bits."""
 
 _BIT_OF: Final[Mapping[type[Any], int]] = {word: 1 << place for place, word in enumerate(WORDS)}
+_EXCHANGED: Final = _BIT_OF[Exchange]
 _KINDS: Final = {kind: place for place, kind in enumerate(Kind)}
 _QUESTIONS: Final = {question: place for place, question in enumerate(Question)}
 _NO_KINDS: Final = (0,) * len(Kind)
@@ -155,7 +156,7 @@ def bela(seen: Seen, seat: int) -> int:
 
 def exchanged(seen: Seen, seat: int) -> int:
     """Read whether a seat has exchanged."""
-    return int(seen.said[seat] & _BIT_OF[Exchange] != 0)
+    return int(seen.said[seat] & _EXCHANGED != 0)
 
 
 def kind(seen: Seen, seat: int) -> int:
@@ -198,7 +199,7 @@ def length(seen: Seen, seat: int) -> Iterable[int]:
 def more(seen: Seen, seat: int) -> Iterable[int]:
     """Read further sequences that a seat announced, by kind."""
     found = seen.announced.get(seat)
-    if found is None:
+    if found is None or not found.more:
         return _NO_KINDS
     kinds = [call.kind for call in found.more]
     return map(kinds.count, Kind)
@@ -207,7 +208,7 @@ def more(seen: Seen, seat: int) -> Iterable[int]:
 def ranks(seen: Seen, seat: int) -> Iterable[int]:
     """Read their top ranks, where these are told."""
     found = seen.announced.get(seat)
-    if found is None:
+    if found is None or not found.more:
         return _NO_RANKS
     ranks = [call.rank for call in found.more]
     return map(ranks.count, Rank)
