@@ -61,17 +61,29 @@ def by_lot(seen: dict[str, Any], lots: Random) -> int:
 
 def card_by_card(rules: RuleSet, deals: int, seed: int) -> None:
     """Play deals in OpenSpiel, every card dealt by lot."""
-    in_openspiel(rules, deals, seed, lambda _: None)
+    in_openspiel(game_of(rules), deals, seed, lambda _: None)
 
 
 def card_by_card_observed(rules: RuleSet, deals: int, seed: int) -> None:
-    """Play deals in OpenSpiel, and observe whoever is to act."""
-    in_openspiel(rules, deals, seed, lambda state: state.observation_tensor(state.current_player()))
+    """Play deals in OpenSpiel, and let its observer observe for whoever is to act."""
+    game = game_of(rules)
+    observer = game.make_py_observer()
+    in_openspiel(game, deals, seed, lambda state: observer.set_from(state, state.current_player()))
 
 
-def in_openspiel(rules: RuleSet, deals: int, seed: int, observe: Callable[[Any], Any]) -> None:
+def card_by_card_as_lists(rules: RuleSet, deals: int, seed: int) -> None:
+    """Play the same, observing by ``observation_tensor``, which makes a list of all numbers."""
+    in_openspiel(game_of(rules), deals, seed, lambda state: state.observation_tensor(state.current_player()))
+
+
+def game_of(rules: RuleSet) -> Any:
+    """Return the game of OpenSpiel by a rule set."""
+    return pyspiel.load_game(openspiel.NAME, {"rules": rules.name, "seats": rules.seats})
+
+
+def in_openspiel(game: Any, deals: int, seed: int, observe: Callable[[Any], Any]) -> None:
     """Play deals in OpenSpiel, observing before each action."""
-    game, lots = pyspiel.load_game(openspiel.NAME, {"rules": rules.name, "seats": rules.seats}), Random(seed)
+    lots = Random(seed)
     for _ in range(deals):
         state = game.new_initial_state()
         while not state.is_terminal():
@@ -86,7 +98,8 @@ WAYS: Final = MappingProxyType(
         "PettingZoo, one seat after the other": one_after_the_other,
         "PettingZoo, all at once": all_at_once,
         "OpenSpiel": card_by_card,
-        "OpenSpiel, with observations": card_by_card_observed,
+        "OpenSpiel, with an observer": card_by_card_observed,
+        "OpenSpiel, with observation_tensor": card_by_card_as_lists,
     }
 )
 """What is measured, the one that all are compared with first."""
