@@ -29,6 +29,7 @@ import deberts
 from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
 from deberts.clauses.houses import HOUSES
+from deberts.clauses.players import PLAYERS
 from deberts.glossary import NAMES
 from deberts.rulesets.answers import words_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET
@@ -221,18 +222,18 @@ def _of_data() -> dict[str | None, Iterable[str]]:
         "text of a clause": (clause.text for clause in CLAUSES.values()),
         "question": QUESTIONS.values(),
         **{question: words_of(field) for field, question in QUESTIONS.items()},
-        None: (*(number.noun for number in (TARGET, *NUMBERS.values())), *_limits(), *_of_houses()),
+        "who plays": (player.partition(": ")[2] for player in PLAYERS.values()),
+        None: (
+            *(number.noun for number in (TARGET, *NUMBERS.values())),
+            *_limits(),
+            *(house.unsaid for house in HOUSES.values()),
+        ),
     }
 
 
 def _limits() -> Iterator[str]:
     """Return why an answer is not for so many players."""
     return (answer.limit.sentence for kind in OPTIONS.values() for answer in kind if answer.limit)
-
-
-def _of_houses() -> Iterator[str]:
-    """Return who plays each named house, and what no answer says of it."""
-    return (text for house in HOUSES.values() for text in (house.player, house.unsaid))
 
 
 def library_text(known: Catalog) -> str:

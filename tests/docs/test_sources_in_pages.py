@@ -10,9 +10,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from club.language import told_player
 from deberts import CLAUSES
 from deberts.clauses.inheritance import REPLACED, elsewhere, replaced_by
+from deberts.clauses.players import PLAYERS
 from deberts.clauses.sources import SOURCES
+from deberts.locale import Language
 from deberts.records.views import PHASE_NAMES
 from deberts.rulesets import PRESETS
 from small_site import build, text_of, with_class
@@ -52,6 +55,12 @@ HEADS = [
     (".. club:rule-sets::", ["Набор правил", "За кем идёт", "Игроков", "До скольких", "О чём можно договориться"]),
     (".. club:played::", ["Выбор", "Вопрос", "Ответы"]),
 ]
+
+
+def test_who_plays_is_told_in_the_language_of_the_page() -> None:
+    told = [told_player(Language.of("ru"), player) for player in PLAYERS.values()]
+    assert [each.partition(": ")[0] for each in told] == [each.partition(": ")[0] for each in PLAYERS.values()]
+    assert [each for each in told if not re.search("[а-я]", each.partition(": ")[2])] == []
 
 
 @pytest.mark.parametrize(("directive", "head"), HEADS, ids=[row[0] for row in HEADS])

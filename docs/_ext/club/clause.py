@@ -19,7 +19,7 @@ from sphinx.util.docutils import ReferenceRole, SphinxDirective
 
 from club.evidence import Engine, Evidence, Function, Property, evidence
 from club.folded import Folded, Summary
-from club.language import spoken, to_root
+from club.language import spoken, to_root, told_player
 from deberts.clauses import Clause, Status, clause
 from deberts.clauses.inheritance import Change, elsewhere, replaced_by
 from deberts.clauses.numbers import MENTION
@@ -123,7 +123,8 @@ class ClauseDirective(SphinxDirective):
         yield self._translatable(nodes.paragraph(classes=["source"]), _provenance(found))
         if found.status in {Status.AGREEMENT, Status.PLAYED, Status.PROSE}:
             yield self._translatable(nodes.paragraph(classes=["meaning"]), found.status.meaning)
-        yield from self._listed("Played by:", "players", (nodes.paragraph("", each) for each in found.players))
+        players = (told_player(spoken(self.env), each) for each in found.players)
+        yield from self._listed("Played by:", "players", (nodes.paragraph("", each) for each in players))
         yield from self._listed(
             "Other readings:", "readings", (self._linked(nodes.paragraph(), reading) for reading in found.readings)
         )

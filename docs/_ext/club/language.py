@@ -85,6 +85,20 @@ class SortGlossary(SphinxTransform):
                     entries[:] = sorted(entries, key=lambda entry: entry.astext().casefold())
 
 
+def told_player(into: Language, player: str) -> str:
+    """Return who plays so, in a language: an address stays as it is.
+
+    Args:
+        into: The language.
+        player: An address, and what it is, as :data:`deberts.clauses.players.PLAYERS` has it.
+
+    Returns:
+        The same, with what it is in that language.
+    """
+    address, _, kind = player.partition(": ")
+    return f"{address}: {into.pgettext('who plays', kind)}"
+
+
 def translate_titles(_app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Translate what the navigation calls the pages that are not translated; the words are those of the interface."""
     for page, title in env.titles.items():

@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link, titled
-from club.language import spoken
+from club.language import spoken, told_player
 from club.matrix import table
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.houses import HOUSES, House
@@ -176,7 +176,7 @@ def _house(house: House, into: Language) -> nodes.section:
     return nodes.section(
         "",
         nodes.title("", "", nodes.literal("", house.name)),
-        nodes.paragraph("", into.gettext("Who plays so: {player}.", player=into.gettext(house.player))),
+        nodes.paragraph("", into.gettext("Who plays so: {player}.", player=told_player(into, house.player))),
         nodes.paragraph("", by),
         nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", each)) for each in departures)),
         nodes.paragraph("", into.gettext(house.unsaid)),
