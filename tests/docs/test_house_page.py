@@ -17,6 +17,7 @@ from club.house import asked
 from deberts import CLAUSES, CLUB, RuleSet, preset
 from deberts.clauses.sources import SOURCES
 from deberts.errors import RuleSetError
+from deberts.locale import Language
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rulesets import NAMED_HOUSES, OPTIONS
@@ -41,7 +42,7 @@ NODE = shutil.which("node")
 @cache
 def data() -> dict[str, Any]:
     """All that the page asks by."""
-    return dict(json.loads(json.dumps(asked())))
+    return dict(json.loads(json.dumps(asked(Language.of("en")))))
 
 
 def drawn(rules: RuleSet, lots: random.Random) -> tuple[dict[str, Any], RuleSet]:
@@ -155,6 +156,17 @@ def test_it_takes_no_name_that_the_library_refuses() -> None:
     assert [name for name, why in said.items() if not why and is_refused(name)] == []
     assert [name for name in GOOD if said[name] or is_refused(name)] == []
     assert [name for name, why in said.items() if why and not is_refused(name)] == []
+
+
+def test_it_asks_in_the_language_of_its_page() -> None:
+    russian = asked(Language.of("ru"))["questions"]
+    for one, other in zip(data()["questions"], russian, strict=True):
+        assert not other["asks"].isascii()
+        answers = [[answer["words"] for answer in question.get("answers", ())] for question in (one, other)]
+        # What is said alike is one choice on the page, in every language.
+        same = [[said.index(words) for words in said] for said in answers]
+        assert same[0] == same[1]
+        assert not any(map(str.isascii, answers[1]))
 
 
 def test_everything_that_is_asked_stands_in_the_data() -> None:

@@ -13,11 +13,13 @@ from sphinx.util.docutils import SphinxDirective
 
 from club.clause import link
 from club.forms import FORMS
+from club.language import spoken
 from deberts import CLAUSES, RuleSet
 from deberts.clauses.houses import HOUSES, TO_COME
 from deberts.clauses.numbers import MENTION, part
 from deberts.clauses.played import PLAYED
 from deberts.clauses.sources import SOURCES
+from deberts.locale import Language
 from deberts.options import Option, Partners, Unit
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.contradictions import SEATS, contradictions
@@ -123,11 +125,15 @@ def _in_force(rules: RuleSet) -> set[str]:
     return {number for number in RULES if is_in_force(rules, number)}
 
 
-def asked() -> dict[str, Any]:
-    """Return all that the page asks by: questions, sources, named houses, and what each answer puts in force."""
+def asked(into: Language) -> dict[str, Any]:
+    """Return all that the page asks by: questions, sources, named houses, and what each answer puts in force.
+
+    Args:
+        into: The language of the page, in which it asks; clauses are told in English.
+    """
     rows: dict[str, int] = {}
     return {
-        "questions": [*_questions()],
+        "questions": [*_questions(into)],
         "clashes": {**{str(seats): clashes(seats) for seats in SEATS}, "pairs": clashes(SEATS[-1], Partners.OPPOSITE)},
         "taken": [*SOURCES, *HOUSES, *TO_COME],
         "forms": {f"{rules.name} {rules.seats}": _form(rules, rows) for rules in FORMS},
@@ -148,16 +154,17 @@ def _phrases(answers: Mapping[Option, str]) -> tuple[str, dict[str, str]]:
     return next(iter(answers)).field, {answer.value: words for answer, words in answers.items()}
 
 
-def _questions() -> Iterator[dict[str, Any]]:
-    for field, words in QUESTIONS.items():
+def _questions(into: Language) -> Iterator[dict[str, Any]]:
+    for field, question in QUESTIONS.items():
+        asks = into.pgettext("question", question)
         if field in OPTIONS:
-            yield {"field": field, "asks": words, "answers": [*map(_answer, OPTIONS[field])]}
+            yield {"field": field, "asks": asks, "answers": [_answer(into, each) for each in OPTIONS[field]]}
         elif row := NUMBERS.get(field, TARGET if field == TARGET.field else None):
             of = {"of": row.of.field, "not": next(iter(row.of)).value} if row.of else {}
             yield {
                 "field": field,
                 "key": row.key or field,
-                "asks": words,
+                "asks": asks,
                 "clauses": row.clauses,
                 "least": row.least,
                 "most": row.most,
@@ -165,8 +172,8 @@ def _questions() -> Iterator[dict[str, Any]]:
             }
 
 
-def _answer(answer: Option) -> dict[str, Any]:
-    return {"value": answer.value, "words": answer.words, "clauses": answer.clauses}
+def _answer(into: Language, answer: Option) -> dict[str, Any]:
+    return {"value": answer.value, "words": into.pgettext(answer.asks, answer.words), "clauses": answer.clauses}
 
 
 def clashes(seats: int, *given: Option) -> dict[str, list[str]]:
@@ -227,7 +234,7 @@ class HouseDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the place of the questions, their data, and the clauses by the parts of the book."""
-        data = json.dumps(asked(), separators=(",", ":")).replace("</", "<\\/")
+        data = json.dumps(asked(spoken(self.env)), separators=(",", ":")).replace("</", "<\\/")
         names = "".join(f'<a id="{name}"></a>' for name in HOUSES)  # by which the script is told where to begin
         text = f'{names}<div id="house"></div><script type="application/json" id="house-data">{data}</script>'
         sheet = nodes.container(ids=["rule-sheet"], classes=["rule-sheet"])
