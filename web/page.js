@@ -4,6 +4,7 @@ import "./play.js";
 import "./replay.js";
 import { button, fillTexts, sprite } from "./dom.js";
 import { ask } from "./library.js";
+import { openClauses } from "./reasons.js";
 import { language, languages, say, speak } from "./texts.js";
 
 const parts = [...document.querySelectorAll("[data-part]")];
@@ -42,7 +43,7 @@ function offerLanguages() {
     draw();
     document.querySelector("#languages button").focus();
   };
-  document.getElementById("languages").replaceChildren(...others.map((each) => button(names.get(each), change(each), { lang: each })));
+  document.getElementById("languages").replaceChildren(...others.map((each) => button(each.toUpperCase(), change(each), { lang: each, "aria-label": `${each.toUpperCase()}, ${names.get(each)}`, title: names.get(each) })));
 }
 
 // What can be said before the rules are there.
@@ -60,6 +61,7 @@ function draw() {
 
 speak(language());
 begin();
+openClauses();
 addEventListener("hashchange", () => document.body.dataset.state === "ready" && show());
 ask().then(
   async () => {

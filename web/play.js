@@ -5,13 +5,18 @@ import { ask } from "./library.js";
 import { reasons } from "./reasons.js";
 import { offerRules, rulesIn } from "./rules.js";
 import { keep, kept } from "./settings.js";
-import { table, told } from "./table.js";
+import { felt, head, told } from "./table.js";
 import { cardOf, players, say } from "./texts.js";
 
 const PAUSE = { instant: 0, normal: 700, wait: Infinity };
+const NOTICED = 150;
 const SWITCHES = ["four", "confirm", "weak-first"];
 
+/** How anybody computes the commitment to a seed. */
+const COMMITMENT = "printf 'deberts-commit/1\\0%s' SEED | sha256sum";
+
 const BOARD = `
+  <div class="head"></div>
   <div class="place"></div>
   <div class="told" role="status"></div>
   <div class="row actions" role="group" data-named="choices"></div>
@@ -32,6 +37,7 @@ export class PlayMatch extends HTMLElement {
   state = null;
   chosen = "";
   run = 0;
+  waits = null;
 
   part = (name) => this.querySelector(`.${name}`);
 
@@ -73,18 +79,31 @@ export class PlayMatch extends HTMLElement {
     const place = this.part("begin");
     if (!place.firstChild) {
       this.rules = make("select");
-      this.player = make("select", {}, ...players.map((each) => make("option", {}, each)));
+      this.player = make("select");
     }
+    this.opponents();
     const start = () => this.attempt(async () => {
       const seed = new URLSearchParams(location.search).get("seed") ?? drawnSeed();
-      await this.goOn(await ask("new", { rules: rulesIn(this.rules).wire, seed, player: this.player.value }));
+      await this.goOn(await this.answered("new", { rules: rulesIn(this.rules).wire, seed, player: this.player.value }));
     });
     place.replaceChildren(
       make("p", {}, make("label", {}, say("rules"), " ", this.rules)),
       make("p", {}, make("label", {}, say("against"), " ", this.player)),
+      this.does,
       make("div", { className: "row" }, button(say("begin"), start, { className: "start" }), opener(say("open"), (text) => this.attempt(async () => this.goOn(await ask("load", { record: text }))))),
     );
     await offerRules(this.rules);
+  }
+
+  // Who can be played against, and what the one who is chosen does.
+  opponents() {
+    const chosen = this.player.value || players()[0].name;
+    this.player.replaceChildren(...players().map(({ name, called }) => make("option", { value: name }, called)));
+    this.player.value = chosen;
+    this.does = make("p", { className: "quiet does", role: "status" });
+    const tell = () => (this.does.textContent = players().find(({ name }) => name === this.player.value).does);
+    this.player.onchange = tell;
+    tell();
   }
 
   // A save that cannot be read is told, kept, and given back.
@@ -112,8 +131,9 @@ export class PlayMatch extends HTMLElement {
     if (isMove) this.part("new").open = false;
     if (frames.length > 1) this.hold(had);
     for (const [number, frame] of frames.entries()) {
-      this.part("place").replaceChildren(table(frame));
-      if (frames.length > 1) this.tell(...told(frame));
+      this.part("head").replaceChildren(...head(frame));
+      this.part("place").replaceChildren(felt(frame));
+      if (frames.length > 1) this.tell(...told([frame], kept("speed") === "wait"));
       if (number < frames.length - 1) await this.pause(frame);
       if (mine !== this.run) return;
     }
@@ -142,9 +162,7 @@ export class PlayMatch extends HTMLElement {
 
   draw(takesFocus) {
     const { frames, others, isOver, last, sheet } = this.state;
-    const ended = frames.filter(({ ledger }) => ledger).slice(-1);
-    const said = frames.flatMap((each) => each.said).join(" ");
-    this.tell(make("p", {}, said), ...ended.flatMap(({ ledger }) => [drawn(ledger)]));
+    this.tell(...told(frames, isOver));
     if (isOver) this.part("told").append(make("p", {}, make("b", {}, say("over"))));
     const replay = () => {
       keep("replayed", this.state.record);
@@ -185,7 +203,24 @@ export class PlayMatch extends HTMLElement {
     return this.act(actions[0].action);
   }
 
-  act = (action) => this.attempt(async () => this.goOn(await ask("act", { action })));
+  // A second tap while others decide does nothing.
+  act = (action) => this.attempt(async () => this.waits || this.goOn(await this.answered("act", { action })));
+
+  // That others decide is told once it takes longer than a moment.
+  async answered(question, asked) {
+    this.waits = setTimeout(() => this.tell(make("p", { className: "thinks" }, this.thinking())), NOTICED);
+    try {
+      return await ask(question, asked);
+    } finally {
+      clearTimeout(this.waits);
+      this.waits = null;
+    }
+  }
+
+  thinking() {
+    const others = this.state?.frames.at(-1).seats.filter(({ isYou }) => !isYou) ?? [];
+    return others.length === 1 ? say("thinks", others[0]) : say("others-think");
+  }
 
   async hint() {
     const { label } = await ask("hint");
@@ -229,6 +264,7 @@ export class PlayMatch extends HTMLElement {
     this.part("record").lastChild.replaceChildren(
       make("p", { className: "quiet" }, rules),
       make("p", {}, `${say("commitment")}: `, make("code", {}, commitment)),
+      make("p", { className: "quiet" }, say("check-it"), " ", make("code", {}, COMMITMENT)),
       show,
       make("div", { className: "row" }, button(say("download"), () => download("deberts-record.json", record), { className: "download" })),
     );

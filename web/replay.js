@@ -3,7 +3,7 @@ import { button, make } from "./dom.js";
 import { opener } from "./files.js";
 import { ask } from "./library.js";
 import { keep, kept } from "./settings.js";
-import { table, told } from "./table.js";
+import { felt, head, told } from "./table.js";
 import { say } from "./texts.js";
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
@@ -63,8 +63,8 @@ export class ReplayRecord extends HTMLElement {
     if (!steps) return;
     this.at = Math.min(Math.max(Number.isNaN(step) ? 0 : Math.trunc(step), 0), steps - 1);
     const frame = await ask("step", { number: this.at });
-    this.place.replaceChildren(table(frame));
-    this.told.replaceChildren(...told(frame));
+    this.place.replaceChildren(...head(frame), felt(frame));
+    this.told.replaceChildren(...told([frame], true));
     this.deals.value = begins[frame.deal];
     this.number.textContent = say("step", { number: this.at + 1, steps });
     this.number.href = `#replay=${this.at}`;

@@ -37,5 +37,5 @@ export const suits = () => all[code].suits;
 /** Width and height of a card as it is drawn. */
 export const size = all[code].size;
 
-/** The names of the players that one can play against. */
-export const { players } = all[code];
+/** The players that one can play against: the name of each, what it is called, and what it does. */
+export const players = () => all[code].players;

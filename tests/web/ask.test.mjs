@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { barriers, opened, text } from "./browser.mjs";
+import { barriers, FORMS, opened, text } from "./browser.mjs";
 
 const choose = async (page, hand, trick) => {
   for (const card of hand) await page.click(`.pack [data-card="${card}"]`);
@@ -54,7 +54,7 @@ test("totals tell what is written, and what is refused", async (t) => {
   await page.waitForSelector(".counted .no");
 });
 
-for (const [width, scheme] of [[320, "light"], [375, "dark"], [1024, "light"]]) {
+for (const [width, scheme] of FORMS) {
   test(`nothing stands in the way at ${width}, ${scheme}`, async (t) => {
     const { page } = await opened(t, "#ask", { width, scheme });
     await choose(page, ["JH", "7H", "8D"], ["TH"]);

@@ -12,6 +12,9 @@ const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** The widths and the colours in which every part is looked at: how far telephones and screens go, light and dark. */
+export const FORMS = [[320, "light"], [375, "light"], [375, "dark"], [1024, "light"], [1024, "dark"]];
+
 /** The folder of the built page. */
 export const BUILT = path.resolve(process.env.PAGE ?? "docs/_build/html/play");
 

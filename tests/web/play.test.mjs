@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import test from "node:test";
-import { barriers, opened, ready, text } from "./browser.mjs";
+import { barriers, FORMS, opened, ready, text } from "./browser.mjs";
 import { begin, decide, moved, moves, record } from "./game.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "deberts-"));
@@ -26,6 +26,13 @@ const bidding = (page) =>
     rows: new Set(cards.map((each) => each.offsetTop)).size,
     paled: cards.filter((each) => getComputedStyle(each.querySelector(".card")).opacity !== "1").length,
   }));
+
+/** Return which elements of those named are not to be seen now. */
+const inSight = (page, selectors) =>
+  page.evaluate((all) => all.filter((each) => !(document.querySelector(each)?.getBoundingClientRect().top >= 0)), selectors);
+
+/** Who deals, who declares and whose turn it is: the marks that there are. */
+const marks = (page) => page.$$eval(".head .mark", (nodes) => nodes.map((node) => `.head .${node.className.replaceAll(" ", ".")}`));
 
 /** Every rule set, by the beginning of its name in the list; of several targets the list has the shortest last. */
 const RULES = ["club", "moscow,", "moscow-301", "kharkiv,", "kharkiv-301", "one-deal", "moscow-second", "moscow-third", "site, 2", "site, 3", "site, 4"];
@@ -79,10 +86,10 @@ test("a match goes on after a reload in the middle of a deal", async (t) => {
   const { page } = await opened(t, "?language=en&seed=one");
   await begin(page, "site, 3");
   for (let count = 0; count < 4; count += 1) await decide(page);
-  const before = [await hand(page), await record(page), await text(page, "play-match .table")];
+  const before = [await hand(page), await record(page), await text(page, ".head"), await text(page, ".felt")];
   await page.reload();
   await ready(page);
-  assert.deepEqual([await hand(page), await record(page), await text(page, "play-match .table")], before);
+  assert.deepEqual([await hand(page), await record(page), await text(page, ".head"), await text(page, ".felt")], before);
   await decide(page);
 });
 
@@ -116,7 +123,7 @@ test("a whole match by keyboard alone, and the focus is never lost", { timeout: 
   }
   assert.ok(await page.evaluate(() => document.activeElement.matches(".actions .replay")));
   await page.keyboard.press("Enter");
-  await page.waitForSelector("replay-record .table");
+  await page.waitForSelector("replay-record .felt");
 });
 
 test("hint, undo and the last trick", async (t) => {
@@ -133,6 +140,49 @@ test("hint, undo and the last trick", async (t) => {
   await page.click("[data-do=undo]");
   await moved(page, count);
   assert.deepEqual([await hand(page), await record(page)], [before, saved]);
+});
+
+test("a table says who is who, what has happened, and by which clauses it was counted", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  assert.match(await text(page, ".does"), /clearly better/);
+  await page.select(".begin p:nth-of-type(2) select", "bold");
+  assert.match(await text(page, ".does"), /another would pass/);
+  await begin(page, "club");
+  assert.equal(await text(page, ".seats li:has(.you) b"), "South");
+  while (await page.$eval("play-match .told", (node) => !node.querySelector(".ledger"))) await decide(page);
+  const parts = await page.$$eval("play-match > .told > *", (nodes) => nodes.map((node) => node.className || node.textContent));
+  const result = parts.indexOf("ended");
+  assert.deepEqual(parts.slice(result, result + 3), ["ended", "ledger", "dealt"]);
+  assert.match(await text(page, ".dealt"), /^Deal 2\. \S+ deals\. The indicator is [^.]+\.$/);
+  await page.click(".told .ledger summary");
+  await page.click(".told .ledger a");
+  await page.waitForSelector("dialog[open]");
+  assert.match(await text(page, "dialog h2"), /^Clause 0\d\.\d+$/);
+  await page.click("dialog button");
+  await page.waitForFunction(() => !document.querySelector("dialog") && document.activeElement.matches(".ledger a"));
+  assert.match(page.url(), /seed=one$/);
+  await page.click(".record summary");
+  assert.match(await text(page, ".record"), /printf 'deberts-commit\/1\\0%s' SEED \| sha256sum/);
+});
+
+test("that others think is told, and a second tap does nothing", async (t) => {
+  const { page } = await opened(t, "?language=en&seed=one");
+  await begin(page, "club");
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function late(...message) {
+      setTimeout(() => post.apply(this, message), 600);
+    };
+  });
+  const count = await moves(page);
+  await page.click('.actions [data-action="pass"]');
+  await page.click('.actions [data-action="pass"]');
+  await page.waitForSelector("play-match .told .thinks");
+  assert.equal(await text(page, ".thinks"), "North is thinking …");
+  await moved(page, count);
+  await new Promise((later) => setTimeout(later, 800)); // a second answer would be here by now
+  assert.deepEqual([await moves(page), await page.$("play-match .told .no")], [count + 1, null]);
+  assert.equal(await page.$(".thinks"), null);
 });
 
 test("settings change the hand, the deck, the speed and the taps", async (t) => {
@@ -189,14 +239,19 @@ test("a record is downloaded, and opened again", async (t) => {
   assert.equal(await record(page), saved);
 });
 
-for (const [width, scheme] of [[320, "dark"], [375, "light"], [1024, "dark"]]) {
+for (const [width, scheme] of FORMS) {
   test(`nothing stands in the way of playing at ${width}, ${scheme}`, async (t) => {
     const { page } = await opened(t, "?seed=one", { width, scheme });
     assert.deepEqual(await barriers(page), []);
     await begin(page, "site, 4");
     assert.deepEqual(await bidding(page), { cards: 6, refused: 6, rows: 1, paled: 0 });
     for (let count = 0; count < 5; count += 1) await decide(page);
+    while (await page.$eval(".sheet", (node) => node.hidden)) await decide(page);
     for (const each of await page.$$("play-match > details:not([hidden]) > summary")) await each.click();
     assert.deepEqual(await barriers(page), []);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    assert.deepEqual(await inSight(page, [".agreed", ".standing", ...(await marks(page))]), []);
+    assert.ok(await page.$eval(".sheet table", (node) => node.scrollWidth <= innerWidth));
+    assert.equal(await page.evaluate(() => new Set([...document.querySelectorAll("header a, header button")].map((node) => Math.round(node.getBoundingClientRect().bottom))).size), 1);
   });
 }

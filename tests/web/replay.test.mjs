@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { barriers, opened, ready, text } from "./browser.mjs";
+import { barriers, FORMS, opened, ready, text } from "./browser.mjs";
 import { begin, decide, record } from "./game.mjs";
 
 const at = (page, number) => page.waitForFunction((step) => document.querySelector("replay-record a")?.textContent.startsWith(`Step ${step} `), {}, number);
@@ -51,7 +51,7 @@ test("a record can be pasted, and what is none is told", async (t) => {
   await at(page, 1);
 });
 
-for (const [width, scheme] of [[320, "light"], [375, "dark"], [1024, "light"]]) {
+for (const [width, scheme] of FORMS) {
   test(`nothing stands in the way of a replay at ${width}, ${scheme}`, async (t) => {
     const { page } = await shown(t, { width, scheme });
     await page.keyboard.press("Tab");

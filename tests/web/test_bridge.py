@@ -15,7 +15,7 @@ from deberts import PACK, PRESETS, Action, View, commitment, read_record, write_
 from deberts.errors import MissingExtraError
 from deberts.game.telling import Course
 from deberts.locale import Language, languages
-from deberts.players import careful
+from deberts.players import PLAYERS, careful
 from deberts.players.weighing import Effort
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session import Session
@@ -128,6 +128,11 @@ def played(rules: object, seed: str = "one") -> dict[str, Any]:
     return state
 
 
+def sentences(frame: dict[str, Any]) -> list[str]:
+    """All that is said of a point of a deal."""
+    return [*frame["dealt"], *frame["said"], *filter(None, [frame["ended"]])]
+
+
 class TestPlaying:
     """A match at the page."""
 
@@ -145,14 +150,20 @@ class TestPlaying:
 
     def test_frames_tell_each_event_once(self) -> None:
         state = value("new", rules="site", seed="one", player="careful")
-        told = [sentence for each in state["frames"] for sentence in each["said"]]
+        told = [sentence for each in state["frames"] for sentence in sentences(each)]
         while not state["sheet"]:
             state = advanced(state)
-            told += [sentence for each in state["frames"] if each["deal"] == 0 for sentence in each["said"]]
+            told += [sentence for each in state["frames"] if each["deal"] == 0 for sentence in sentences(each)]
         first = Session.load(state["record"]).match.deals[0]
         course = Course(first, table_names(2, Language.of("en")), Language.of("en"))
         assert first.account is not None
         assert told == [*course.dealt(1), *course.happened(0), course.ended(first.account)]
+
+    def test_a_person_is_told_his_seat(self) -> None:
+        state = value("new", rules="site", seed="one", player="careful")
+        assert [seat["isYou"] for seat in state["frames"][0]["seats"]] == [True, False]
+        value("replay", record=state["record"])
+        assert not any(seat["isYou"] for seat in value("step", number=0)["seats"])
 
     def test_no_card_of_another_is_sent(self) -> None:
         state = value("new", rules="site", seed="one", player="careful")
@@ -205,9 +216,10 @@ class TestReplaying:
         match = read_record(record).match
         assert opened["steps"] == sum(len(deal.actions) + 1 for deal in match.deals)
         frames = [value("step", number=number) for number in range(opened["steps"])]
-        assert [number for number, each in enumerate(frames) if each["said"][0].startswith("Deal ")] == opened["begins"]
+        assert [number for number, each in enumerate(frames) if each["dealt"]] == opened["begins"]
         assert all(len(seat["cards"]) == seat["count"] for each in frames for seat in each["seats"])
         assert "tfoot" in frames[-1]["ledger"]
+        assert 'href="#clause=06.1"' in frames[-1]["ledger"]
 
     def test_players_have_their_names(self) -> None:
         match = read_record(played("one-deal")["record"]).match
@@ -228,6 +240,7 @@ def test_the_page_has_every_text_and_card_in_every_language() -> None:
         assert [*texts["texts"]] == [*TEXTS]
         assert [*texts["cards"]] == [*map(str, PACK)]
         assert len({card["name"] for card in texts["cards"].values()}) == len(PACK)
+        assert [each["name"] for each in texts["players"]] == offered(PLAYERS)
 
 
 def test_who_needs_what_is_not_installed_is_not_offered() -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
-from deberts import Card, Deal
-from deberts.game.account import tricks_by_seat
+from deberts import Card, Deal, RuleSet
+from deberts.game.account import Account, tricks_by_seat
 from deberts.game.ending_texts import Names, standing_text
 from deberts.game.telling import Course
 from deberts.locale import Language
 from deberts.session.tables import place_in_hand
 from deberts.svg import ledger_table
+from deberts.svg.tables import Link
+
+LINK: Final[Link] = "#clause={}".format
+"""Where the page shows what a clause says."""
 
 
 @attrs.frozen
@@ -43,21 +47,25 @@ def frame(deal: Deal, number: int, since: int, reader: Reader) -> dict[str, Any]
     names, into = reader.names, reader.into
     public, account = deal.public, deal.account
     course = Course(deal, names, into)
-    begun = course.dealt(number + 1) if since < 0 else ()
-    ended = () if account is None else (course.ended(account),)
     standing = deal.opening if account is None else account.after
     play = public.play
     return {
         "deal": number,
-        "said": [*begun, *course.happened(reader.seat, max(since, 0)), *ended],
+        "dealt": [*course.dealt(number + 1)] if since < 0 else [],
+        "said": [*course.happened(reader.seat, max(since, 0))],
+        "ended": "" if account is None else course.ended(account),
         "standing": standing_text(standing, names, into),
         "seats": [_seat(deal, each, reader) for each in range(deal.rules.seats)],
         "trump": public.contract and str(public.contract.trump),
         "indicator": None if play and play.tricks else str(public.indicator),
         "bottom": None if play is None or play.bottom is None or play.tricks else str(play.bottom),
         **_trick(deal),
-        "ledger": "" if account is None else str(ledger_table(account, names, rules=deal.rules, language=into.code)),
+        "ledger": "" if account is None else _ledger(account, deal.rules, reader),
     }
+
+
+def _ledger(account: Account, rules: RuleSet, reader: Reader) -> str:
+    return str(ledger_table(account, reader.names, rules=rules, link=LINK, language=reader.into.code))
 
 
 def _seat(deal: Deal, number: int, reader: Reader) -> dict[str, Any]:
@@ -65,6 +73,7 @@ def _seat(deal: Deal, number: int, reader: Reader) -> dict[str, Any]:
     taken = tricks_by_seat(public.play, deal.rules.seats) if public.play else (0,) * deal.rules.seats
     return {
         "name": reader.names[number],
+        "isYou": number == reader.seat,
         "count": len(hand),
         "cards": texts(sorted_hand(deal, hand)) if reader.seat is None else None,
         "tricks": taken[number],

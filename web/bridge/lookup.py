@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from bridge.frames import LINK
 from deberts import (
     PRESETS,
     Announce,
@@ -123,7 +124,7 @@ def written(rules: object, totals: list[int], suspended: list[int], language: st
     return {
         "sentence": capitalized(role_sentence(agreed, account, into)),
         "clauses": list(clauses_of_deal(agreed, account.end)),
-        "table": str(ledger_table(account, roles(agreed, into), rules=agreed, language=language)),
+        "table": str(ledger_table(account, roles(agreed, into), rules=agreed, link=LINK, language=language)),
         "suspended": list(account.after.suspended),
     }
 

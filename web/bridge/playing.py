@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bridge.frames import Reader, frame, sorted_hand
+from bridge.frames import LINK, Reader, frame, sorted_hand
 from bridge.lookup import reasons, rules_name
-from deberts import Action, Card, Deal, Play
+from deberts import Action, Card, Deal, Match, Play
 from deberts.game.ending_texts import Names
 from deberts.locale import Language, capitalized
 from deberts.players.weighing import Effort
@@ -77,13 +77,19 @@ def _gone_on(before: Session | None, session: Session, language: str) -> dict[st
             if not isinstance(action, Play)
         ],
         "isOver": match.is_over,
-        "sheet": str(sheet_table(match.sheet, names, rules=match.rules, language=language)) if match.sheet else "",
+        "sheet": _sheet(match, names, language),
         "rules": rules_name(match.rules, into),
         "seed": session.seed,
         "commitment": session.commitment,
         "record": session.save(),
         "last": _last(deal, names, into),
     }
+
+
+def _sheet(match: Match, names: Names, language: str) -> str:
+    if not match.sheet:
+        return ""
+    return str(sheet_table(match.sheet, names, rules=match.rules, link=LINK, language=language))
 
 
 def _points(before: Session | None, session: Session) -> Iterator[tuple[Deal, int, int]]:

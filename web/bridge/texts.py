@@ -9,6 +9,7 @@ from deberts import PRESETS
 from deberts.cards import PACK, Suit
 from deberts.errors import MissingExtraError
 from deberts.locale import Language, capitalized, gettext_noop, languages
+from deberts.players.called import CALLED
 from deberts.players.named import PLAYERS
 from deberts.players.player import Player
 from deberts.session import Session
@@ -49,6 +50,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "on-table": gettext_noop("{card}, on the table"),
     "refused": gettext_noop("{card}, refused by {clause}"),
     # A table
+    "you": gettext_noop("you"),
     "dealer": gettext_noop("dealer"),
     "declarer": gettext_noop("declarer"),
     "turn": gettext_noop("to act"),
@@ -58,6 +60,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "indicator": gettext_noop("Indicator"),
     "bottom": gettext_noop("Bottom card"),
     "takes": gettext_noop("takes it"),
+    "thinks": gettext_noop("{name} is thinking …"),
+    "others-think": gettext_noop("The others are thinking …"),
     # Replay
     "open": gettext_noop("Open a record"),
     "or-paste": gettext_noop("… or paste its text"),
@@ -90,11 +94,16 @@ TEXTS: Final[Mapping[str, str]] = {
     "confirm": gettext_noop("Confirm a card by a second tap"),
     "weak-first": gettext_noop("Weak cards first"),
     "sheet": gettext_noop("Score sheet"),
+    "ledger": gettext_noop("How it was counted"),
     "record": gettext_noop("Record"),
     "download": gettext_noop("Download the record"),
     "seed": gettext_noop("Seed"),
     "show-seed": gettext_noop("Show the seed (it tells all cards to come)"),
     "commitment": gettext_noop("Commitment to the seed"),
+    "check-it": gettext_noop(
+        "To check that no card was changed, compute this number from the seed once the match is over, and let "
+        "`deberts check` deal the downloaded record again:"
+    ),
     "damaged": gettext_noop("The match that was saved cannot be read ({why}). It is kept; here it is:"),
     "unsaved": gettext_noop("This browser keeps nothing: download the record before you leave."),
     "over": gettext_noop("The match is over."),
@@ -135,6 +144,9 @@ def _in_language(into: Language, names: list[str]) -> dict[str, Any]:
             }
             for card in PACK
         },
-        "players": names,
+        "players": [
+            {"name": name, "called": into.gettext(CALLED[name].name), "does": into.gettext(CALLED[name].does)}
+            for name in names
+        ],
         "size": [WIDTH + 2, HEIGHT + 2],
     }
