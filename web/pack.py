@@ -14,8 +14,9 @@ import json
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from types import CodeType
 from typing import Final
 
 SOURCES: Final = Path("/sources")
@@ -26,7 +27,6 @@ LEFT_OUT: Final = frozenset(
         *(
             "__main__",
             "adapters",
-            "arbiter",
             "campaigns",
             "cli",
             "conformance",
@@ -61,8 +61,8 @@ def packed() -> dict[str, bytes]:
     modules = {str(path.relative_to(SOURCES)): path.read_bytes() for path in own}
     catalogues = {str(path.relative_to(SOURCES)): path.read_bytes() for path in sorted(SOURCES.rglob("*.mo"))}
     return {
-        "standard.zip": _archive(_compiled(standard)),
-        "library.zip": _archive(_compiled(modules) | catalogues),
+        "standard.zip": _archive(_compiled(standard, _without_lines)),
+        "library.zip": _archive(_compiled(modules, _as_it_is) | catalogues),
         "texts.json": json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode(),
     }
 
@@ -95,13 +95,25 @@ def _standard() -> dict[str, bytes]:
         return {name: archive.read(name) for name in sorted(inside) if name.endswith(".py")}
 
 
-def _compiled(sources: dict[str, bytes]) -> dict[str, bytes]:
+def _compiled(sources: dict[str, bytes], shaped: Callable[[CodeType], CodeType]) -> dict[str, bytes]:
     """Return byte code without docstrings and assertions, by the name that is imported without a source."""
-    return {f"{name}c": _byte_code(name, text) for name, text in sources.items()}
+    return {f"{name}c": _byte_code(name, text, shaped) for name, text in sources.items()}
 
 
-def _byte_code(name: str, text: bytes) -> bytes:
-    code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+def _as_it_is(code: CodeType) -> CodeType:
+    return code
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Return code that does not know its lines, which weigh 0.4 MB: an error is told by our lines."""
+    inner = (_without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    whole, rest = divmod(len(code.co_code) // 2, 8)  # a byte of 0xFF says that eight units of code have no line
+    nowhere = b"\xff" * whole + bytes([0xF8 + rest - 1] if rest else [])
+    return code.replace(co_linetable=nowhere, co_consts=tuple(inner))
+
+
+def _byte_code(name: str, text: bytes, shaped: Callable[[CodeType], CodeType]) -> bytes:
+    code = shaped(compile(text, name, "exec", dont_inherit=True, optimize=2))
     unchecked = (1).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(text) + marshal.dumps(code)
 

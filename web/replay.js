@@ -6,6 +6,7 @@ import { keep, kept } from "./settings.js";
 import { felt, head, told } from "./table.js";
 import { say } from "./texts.js";
 
+const STAYS = 250;
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class ReplayRecord extends HTMLElement {
@@ -23,8 +24,9 @@ export class ReplayRecord extends HTMLElement {
     paste.onchange = () => paste.value.trim() && this.open(paste.value);
     this.told = make("div", { role: "status", className: "told" }, say("no-record"));
     this.place = make("div");
+    this.comment = make("div", { className: "comment", role: "status" });
     this.steps = make("div", { className: "row", role: "group", hidden: true });
-    this.replaceChildren(make("div", { className: "row" }, opener(say("open"), (text) => this.open(text)), paste), this.steps, this.place, this.told);
+    this.replaceChildren(make("div", { className: "row" }, opener(say("open"), (text) => this.open(text)), paste), this.steps, this.place, this.told, this.comment);
     this.onkeydown = (event) => {
       if (event.target.matches("textarea, select") || !(event.key in KEYS) || this.steps.hidden) return;
       event.preventDefault();
@@ -58,12 +60,26 @@ export class ReplayRecord extends HTMLElement {
     this.steps.hidden = this.opened.steps === 0;
   }
 
+  // What the decision was that led here, for one who stays to read it.
+  async review(at) {
+    const { verdict, said } = await ask("review", { number: at });
+    if (at !== this.at) return;
+    this.comment.dataset.at = `#replay=${at}`;
+    if (!verdict) return;
+    const link = (clause) => make("a", { href: `#clause=${clause}` }, clause);
+    const reasons = said.map(({ text, clauses }) => make("p", {}, text, ...clauses.flatMap((each) => [" ", link(each)])));
+    this.comment.replaceChildren(make("p", {}, say("review"), ": ", make("b", {}, verdict)), ...reasons);
+  }
+
   async go(step) {
     const { steps, begins } = this.opened;
     if (!steps) return;
     this.at = Math.min(Math.max(Number.isNaN(step) ? 0 : Math.trunc(step), 0), steps - 1);
     const frame = await ask("step", { number: this.at });
     this.place.replaceChildren(...head(frame), felt(frame));
+    this.comment.replaceChildren();
+    clearTimeout(this.waits);
+    this.waits = setTimeout(() => this.review(this.at), STAYS);
     this.told.replaceChildren(...told([frame], true));
     this.deals.value = begins[frame.deal];
     this.number.textContent = say("step", { number: this.at + 1, steps });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { opened, ready, served, text } from "./browser.mjs";
+import { begin, decide, record } from "./game.mjs";
 
 test("the page speaks another language, and remembers it", async (t) => {
   const { page, noted } = await opened(t, "?language=en#ask");
@@ -24,6 +25,24 @@ test("the page works without a network once it was opened", async (t) => {
   await ready(page);
   await page.click(".pack [data-card='AS']");
   await page.waitForSelector(".cards [data-card='AS']");
+  assert.deepEqual(noted.elsewhere, []);
+});
+
+test("a match goes on without a network", async (t) => {
+  const { page, site, noted } = await opened(t, "?language=en&seed=one");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await begin(page, "club");
+  await decide(page);
+  const saved = await record(page);
+  await site.close();
+  await page.reload();
+  await ready(page);
+  assert.equal(await record(page), saved);
+  for (let count = 0; count < 3; count += 1) await decide(page);
+  await page.click("[data-do=hint]");
+  await page.waitForFunction(() => /What promises most/.test(document.querySelector("play-match .told").innerText));
+  assert.notEqual(await record(page), saved);
   assert.deepEqual(noted.elsewhere, []);
 });
 

@@ -40,6 +40,19 @@ test("a link leads to one step", async (t) => {
   assert.ok(page.url().endsWith("#replay=4"));
 });
 
+test("each decision is judged for who stays to read it", { timeout: 60000 }, async (t) => {
+  const { page, noted } = await shown(t);
+  let judged = "";
+  for (let step = 2; !/Error|Lucky|Unlucky/.test(judged) && step < 12; step += 1) {
+    await page.click("[data-by='1']");
+    await at(page, step);
+    await page.waitForFunction(() => /^This decision: \S/.test(document.querySelector(".comment").innerText) || document.querySelector(".comment").dataset.at === location.hash);
+    judged = await text(page, ".comment");
+  }
+  assert.match(judged, /This decision: (Good|Error|Lucky|Unlucky)/);
+  assert.deepEqual(noted, { errors: [], elsewhere: [] });
+});
+
 test("a record can be pasted, and what is none is told", async (t) => {
   const { page } = await shown(t);
   const saved = await record(page);

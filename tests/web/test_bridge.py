@@ -9,14 +9,16 @@ import pytest
 
 import bridge
 from bridge import playing
+from bridge import replaying
 from bridge.lookup import rules_name
 from bridge.texts import TEXTS, offered, page_texts
 from deberts import PACK, PRESETS, Action, View, commitment, read_record, write_record
 from deberts.errors import MissingExtraError
 from deberts.game.telling import Course
 from deberts.locale import Language, languages
-from deberts.players import PLAYERS, careful
-from deberts.players.weighing import Effort
+from deberts.players import PLAYERS, Effort, analysis, careful
+from deberts.players.review_texts import VERDICTS
+from deberts.players.reviews import Verdict
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session import Session
 from deberts.session.tables import table_names
@@ -173,7 +175,7 @@ class TestPlaying:
 
     def test_a_hint(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What promises most by what the person sees, in every rule set."""
-        monkeypatch.setattr(playing, "_QUICKLY", Effort(worlds=2, budget=60))
+        monkeypatch.setattr(playing, "QUICKLY", Effort(worlds=2, budget=60))
         for each in value("rules"):
             if isinstance(each["wire"], dict) or each["wire"] in PRESETS:
                 state = value("new", rules=each["wire"], seed="one", player="careful")
@@ -230,6 +232,24 @@ class TestReplaying:
         ):
             value("replay", record=write_record(match, meta={"players": players}))
             assert [seat["name"] for seat in value("step", number=0)["seats"]] == shown
+
+    @pytest.mark.parametrize("language", languages())
+    def test_each_decision_is_judged(self, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+        """In the words of the review, where there was a choice; what was no good is told with its clause."""
+        monkeypatch.setattr(analysis, "HAS_KERNELS", False)  # as in the page
+        monkeypatch.setattr(replaying, "QUICKLY", Effort(worlds=3, budget=60))
+        session = Session.new(PRESETS["one-deal"], seed="one", people=(0, 1))
+        while not session.match.is_over:
+            session = session.act(str(session.view.legal[-1]))
+        opened = value("replay", record=session.save())
+        judged = [value("review", number=number, language=language) for number in range(opened["steps"])]
+        verdicts = dict(zip(VERDICTS, map(Language.of(language).gettext, VERDICTS.values()), strict=True))
+        assert judged[0] == {"verdict": "", "said": []}
+        assert {each["verdict"] for each in judged} >= {"", verdicts[Verdict.GOOD], verdicts[Verdict.ERROR]}
+        for each in judged:
+            assert bool(each["said"]) == (each["verdict"] not in {"", verdicts[Verdict.GOOD]})
+            if each["verdict"] == verdicts[Verdict.ERROR]:
+                assert each["said"][1]["clauses"]
 
     def test_what_is_no_record(self) -> None:
         assert answered("replay", record="no record")["error"]

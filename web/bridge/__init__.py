@@ -21,6 +21,7 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "written": lookup.written,
     "replay": replaying.opened,
     "step": replaying.step,
+    "review": replaying.reviewed,
     "new": playing.new,
     "load": playing.load,
     "act": playing.act,

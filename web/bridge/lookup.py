@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -33,6 +33,7 @@ from deberts.game.ends import clauses_of_deal
 from deberts.locale import Language, capitalized
 from deberts.locale.refusals import clause_text
 from deberts.messages import Message
+from deberts.players.weighing import Effort
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
 from deberts.rules.s02_dealing import PLAYERS
@@ -41,6 +42,9 @@ from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session.tables import place_in_hand
 from deberts.svg import hand_svg, ledger_table
+
+QUICKLY: Final = Effort(budget=0.4)
+"""How a hint and a decision of a replay are weighed: nobody should wait for it."""
 
 
 def rules_offered(language: str) -> list[dict[str, Any]]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from bridge.frames import LINK, Reader, frame, sorted_hand
-from bridge.lookup import reasons, rules_name
+from bridge.lookup import QUICKLY, reasons, rules_name
 from deberts import Action, Card, Deal, Match, Play
 from deberts.game.ending_texts import Names
 from deberts.locale import Language, capitalized
-from deberts.players.weighing import Effort
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
 from deberts.session import Session
@@ -19,9 +18,6 @@ from deberts.svg import sheet_table
 
 PERSON: Final = 0
 """The seat of the person."""
-
-_QUICKLY: Final = Effort(budget=0.4)
-"""How a hint is weighed: nobody should wait for it."""
 
 _AT: Final[dict[str, Session]] = {}
 """The match at the table, if there is one."""
@@ -58,7 +54,7 @@ def now(language: str) -> dict[str, Any]:
 
 def hint(language: str) -> dict[str, str]:
     """Return what promises most."""
-    found = _AT["session"].hint(_QUICKLY)
+    found = _AT["session"].hint(QUICKLY)
     return {"action": str(found.action), "label": _label(found.action, Language.of(language))}
 
 

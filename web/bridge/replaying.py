@@ -8,10 +8,11 @@ from typing import Any
 import attrs
 
 from bridge.frames import Reader, frame
-from bridge.lookup import rules_name
+from bridge.lookup import QUICKLY, rules_name
 from deberts import Deal, Match, read_record
 from deberts.game.ending_texts import Names
 from deberts.locale import Language
+from deberts.players.reviews import Review, decision
 from deberts.session.tables import table_names
 
 
@@ -46,16 +47,44 @@ def step(number: int, language: str) -> dict[str, Any]:
     """Return the table at a step of the record that was opened, the first of which is 0."""
     match, into = _SHOWN.match, Language.of(language)
     assert match is not None  # noqa: S101  # the page opens a record first
-    deal, place = 0, number
-    while place > len(match.deals[deal].actions):
-        place -= len(match.deals[deal].actions) + 1
-        deal += 1
+    deal, place = _where(match, number)
     if _SHOWN.number != deal:
         _SHOWN.number, _SHOWN.points = deal, _points(match.deals[deal])
     now, before = _SHOWN.points[place], _SHOWN.points[place - 1]
     since = len(before.public.log) if place else -1
-    names = _SHOWN.players or table_names(match.rules.seats, into)
+    names = _names(match, into)
     return frame(now, deal, since, Reader(None, names, into))
+
+
+def reviewed(number: int, language: str) -> dict[str, Any]:
+    """Return what the decision that led to a step was, in words, and why; nothing where there was no choice.
+
+    It is weighed by what the seat saw, and beside that with all cards open.
+    """
+    match, into = _SHOWN.match, Language.of(language)
+    assert match is not None  # noqa: S101  # as above
+    deal, place = _where(match, number)
+    found = decision(match, deal, place - 1, QUICKLY) if place else None
+    if found is None:
+        return {"verdict": "", "said": []}
+    from deberts.players.review_texts import VERDICTS, report  # noqa: PLC0415  # it brings what the start can do without
+
+    parts = report(Review(match, (found,)), _names(match, into), language)
+    said = [{"text": one.text, "clauses": list(one.clauses)} for part in parts for one in part.sentences]
+    return {"verdict": into.gettext(VERDICTS[found.verdict]), "said": said}
+
+
+def _where(match: Match, number: int) -> tuple[int, int]:
+    """Return in which deal a step is, and after how many of its actions."""
+    deal, place = 0, number
+    while place > len(match.deals[deal].actions):
+        place -= len(match.deals[deal].actions) + 1
+        deal += 1
+    return deal, place
+
+
+def _names(match: Match, into: Language) -> Names:
+    return _SHOWN.players or table_names(match.rules.seats, into)
 
 
 def _points(deal: Deal) -> tuple[Deal, ...]:

@@ -72,6 +72,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "next": gettext_noop("Next"),
     "end": gettext_noop("Last"),
     "deal": gettext_noop("Deal {number}"),
+    "review": gettext_noop("This decision"),
     "keys": gettext_noop("Keys: ← and → a step, Home and End the whole way."),
     # Play
     "begin": gettext_noop("Play a match"),

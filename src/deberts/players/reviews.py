@@ -134,6 +134,24 @@ def review(
     return Review(match, tuple(decisions))
 
 
+def decision(match: Match, deal: int, number: int, effort: Effort = THOROUGH) -> Decision | None:
+    """Look back on one action of a match.
+
+    Args:
+        match: The match.
+        deal: Number of its deal, from 0.
+        number: Number of the action in that deal, from 0.
+        effort: How it is weighed.
+
+    Returns:
+        What it was; ``None`` where there was nothing else to choose.
+    """
+    for place, act, before in _actions(match, deal):
+        if len(before.actions) == number:
+            return next(_decisions(place, act, before, effort), None)
+    return None
+
+
 def _actions(match: Match, only: int | None) -> Iterator[tuple[int, Action, Deal]]:
     """Yield each action with the number of its deal, and the deal before it."""
     for number, deal in enumerate(match.deals):
