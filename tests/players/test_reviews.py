@@ -11,7 +11,7 @@ import pytest
 from deberts import CLUB, Deal, InputError, Match, RuleSet, Standing, ViewError, pack_of_deal, parse_action, preset
 from deberts.locale import Language
 from deberts.messages import fields_of
-from deberts.players import Searching, analysis, careful, hints, play_match
+from deberts.players import Searching, analysis, careful, hints, play_match, reviews
 from deberts.players.beliefs import resample
 from deberts.players.hints import Hint, hint
 from deberts.players.review_texts import VERDICTS, reason, report, review_json, summary
@@ -38,6 +38,10 @@ def decision(seen: tuple[float, float], in_open: tuple[float, float], error: flo
         for points, hidden in ((seen, True), (in_open, False))
     ]
     return Decision(0, 9, 0, weighed(WORSE, 0).action, *both)
+
+
+def test_what_is_no_action_is_no_decision() -> None:
+    assert reviews.decision(MATCH, 0, len(MATCH.deals[0].actions)) is None
 
 
 class TestVerdict:

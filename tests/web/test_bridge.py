@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import bridge
-from bridge import playing
-from bridge import replaying
+from bridge import playing, replaying
 from bridge.lookup import rules_name
 from bridge.texts import TEXTS, offered, page_texts
 from deberts import PACK, PRESETS, Action, View, commitment, read_record, write_record

@@ -9,7 +9,7 @@ from deberts import PRESETS
 from deberts.cards import PACK, Suit
 from deberts.errors import MissingExtraError
 from deberts.locale import Language, capitalized, gettext_noop, languages
-from deberts.players.called import CALLED
+from deberts.players.epithets import called
 from deberts.players.named import PLAYERS
 from deberts.players.player import Player
 from deberts.session import Session
@@ -145,9 +145,6 @@ def _in_language(into: Language, names: list[str]) -> dict[str, Any]:
             }
             for card in PACK
         },
-        "players": [
-            {"name": name, "called": into.gettext(CALLED[name].name), "does": into.gettext(CALLED[name].does)}
-            for name in names
-        ],
+        "players": [dict(zip(("name", "called", "does"), (name, *called(name, into)), strict=True)) for name in names],
         "size": [WIDTH + 2, HEIGHT + 2],
     }
