@@ -229,7 +229,7 @@ class TestReading:
         assert refused(wire.loads, '"\ud800"').facts == {"bytes": 5}
 
     def test_the_true_bound(self) -> None:
-        assert len(wire.loads(b'"' + b"a" * (MEBIBYTES_64 - 2) + b'"')) == MEBIBYTES_64 - 2
+        assert len(str(wire.loads(b'"' + b"a" * (MEBIBYTES_64 - 2) + b'"'))) == MEBIBYTES_64 - 2
         assert refused(wire.loads, b"1".rjust(MEBIBYTES_64 + 1)).facts == {"bytes": MEBIBYTES_64 + 1}
 
 
