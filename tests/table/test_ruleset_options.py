@@ -232,7 +232,7 @@ class TestAgreeing:
     def test_the_name_of_a_convention_is_not_the_convention(self) -> None:
         site, text = preset("site"), cast("Any", "mars")
         for refuse in (site.agree, site.without, lambda one: preset("site", agreed=[one])):
-            with pytest.raises(RuleSetError, match=r"does not offer 'mars': it offers arrival, "):
+            with pytest.raises(RuleSetError, match=r"'mars' is no convention: give Convention.MARS$"):
                 refuse(text)
 
     def test_doubling_and_nibble_are_for_two(self) -> None:
