@@ -289,9 +289,10 @@ def _sphinx(language: str) -> tuple[str, ...]:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build all that is published into one folder: the pages in each language, and the page to play on; needs npm."""
+    """Build all that is published: pages in each language and on paper, the page to play on; needs npm and chromium."""
     session.install("-e", ".[docs,openspiel,pettingzoo]")
     _pages(session)
+    session.run("python", "docs/_ext/print_site.py", LANGUAGES["en"])
     _playable(session)
 
 
@@ -327,6 +328,12 @@ def play(session: nox.Session) -> None:
 
 
 @nox.session
+def paper(session: nox.Session) -> None:
+    """Print the club rules into the built site, and count the pages of all that is for paper; needs pdfinfo too."""
+    session.run("python", "docs/_ext/print_site.py", LANGUAGES["en"])
+
+
+@nox.session
 def look(session: nox.Session) -> None:
     """Ask the search, look at every page in Chromium at three widths, light and dark; needs chromium and npm.
 
@@ -338,7 +345,7 @@ def look(session: nox.Session) -> None:
     session.run("npm", "install", "--silent", "--prefix", session.create_tmp(), "axe-core@4.14.1", external=True)
     session.run("node", "docs/_ext/check_search.js", LANGUAGES["en"], external=True)
     axe = str(Path(session.create_tmp()) / "node_modules" / "axe-core" / "axe.min.js")
-    session.run("python", "docs/look.py", LANGUAGES["en"], "--axe", axe)
+    session.run("python", "docs/_ext/look.py", LANGUAGES["en"], "--axe", axe)
 
 
 @nox.session

@@ -27,6 +27,7 @@ from club import (
     matrix,
     navigation,
     operations,
+    paper,
     pictures,
     search,
     source,
@@ -63,6 +64,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("missing-reference", docstrings.find_elsewhere)
     app.connect("missing-reference", docstrings.find_python)
     app.connect("html-collect-pages", clausepage.pages)
+    app.connect("html-collect-pages", paper.pages)
     app.connect("html-page-context", navigation.level_captions, priority=900)  # once the theme has made the tree
     app.connect("html-page-context", language.link_languages)
     app.connect("html-page-context", heads.describe)

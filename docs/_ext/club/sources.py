@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from club.clause import link, titled
 from club.language import spoken, told_player
 from club.matrix import table
+from club.paper import sheet_of
 from deberts import DebertsError, RuleSet, preset
 from deberts.clauses.houses import HOUSES, House
 from deberts.clauses.inheritance import PARENTS, REPLACED
@@ -119,7 +120,7 @@ class TransitionsDirective(SphinxDirective):
 
 
 class RuleSetsDirective(SphinxDirective):
-    """A row for each rule set: which it follows, for how many it is, to what it is played, what may be agreed."""
+    """A row for each rule set: which it follows, for how many, with a sheet to print, to what, what may be agreed."""
 
     def run(self) -> list[nodes.Node]:
         """Return the table."""
@@ -128,13 +129,21 @@ class RuleSetsDirective(SphinxDirective):
             [
                 [nodes.literal("", name)],
                 [nodes.Text(PARENTS.get(name, into.gettext("none")))],
-                [nodes.Text(_or(source.seats))],
+                _sheets(name, source.seats),
                 [nodes.Text(_or(source.targets))],
                 [nodes.Text(_conventions(PRESETS[name]) or into.gettext("nothing"))],
             ]
             for name, source in SOURCES.items()
         )
         return [table(map(into.gettext, _OF_RULE_SETS), rows, classes=["differences"])]
+
+
+def _sheets(name: str, several: tuple[int, ...]) -> list[nodes.Node]:
+    """Return for how many it is, each number a link to the sheet for so many."""
+    links = (
+        nodes.reference("", str(seats), refuri=f"../{sheet_of(preset(name, seats=seats))}.html") for seats in several
+    )
+    return _joined(links)
 
 
 class PlayedDirective(SphinxDirective):
@@ -173,6 +182,9 @@ def _house(house: House, into: Language) -> nodes.section:
         "By {base} for {seats}, to {target}; but:", base=house.base, seats=house.seats, target=house.target
     )
     sheet = nodes.reference("", into.gettext("Its rule sheet"), refuri=f"how-do-you-play.html#{house.name}")
+    printed = nodes.reference(
+        "", into.gettext("on one sheet of paper"), refuri=f"../{sheet_of(NAMED_HOUSES[house.name])}.html"
+    )
     return nodes.section(
         "",
         nodes.title("", "", nodes.literal("", house.name)),
@@ -180,7 +192,7 @@ def _house(house: House, into: Language) -> nodes.section:
         nodes.paragraph("", by),
         nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", each)) for each in departures)),
         nodes.paragraph("", into.gettext(house.unsaid)),
-        nodes.paragraph("", "", sheet, nodes.Text(".")),
+        nodes.paragraph("", "", sheet, nodes.Text(", "), printed, nodes.Text(".")),
         ids=[f"house-{house.name}"],
     )
 
@@ -196,9 +208,13 @@ def _given(into: Language, answer: Option) -> list[nodes.Node]:
 
 def _said(into: Language, question: str, given: Answer) -> list[nodes.Node]:
     links = (link("club", "clause", number, number) for number in given.clauses)
-    named = [node for each in links for node in (nodes.Text(", "), each)][1:]
+    named = _joined(links)
     words = nodes.Text(into.pgettext(question, given.words))
     return [words, *([nodes.Text(" ("), *named, nodes.Text(")")] if named else [])]
+
+
+def _joined(items: Iterable[nodes.Node]) -> list[nodes.Node]:
+    return [node for each in items for node in (nodes.Text(", "), each)][1:]
 
 
 def _lines(items: Iterable[nodes.Node]) -> list[nodes.Node]:

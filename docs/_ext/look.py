@@ -1,9 +1,9 @@
 """Look at every built page in a browser: does anything overflow, and does axe-core find a barrier?
 
-``python docs/look.py docs/_build/html --axe node_modules/axe-core/axe.min.js`` opens each page in headless Chromium at
-three widths, light and dark, and ends with status 1 if there is something to mend. Without ``--axe`` it looks at the
-widths only. As many browsers as there are processors share the pages, which are served from this machine and reach
-nothing beyond it.
+``python docs/_ext/look.py docs/_build/html --axe node_modules/axe-core/axe.min.js`` opens each page in a headless
+Chromium at three widths, light and dark, and ends with status 1 if there is something to mend. Without ``--axe`` it
+looks at the widths only. As many browsers as there are processors share the pages, which are served from this machine
+and reach nothing beyond it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from pathlib import Path
 from typing import Any, Final
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
-LOCALE: Final = Path(__file__).parent / "locale"
+FLAGS: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
+LOCALE: Final = Path(__file__).parents[1] / "locale"
 PATIENCE: Final = 1200
 """Seconds until a browser that does not report is given up."""
 
@@ -121,16 +122,13 @@ def look(site: Path, axe: Path | None) -> dict[str, Any]:
     Raises:
         TimeoutError: If a browser never reports.
     """
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
-        sys.exit(f"no browser: install one of {', '.join(BROWSERS)}")
     server = Site(site, axe)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/look.html"
     with ExitStack() as opened:
         opened.callback(server.shutdown)
         for number in range(COUNT):
-            opened.enter_context(open_page(browser, f"{address}#{number}"))
+            opened.enter_context(open_page(f"{address}#{number}"))
         try:
             reports = [server.reports.get(timeout=PATIENCE) for _ in range(COUNT)]
         except queue.Empty:
@@ -139,12 +137,24 @@ def look(site: Path, axe: Path | None) -> dict[str, Any]:
     return {**report, "findings": [finding for one in reports for finding in one["findings"]]}
 
 
+def browser() -> str:
+    """Return the browser of this machine, without which nothing can be looked at."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    return found or sys.exit(f"no browser: install one of {', '.join(BROWSERS)}")
+
+
 @contextmanager
-def open_page(browser: str, address: str) -> Iterator[None]:
+def open_page(address: str) -> Iterator[None]:
     """Keep a browser with one page open."""
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-port=0"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        command = [browser, *flags, f"--user-data-dir={profile}", "--window-size=1500,1000", address]
+        command = [
+            browser(),
+            *FLAGS,
+            "--remote-debugging-port=0",
+            f"--user-data-dir={profile}",
+            "--window-size=1500,1000",
+            address,
+        ]
         running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             yield
