@@ -37,6 +37,20 @@ function small(frame) {
     .map((svg) => `a picture shrinks to ${Math.round((100 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width)} %`);
 }
 
+// What stands on the page of a section beside its rules: who says them, where else they stand, and what is for programmers.
+const BESIDE = "p.source, p.meaning, p.also, p.own-page, details.programmers, .headerlink";
+const SECTIONS = /(^|\/)rules\/0[2-6]\.html$/;
+
+// On the pages of the sections the rules, with their examples and pictures, take more than half of the height.
+function crowdedOut(page, frame) {
+  if (!SECTIONS.test(page)) return [];
+  const article = frame.contentDocument.querySelector("article");
+  const parts = [...article.querySelectorAll("section > *:not(section)")].filter((part) => !part.matches(BESIDE));
+  const height = (part) => part.getBoundingClientRect().height;
+  const share = parts.reduce((whole, part) => whole + height(part), 0) / height(article);
+  return share > 0.5 ? [] : [`the rules take ${Math.round(100 * share)} % of the height`];
+}
+
 // In the dark only colours differ.
 const ASKED = { light: {}, dark: { runOnly: ["color-contrast"] } };
 
@@ -62,7 +76,7 @@ async function look() {
       const frame = await opened(page, width);
       for (const theme of THEMES) {
         frame.contentDocument.body.dataset.theme = theme;
-        const found = [...overflowing(frame), ...small(frame)];
+        const found = [...overflowing(frame), ...small(frame), ...crowdedOut(page, frame)];
         if (settings.axe && width !== 768) found.push(...(await barriers(frame, theme)));
         findings.push(...found.map((text) => `${page} at ${width} ${theme}: ${text}`));
         looks += 1;

@@ -49,6 +49,12 @@ class TestPage:
         places = [page.index(part) for part in ("wording", "status-text", "Also asked as", "The example.", "evidence")]
         assert places == sorted(places)
 
+    def test_what_only_leads_to_python_is_folded_with_it(self, tmp_path: Path) -> None:
+        more = "   A third is two:\n\n   >>> 2\n   2\n\n   *Example.* Both are:\n\n   >>> 3\n   3\n"
+        page = build(tmp_path, LEAD + "\n" + more).page()
+        places = [page.index(part) for part in ("The example.", "Both are:", "For programmers", "A third is two:")]
+        assert places == sorted(places)
+
     def test_shows_what_stands_behind_it(self, tmp_path: Path) -> None:
         site = build(tmp_path, LEAD + REFERENCE)
         (behind,) = with_class(site.body(), "evidence")

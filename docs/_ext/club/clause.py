@@ -8,6 +8,7 @@ checks them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from docutils import nodes
@@ -165,9 +166,21 @@ class ClauseDirective(SphinxDirective):
 
 
 def _apart(content: Nodes) -> tuple[Nodes, Nodes]:
-    """Return what the example tells, and what of it is Python."""
-    code: Nodes = [node for node in content if isinstance(node, nodes.doctest_block | nodes.literal_block)]
+    """Return what the example tells, and what of it is Python, with the sentences that only lead to it."""
+    code: Nodes = [
+        node for node, after in zip_longest(content, content[1:]) if _is_code(node) or _leads_to(node, after)
+    ]
     return [node for node in content if node not in code], code
+
+
+def _is_code(node: object) -> bool:
+    return isinstance(node, nodes.doctest_block | nodes.literal_block)
+
+
+def _leads_to(node: object, after: object) -> bool:
+    """Return whether a sentence has no sense without the code after it; an example has, for it tells something."""
+    is_sentence = isinstance(node, nodes.paragraph) and node.astext().endswith(":")
+    return is_sentence and _is_code(after) and not isinstance(cast("nodes.paragraph", node)[0], nodes.emphasis)
 
 
 class IndexClauses(SphinxTransform):
