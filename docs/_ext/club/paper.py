@@ -175,4 +175,6 @@ def _score_sheet(seats: int, title: str, into: Language) -> str:
     cells = "<td></td>" * (len(of_deal) + seats * len(of_player) + 1)
     rows = "".join(f'<tr><th scope="row">{number}</th>{cells}</tr>' for number in range(1, _ROWS + 1))
     head = f"<thead><tr>{above}{names}{waiting}</tr><tr>{below}</tr></thead>"
-    return f'<section class="score"><h1>{escape(title)}</h1><table>{head}<tbody>{rows}</tbody></table></section>'
+    table = f"<table>{head}<tbody>{rows}</tbody></table>"
+    scrolled = f'<div class="table-wrapper" role="region" tabindex="0" aria-label="{escape(title)}">{table}</div>'
+    return f'<section class="score"><h1>{escape(title)}</h1>{scrolled}</section>'
