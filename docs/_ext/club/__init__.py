@@ -17,6 +17,7 @@ from club import (
     clause,
     clausepage,
     commands,
+    counted,
     docstrings,
     fields,
     folded,
@@ -112,6 +113,7 @@ def _add_directives(app: Sphinx) -> None:
     app.add_directive_to_domain("club", "transitions", sources.TransitionsDirective)
     app.add_directive_to_domain("club", "engines", matrix.EnginesDirective)
     app.add_directive_to_domain("club", "match", matchpage.MatchDirective)
+    app.add_directive_to_domain("club", "counted", counted.CountedDirective)
     app.add_directive_to_domain("club", "told", matchpage.ToldDirective)
     app.add_directive_to_domain("club", "commands", commands.CommandsDirective)
     app.add_directive_to_domain("club", "fields", fields.FieldsDirective)
