@@ -19,7 +19,8 @@ from deberts import extras, fast
 from deberts.errors import InputError, ViewError
 from deberts.game.deal import Deal
 from deberts.players import playouts, sight
-from deberts.players.weighing import Analysis, Effort, Weighed
+from deberts.players.player import check_turn
+from deberts.players.weighing import Analysis, Effort, Weighed, check_effort
 from deberts.table.actions import Action, Name, Pass, Play, Take
 from deberts.table.phases import Auction
 from deberts.table.view import View, player
@@ -39,11 +40,13 @@ def analyse(view: View, effort: Effort = Effort()) -> Analysis:
         What each promises.
 
     Raises:
-        ViewError: If the view is a spectator's, the deal is over, it is another's turn, or neither bids nor cards are
-            to be chosen.
+        InputError: If the effort is none.
+        ViewError: If it is no view, or a spectator's, the deal is over, it is another's turn, or neither bids nor cards
+            are to be chosen.
     """
-    until = perf_counter() + effort.budget
     check(view)
+    check_effort(effort)
+    until = perf_counter() + effort.budget
     hidden = hidden_by(view, effort)
     return playouts.analyse(view, effort, until) if hidden is None else weigh(view, effort, hidden, until)
 
@@ -82,10 +85,7 @@ def in_open(deal: Deal) -> Analysis:
 
 def check(view: View) -> None:
     """Refuse a view in which nothing is to be weighed."""
-    if view.seat is None:
-        raise ViewError("a spectator does not act: there is nothing to weigh")
-    if view.public.to_act is None:
-        raise ViewError("the deal is over: there is nothing left to weigh")
+    check_turn(view)
     if not any(isinstance(action, Play | Take | Name | Pass) for action in view.legal):
         raise ViewError("this seat has neither a bid nor a card to choose now")
 

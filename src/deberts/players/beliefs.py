@@ -18,10 +18,12 @@ from typing import Final, Self
 import attrs
 
 from deberts.cards import PACK, Card, CardSet
-from deberts.errors import ViewError
+from deberts.errors import InputError, ViewError, excerpt
 from deberts.game.deal import Deal
+from deberts.integers import check_seat
 from deberts.players import evidence
 from deberts.players.evidence import Aside, Place, Reason
+from deberts.players.player import check_view
 from deberts.rules import s02_dealing as dealing
 from deberts.table.actions import Announce
 from deberts.table.events import Heard, PublicAct
@@ -91,8 +93,9 @@ class Knowledge:
             Its knowledge.
 
         Raises:
-            ViewError: If the view is a spectator's, or the deal is over.
+            ViewError: If it is no view, or a spectator's, or the deal is over.
         """
+        check_view(view)
         if view.seat is None:
             raise ViewError("a spectator has no hand to know others by")
         if view.public.to_act is None:
@@ -139,7 +142,14 @@ class Knowledge:
         Returns:
             Whether their number is right, all that are sure are among them and none that is forbidden, and whatever
             the seat announced can be among them.
+
+        Raises:
+            InputError: If there is no such place, or these are no cards.
         """
+        if not isinstance(cards, CardSet):
+            raise InputError(f"{excerpt(cards)} are no cards: give a CardSet", place="cards")
+        if not isinstance(place, Aside):
+            check_seat(place, self.view.public.rules.seats, "place")
         sure = self.sure(place)
         others = cards - sure
         if not sure <= cards or len(others) != self.hidden.get(place, 0):
@@ -223,8 +233,12 @@ def resample(view: View, rng: Random) -> Deal:
         A deal at the same point; what is hidden in it follows from the view and *rng* alone.
 
     Raises:
-        ViewError: If the view is a spectator's, or the deal is over, or no deal was found that agrees with it.
+        ViewError: If it is no view, or a spectator's, or the deal is over, or no deal was found that agrees with it.
+        InputError: If *rng* is none.
     """
+    check_view(view)
+    if not isinstance(rng, Random):
+        raise InputError(f"{excerpt(rng)} chooses nothing: give a random.Random", place="rng")
     knowledge = _knowledge(view)
     history = view.history
     for world in islice(knowledge.worlds(rng), MOST_WORLDS):

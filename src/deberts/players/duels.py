@@ -18,7 +18,7 @@ from deberts.campaigns.sharded import Sharded
 from deberts.errors import InputError, excerpt
 from deberts.integers import integer
 from deberts.players.named import PLAYERS
-from deberts.players.player import Player
+from deberts.players.player import Player, check_rules
 from deberts.players.playing import PlayerError, play_deal, play_match
 from deberts.players.results import Contest, Duel, Tally, read_tally
 from deberts.rules.sides import side_of
@@ -39,6 +39,15 @@ def _check_player(_plan: Plan, field: attrs.Attribute[Player], value: Any) -> No
     if not callable(value):
         msg = f"{excerpt(value)} is no player: give a function from a view to an action, such as one of PLAYERS"
         raise InputError(msg, place=field.name)
+
+
+def _check_rules(_plan: Plan, _field: attrs.Attribute[RuleSet], value: Any) -> None:
+    check_rules(value)
+
+
+def _check_names(_plan: Plan, field: attrs.Attribute[Any], value: Any) -> None:
+    if not isinstance(value, tuple) or [type(name) for name in value] != [str, str]:
+        raise InputError(f"{excerpt(value)} are no names: give two texts", place=field.name)
 
 
 def _deals(given: int) -> int:
@@ -79,8 +88,8 @@ class Plan(Sharded[Tally]):
     deals: int = attrs.field(converter=_deals)
     seed: int = attrs.field(converter=_seed)
     contest: Contest = Contest.DEALS
-    rules: RuleSet = CLUB
-    names: tuple[str, str] = attrs.field(default=attrs.Factory(_names, takes_self=True))
+    rules: RuleSet = attrs.field(default=CLUB, validator=_check_rules)
+    names: tuple[str, str] = attrs.field(validator=_check_names, default=attrs.Factory(_names, takes_self=True))
 
     @property
     def shard_deals(self) -> int:  # type: ignore[override]  # nobody chooses it

@@ -8,7 +8,7 @@ do better, was computed beforehand; so that of any player can be said how much i
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib import resources
 from itertools import combinations, product
@@ -19,8 +19,9 @@ import attrs
 from deberts.cards import Card, CardSet
 from deberts.errors import InputError, excerpt
 from deberts.game.deal import Deal
+from deberts.integers import check_seat
 from deberts.players.equilibria import SEATS, Choice, Game, Plan, grown
-from deberts.players.player import Player
+from deberts.players.player import Player, check_table
 from deberts.players.playing import PlayerError, answer
 from deberts.rulesets.presets import CLUB
 
@@ -64,7 +65,12 @@ class Ending:
         return cls(deal, sure, possible, row["value"], row["bound"])
 
     def hands(self, seat: int) -> tuple[CardSet, ...]:
-        """Return all hands that a seat may have, whatever the other has."""
+        """Return all hands that a seat may have, whatever the other has.
+
+        Raises:
+            InputError: If there is no such seat.
+        """
+        check_seat(seat, len(SEATS))
         size = len(self.deal.secrets[seat].hand) - len(self.sure[seat])
         free = self.possible[seat] - self.sure[seat]
         return tuple(self.sure[seat] | CardSet(cards) for cards in combinations(free, size))
@@ -114,12 +120,12 @@ def endings_of(tricks: int) -> tuple[Ending, ...]:
         >>> ending.deal.public.contract.declarer, str(ending.deal.public.contract.trump), ending.value
         (1, 'S', 23.933)
     """
-    if tricks not in TRICKS:
+    if type(tricks) is not int or tricks not in TRICKS:
         raise InputError(f"there are endings of {' or '.join(map(str, TRICKS))} tricks, not of {excerpt(tricks)}")
     return _shipped()[tricks]
 
 
-def losses(player: Player | Iterable[Player], ending: Ending) -> tuple[float, float]:
+def losses(player: Player | Sequence[Player], ending: Ending) -> tuple[float, float]:
     """Return what a player gives away in each seat to who knows how it plays, and no hidden card.
 
     Args:
@@ -132,14 +138,18 @@ def losses(player: Player | Iterable[Player], ending: Ending) -> tuple[float, fl
 
     Raises:
         PlayerError: If a player raises an error, or does what is not legal.
+        InputError: If these are no players, or it is no ending.
     """
+    if not isinstance(ending, Ending):
+        raise InputError(f"{excerpt(ending)} is no ending: give one of endings_of(2)", place="ending")
+    players = (player,) if callable(player) else player
+    check_table(players, CLUB)
     game = ending.game()
-    players = (player,) if callable(player) else tuple(player)
     first, second = (_plan(game, seat, players) for seat in SEATS)
     return game.best_answer(1, first) + ending.value, game.best_answer(0, second) - ending.value
 
 
-def exploitability(player: Player | Iterable[Player], ending: Ending) -> float:
+def exploitability(player: Player | Sequence[Player], ending: Ending) -> float:
     """Return what a player gives away in the mean of both seats; 0 is beyond reproach.
 
     Args:
@@ -161,7 +171,7 @@ def exploitability(player: Player | Iterable[Player], ending: Ending) -> float:
     return (first + second) / 2
 
 
-def _plan(game: Game, seat: int, players: tuple[Player, ...]) -> Plan:
+def _plan(game: Game, seat: int, players: Sequence[Player]) -> Plan:
     plans = [game.planned(seat, _Asking(player, seat)) for player in players]
     return [sum(shares) / len(plans) for shares in zip(*plans, strict=True)]
 

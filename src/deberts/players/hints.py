@@ -10,13 +10,13 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import ViewError
 from deberts.players import playouts
 from deberts.players.analysis import analyse
 from deberts.players.lots import seed_of
 from deberts.players.modest import careful
+from deberts.players.player import check_turn
 from deberts.players.searcher import said_before
-from deberts.players.weighing import Analysis, Effort, Weighed, margin
+from deberts.players.weighing import Analysis, Effort, Weighed, check_effort, margin
 from deberts.table.actions import Action
 from deberts.table.view import View
 
@@ -69,10 +69,11 @@ def hint(view: View, effort: Effort = THOROUGH) -> Hint:
         The action, and what is as good.
 
     Raises:
-        ViewError: If the view is a spectator's, the deal is over, or it is another's turn.
+        ViewError: If it is no view, or a spectator's, the deal is over, or it is another's turn.
+        InputError: If the effort is none.
     """
-    if not view.legal:
-        raise ViewError("this seat has nothing to decide now: it is not its turn")
+    check_turn(view)
+    check_effort(effort)
     usual = careful(view)
     if not playouts.is_choice(view, usual):
         return Hint(usual, (usual,))

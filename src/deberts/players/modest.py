@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from deberts.cards import PACK, Card, CardSet, Suit
-from deberts.players.player import Player
+from deberts.players.player import Player, check_turn
 from deberts.rules.conventions import has_arrived, has_more_than_half
 from deberts.rules.s02_dealing import bottom_card
 from deberts.rules.s03_values import card_points, higher_cards
@@ -56,7 +56,11 @@ def choose(view: View, *, daring: int) -> Action:
     """Bid on strong trumps, exchange and announce what one can, take what can be taken, and else give little away.
 
     How weak a hand still bids, its *daring* says in points: 0 waits for a sure thing.
+
+    Raises:
+        ViewError: If it is no view of a seat in its turn.
     """
+    check_turn(view)
     match view.public.phase:
         case Playing() as play:
             return _act(view, play, daring)

@@ -8,7 +8,7 @@ from typing import Final
 from deberts.errors import DebertsError, excerpt
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.players.player import Player
+from deberts.players.player import Player, check_table
 from deberts.rulesets.presets import CLUB
 from deberts.rulesets.ruleset import RuleSet
 from deberts.shuffle import Seed, lot, pack_of_deal
@@ -41,9 +41,10 @@ def play_deal(seed: Seed, number: int, players: Sequence[Player], rules: RuleSet
         The deal, which is over.
 
     Raises:
-        InputError: If the seed or the number is none.
+        InputError: If the seed or the number is none, or there are no players or no rule set.
         PlayerError: If a player raises an error, or does what is not legal.
     """
+    check_table(players, rules)
     deal = Deal.new(rules, pack_of_deal(seed, number), number % rules.seats)
     while deal.to_act is not None:
         deal = deal.apply(_asked(players, deal, seed, number))
@@ -62,9 +63,10 @@ def play_match(seed: Seed, players: Sequence[Player], rules: RuleSet = CLUB) -> 
         The match, which is over.
 
     Raises:
-        InputError: If *seed* is no seed.
+        InputError: If *seed* is no seed, or there are no players or no rule set.
         PlayerError: If a player raises an error, or does what is not legal, or the match comes to no end.
     """
+    check_table(players, rules)
     match = Match.new(rules, first_dealer=lot(seed, rules.seats))
     while not match.is_over:
         number = len(match.deals)

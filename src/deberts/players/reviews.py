@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import InputError
+from deberts.errors import InputError, excerpt
 from deberts.game.deal import Deal
 from deberts.game.match import Match
 from deberts.messages import Message
@@ -21,7 +21,7 @@ from deberts.players import playouts
 from deberts.players.analysis import analyse, in_open
 from deberts.players.hints import THOROUGH
 from deberts.players.lots import seed_of
-from deberts.players.weighing import Analysis, Effort
+from deberts.players.weighing import Analysis, Effort, check_effort
 from deberts.table.actions import Action, Name, Pass, Play, Take
 
 
@@ -115,7 +115,7 @@ def review(
         What each decision was.
 
     Raises:
-        InputError: If nothing has been dealt, or there is no such deal.
+        InputError: If it is no match, nothing has been dealt, or there is no such deal; or the effort is none.
 
     Example:
         >>> from deberts.players import careful, play_match
@@ -124,7 +124,10 @@ def review(
         >>> {decision.deal for decision in found.decisions}
         {0}
     """
-    if not match.deals or (deal is not None and not 0 <= deal < len(match.deals)):
+    if not isinstance(match, Match):
+        raise InputError(f"{excerpt(match)} is no match: give one, such as read_record(text).match", place="match")
+    check_effort(effort)
+    if not match.deals or (deal is not None and (type(deal) is not int or not 0 <= deal < len(match.deals))):
         raise InputError(Message("there is no deal to look at"), place="deal")
     decisions: list[Decision] = []
     for number, (place, act, before) in enumerate(_actions(match, deal), 1):

@@ -15,7 +15,7 @@ from deberts.integers import MOST_POINTS, check_real
 from deberts.players import analysis, playouts
 from deberts.players.lots import seed_of
 from deberts.players.modest import careful
-from deberts.players.weighing import Effort
+from deberts.players.weighing import Effort, check_effort
 from deberts.rules.s04_bela import bela_cards
 from deberts.table.actions import Action, Play, SayBela
 from deberts.table.view import View
@@ -34,13 +34,14 @@ class Searching:
             nothing is weighed, what ``careful`` does counts as 100 points better than all else.
 
     Raises:
-        InputError: If the noise is no number of points.
+        InputError: If the effort is none, or the noise is no number of points.
     """
 
     effort: Effort = Effort()
     noise: float = 0.0
 
     def __attrs_post_init__(self) -> None:
+        check_effort(self.effort)
         check_real(self.noise, 0, MOST_POINTS, "noise")
 
     def __call__(self, view: View) -> Action:

@@ -12,6 +12,7 @@ from deberts import fast
 from deberts.players import sight
 from deberts.players.lots import seed_of
 from deberts.players.modest import careful
+from deberts.players.player import check_turn
 from deberts.table.actions import Action, Name, Pass, Play, Take
 from deberts.table.view import View, player
 
@@ -55,8 +56,10 @@ def plain(view: View) -> Action:
 
     Raises:
         MissingExtraError: If numpy or numba is not installed.
+        ViewError: If it is no view of a seat in its turn.
         InputError: If cards are played otherwise, or by more than two.
     """
+    check_turn(view)
     hidden = sight.hidden(view)
     usual = careful(view)
     if isinstance(usual, Take | Name | Pass):

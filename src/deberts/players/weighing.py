@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from deberts.errors import InputError
+from deberts.errors import InputError, excerpt
 from deberts.integers import check_real, integer
 from deberts.table.actions import Action, Play
 
@@ -79,8 +79,15 @@ class Analysis:
         return self.options[0]
 
     def of(self, action: Action) -> Weighed:
-        """Return what an action promises; of a card it does not matter whether bela is said with it."""
-        return next(one for one in self.options if _is_same(one.action, action))
+        """Return what an action promises; of a card it does not matter whether bela is said with it.
+
+        Raises:
+            InputError: If it is none of the options.
+        """
+        found = next((one for one in self.options if _is_same(one.action, action)), None)
+        if found is None:
+            raise InputError(f"{excerpt(action)} is none of what was weighed")
+        return found
 
     def better(self, action: Action) -> Weighed | None:
         """Return the option that writes most of those that are better than an action for sure.
@@ -144,3 +151,13 @@ class Effort:
         if not self.budget:
             raise InputError("no time is no budget: give more than 0 seconds", place="budget")
         check_real(self.forgetting, 0, 1, "forgetting")
+
+
+def check_effort(effort: object) -> None:
+    """Refuse what is no effort.
+
+    Raises:
+        InputError: If it is none.
+    """
+    if not isinstance(effort, Effort):
+        raise InputError(f"{excerpt(effort)} is no effort: give one such as Effort(worlds=300)", place="effort")
