@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from deberts import CLAUSES, PACK, Match, write_record
+from club import beliefs
+from deberts import CLAUSES, PACK, Deal, Match, write_record
+from deberts.players import Knowledge
+from deberts.players.evidence import Aside
+from deberts.records.match_record import read_record
 from project import ROOT
 from small_site import SOURCES, build, text_of, with_class
 
@@ -77,6 +81,32 @@ class TestPictures:
             gettext_compact=False,
         )
         assert 'msgid "What it shows."' in (site.folder / "index.pot").read_text(encoding="utf-8")
+
+
+class TestBeliefs:
+    """Where cards may lie, by what a seat saw in a record."""
+
+    def test_shares(self) -> None:
+        """What is sure is in all deals, what cannot be in none, and all that the other holds is counted once."""
+        whole = read_record((ROOT / "docs" / "records" / "first.json").read_bytes()).match.deals[0]
+        view = Deal.new(whole.rules, whole.pack, whole.dealer).apply_all(whole.actions[:12]).view(0)
+        shares, known = beliefs.shares_of(view), Knowledge.of(view)
+        assert {*shares} == {*PACK} - {*view.own.held}
+        assert {card for card, share in shares.items() if share == 100} == {*known.sure(1)}
+        assert {card for card, share in shares.items() if not share} >= {*known.sure(Aside.BOTTOM)}
+        assert sum(shares.values()) == pytest.approx(100 * len(view.own.held), abs=len(shares) / 2)
+
+    def test_is_drawn(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(beliefs, "DRAWN", 20)
+        folder = tmp_path / "source"
+        folder.mkdir()
+        shutil.copy(ROOT / "docs" / "records" / "first.json", folder / "first.json")
+        text = f"{TITLE}.. club:beliefs:: first.json\n   :actions: 12\n   :seat: 0\n\n   Ann's view.\n"
+        page = build(tmp_path, text).page()
+        assert page.count("<svg") == 1
+        assert "In how many of a hundred deals the other holds each: " in page
+        assert page.count("100 %</text>") >= 3
+        assert "view.</" in page
 
 
 class TestTables:

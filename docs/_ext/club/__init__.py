@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from club import (
+    beliefs,
     cards,
     changes,
     clause,
@@ -101,6 +102,7 @@ def _add_directives(app: Sphinx) -> None:
     _add_node(app, folded.Summary, (folded.visit_summary, folded.depart_summary), line)
     app.add_directive_to_domain("club", "fold", folded.FoldDirective)
     app.add_directive_to_domain("club", "task", tasks.TaskDirective)
+    app.add_directive_to_domain("club", "beliefs", beliefs.BeliefsDirective)
     app.add_directive_to_domain("club", "tricks", tricks.TricksDirective)
     app.add_directive_to_domain("club", "ask", search.AskDirective)
     app.add_directive_to_domain("club", "matrix", matrix.MatrixDirective)
