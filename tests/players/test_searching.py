@@ -319,9 +319,12 @@ class TestRefusals:
         deal = Deal.new(CLUB, shuffled("refused"), dealer=1)
         over = play_deal("over", 3, (careful, careful))
         assert isinstance(over.public.phase, Finished)
+        asked = (own_view(one) for one in states(preset("moscow"), "moscow", 1))
+        another = next(view for view in asked if not any(isinstance(one, Play | Take | Pass) for one in view.legal))
         for view, match in (
             (deal.view(None), "a spectator does not act"),
-            (deal.view(1), "neither a bid nor a card"),
+            (deal.view(1), "it is not its turn"),
+            (another, "neither a bid nor a card"),
             (over.view(0), "the deal is over"),
         ):
             with pytest.raises(ViewError, match=match):
