@@ -41,7 +41,7 @@ class Message(str):
         return {name: field if type(field) is int else _plain(field) for name, field in self.fields.items()}
 
 
-class Word(str):
+class Typed(str):
     """A word that is typed otherwise in other languages.
 
     Args:
@@ -67,8 +67,8 @@ def _message(template: str, fields: Mapping[str, object]) -> Message:
     return Message(template, **fields)
 
 
-def _word(english: str, others: Mapping[str, str]) -> Word:
-    return Word(english, **others)
+def _word(english: str, others: Mapping[str, str]) -> Typed:
+    return Typed(english, **others)
 
 
 def _plain(value: object) -> str:

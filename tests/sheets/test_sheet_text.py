@@ -14,7 +14,7 @@ from deberts.errors import SheetTextError
 from deberts.game.ends import BY_WORD, EndByPeople, EndedBy, GameByWord
 from deberts.locale import Language
 from deberts.locale.refusals import explain
-from deberts.messages import Message, Word
+from deberts.messages import Message, Typed
 from deberts.options import Deberts
 from deberts.records import Sheet, Struck, read_sheet, write_sheet_text
 from deberts.records.sheet_lines import LONGEST_LINE, MOST_LINES
@@ -375,7 +375,7 @@ def bare(message: object) -> object:
             return Message(template, **{name: bare(field) for name, field in fields.items()})
         case tuple():
             return tuple(map(bare, message))
-        case Word():
+        case Typed():
             return message
         case _:
             return "…"

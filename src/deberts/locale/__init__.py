@@ -29,7 +29,7 @@ from deberts.cards import PACK, Card, Rank, Suit
 from deberts.clauses import Clause
 from deberts.errors import UnknownLanguageError, excerpt
 from deberts.glossary import NAMES, Names
-from deberts.messages import Message, Word, filled
+from deberts.messages import Message, Typed, filled
 
 ENGLISH: Final = "en"
 """The language of the keys, which needs no catalogue."""
@@ -129,7 +129,7 @@ class Language:
         match value:
             case Message(template=template, fields=fields):
                 return self.gettext(template, **{name: self.translated(field) for name, field in fields.items()})
-            case Word(others=others):
+            case Typed(others=others):
                 return others.get(self.code, str(value))
             case tuple():
                 return ", ".join(map(self.translated, value))

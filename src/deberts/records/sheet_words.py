@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deberts.game.ends import BY_WORD, DealEnd
-from deberts.messages import Word
+from deberts.messages import Typed
 from deberts.options import Partners
 from deberts.rulesets.presets import NAMED_HOUSES
 
@@ -82,9 +82,9 @@ RESERVED: Final = frozenset(
 """Every word, none of which is a name."""
 
 
-def first_spellings(groups: Mapping[str, tuple[str, ...]]) -> tuple[Word, ...]:
+def first_spellings(groups: Mapping[str, tuple[str, ...]]) -> tuple[Typed, ...]:
     """Return how some words are typed: in each language as they are spelled there first."""
-    return tuple(Word(english, ru=russian) for english, russian, *_ in groups.values())
+    return tuple(Typed(english, ru=russian) for english, russian, *_ in groups.values())
 
 
 def sides_of(rules: Any, players: int) -> int:
