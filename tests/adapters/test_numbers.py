@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any
+from unittest.mock import ANY
 
 import numpy as np
 import pytest
 
-from deberts import CLUB, Announce, Deal, IllegalActionError, InputError, Pass, RuleSet, preset
+from deberts import CLUB, Announce, Deal, IllegalActionError, InputError, Pass, RuleSet, preset, shuffled
 from deberts.adapters import numbers
 from deberts.conformance.random_play import random_deal
 from deberts.options import Deberts
@@ -159,6 +160,18 @@ def test_what_is_no_number_of_the_rule_set_is_refused(wanted: Any) -> None:
 def test_an_action_that_is_not_legal_has_no_number_now() -> None:
     with pytest.raises(IllegalActionError, match=r"'pass' is refused by D23 \(trump-is-settled\)\. Legal: 7 announce"):
         numbers.encode(SEVEN.view(0), Pass())
+
+
+def test_the_text_of_an_action_has_its_number() -> None:
+    """As it has in a deal; whatever only says that it equals an action has none."""
+    view = Deal.new(CLUB, shuffled("a seed"), dealer=1).view(0)
+    assert [numbers.encode(view, str(action)) for action in view.legal] == [*numbers.legal_numbers(view)]
+    with pytest.raises(IllegalActionError) as caught:
+        numbers.encode(view, "name C")
+    assert caught.value.clause == "02.4"
+    for other in ("fold", ANY, None):
+        with pytest.raises(InputError, match="action"):
+            numbers.encode(view, other)  # type: ignore[arg-type]  # it is none
 
 
 def test_a_spectator_does_nothing() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 
 from deberts import CLUB, PACK, Deal, InputError, RuleSet, Standing, parse_cards, preset
 from deberts.adapters import observations
-from deberts.adapters.observations import FIELDS, layout, length, observe, short_length
+from deberts.adapters.observations import FIELDS, bounds, layout, length, observe, short_length
 from deberts.conformance.random_play import random_deal
 from deberts.options import Baits, Convention, Partners
 from deberts.rules.conventions import Stake
@@ -44,8 +45,11 @@ def test_the_layout_is_the_one_that_was_published() -> None:
 
 
 def test_no_table_is_for_so_many() -> None:
-    with pytest.raises(InputError, match="seats: 5 will not do"):
-        layout(5)
+    seats: Any
+    for ask in (layout, length, short_length, bounds):
+        for seats in (5, 1, 2.0, True, []):
+            with pytest.raises(InputError, match=r"seats: .* will not do: give a whole number from 2 to 4"):
+                ask(seats)
 
 
 def test_a_spectator_has_no_row() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from deberts import PACK, PRESETS, IllegalActionError, InputError, MissingExtraError, RuleSetError, pack_of_deal
+from deberts import PACK, PRESETS, Exchange, IllegalActionError, MissingExtraError, pack_of_deal
 from deberts.adapters import chances, numbers, observations
 from deberts.players import bold, careful
 from deberts.players.playing import play_deal
@@ -205,6 +205,31 @@ def test_nothing_is_drawn_once_all_is_over() -> None:
     with pytest.raises(adapter.CannotError, match="no cards are being dealt"):
         state.chance_outcomes()
     assert state.legal_actions() == []
+    for act in (state.apply_action, state.apply_action_with_legality_check):
+        with pytest.raises(adapter.ForbiddenMoveError, match="deal-is-over") as caught:
+            act(0)
+        assert caught.value.clause == "D23"
+    with pytest.raises(adapter.CannotError, match="state: seat 0 does not act now"):
+        adapter.PlayerBot(careful, 0).step(state)
+
+
+def test_a_bot_acts_in_its_turn_and_does_what_is_legal() -> None:
+    state = begun()
+    with pytest.raises(adapter.CannotError, match="state: seat 1 does not act now: ask the bot of the current player"):
+        adapter.PlayerBot(careful, 1).step(state)
+    with pytest.raises(adapter.ForbiddenMoveError) as caught:
+        adapter.PlayerBot(lambda _: Exchange(), 0).step(state)
+    assert caught.value.clause == "02.12"
+
+
+def test_a_state_of_a_match_says_which_deal_is_played_after_which_scores() -> None:
+    """The same cards and actions are another state in another deal."""
+    lots, state = Random(5), pyspiel.load_game("deberts(contest=matches)").new_initial_state()
+    assert str(state) == "#1 0:0"
+    while not state.at.before.deals:
+        act_by_lot(state, lots)
+    account = state.match.deals[0].account
+    assert str(state) == f"#2 {':'.join(map(str, account.written))}"
 
 
 def test_no_card_is_dealt_twice_and_nobody_acts_meanwhile() -> None:
@@ -218,19 +243,32 @@ def test_no_card_is_dealt_twice_and_nobody_acts_meanwhile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parameters", "kind", "told"),
+    ("parameters", "told"),
     [
-        ("contest=rubbers", adapter.CannotError, "'rubbers' is none of deals, matches"),
-        ("reward=money", adapter.CannotError, "'money' is none of points, match"),
-        ("reward=match", InputError, "a deal alone decides no match"),
-        ("rules=bridge", RuleSetError, "bridge"),
-        ("seats=4", RuleSetError, "not by 4"),
-        ("dealer=2", InputError, "dealer: 2 is no seat"),
+        ("contest=rubbers", "contest: 'rubbers' is none of deals, matches"),
+        ("reward=money", "reward: 'money' is none of points, match"),
+        ("reward=match", "a deal alone decides no match"),
+        ("rules=bridge", "bridge"),
+        ("rules=keeper,seats=3", "keeper"),
+        ("seats=4", "not by 4"),
+        ("seats=9", "seats: give an integer from 0 to 4, not 9"),
+        ("dealer=2", "dealer: give an integer from -1 to 1, not 2"),
     ],
 )
-def test_what_is_no_game_is_refused(parameters: str, kind: type[Exception], told: str) -> None:
-    with pytest.raises(kind, match=told):
+def test_what_is_no_game_is_refused(parameters: str, told: str) -> None:
+    with pytest.raises(adapter.CannotError, match=told) as caught:
         pyspiel.load_game(f"deberts({parameters})")
+    assert isinstance(caught.value, pyspiel.SpielError)
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [{"rules": []}, {"seats": []}, {"dealer": "0"}, {"contest": []}, {"reward": None}, {"foo": 1}],
+    ids=repr,
+)
+def test_what_is_no_parameter_is_refused(parameters: dict[str, Any]) -> None:
+    with pytest.raises(adapter.CannotError):
+        adapter.Game(parameters)
 
 
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,29 @@ def test_all_at_once_play_as_one_after_the_other() -> None:
         table.step({})
 
 
+def test_what_is_told_belongs_to_whoever_asked() -> None:
+    """Whoever writes in it changes nothing of what comes."""
+    table = adapter.parallel_env()
+    _, infos = table.reset(seed=2)
+    act = adapter.policy(careful, table)
+    infos["seat_0"]["x"] = 1
+    while table.agents:
+        _, *told = table.step({agent: act(agent) or 0 for agent in table.agents})
+        assert told[-1] == {"seat_0": {}, "seat_1": {}}
+        is_over = any(told[1].values())
+        assert is_over is not bool(table.agents)
+        told[-1]["seat_0"]["x"] = 1
+        for one in told:
+            one.update(dict.fromkeys(one, True))
+
+
+def test_the_text_of_an_action_does_for_a_player() -> None:
+    table = adapter.env()
+    table.reset(seed=1)
+    player: Any = lambda view: str(view.legal[1])  # noqa: E731  # a text where the types ask for an action
+    assert adapter.policy(player, table)("seat_1") == 1
+
+
 def test_a_match_that_comes_to_no_end_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(episodes, "MOST_DEALS", 1)
     table = adapter.env(CLUB, Contest.MATCHES)
@@ -142,12 +165,16 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
 def test_nothing_is_last_before_the_first_reset() -> None:
     table = adapter.env()
     assert str(table) == "deberts_v1"
-    with pytest.raises(AttributeError, match="agent_selection cannot be accessed before reset"):
+    with pytest.raises(adapter.NotBegunError, match="nothing has been dealt yet: call reset first"):
         table.last()
 
 
-def test_who_has_left_does_nothing() -> None:
-    table = adapter.raw_env()
+@pytest.mark.parametrize("make", [adapter.raw_env, adapter.env])
+def test_who_has_left_does_nothing(make: Any) -> None:
+    table = make()
+    for early in (table.last, lambda: table.step(0)):
+        with pytest.raises(adapter.NotBegunError, match="call reset first"):
+            early()
     table.reset(seed=1)
     act = adapter.policy(careful, table)
     while not table.terminations["seat_0"]:
@@ -156,8 +183,13 @@ def test_who_has_left_does_nothing() -> None:
         table.step(0)
     while table.agents:
         table.step(None)
-    with pytest.raises(adapter.NotBegunError, match="the episode is over: call reset first"):
-        table.step(0)
+    for call in (table.last, lambda: table.step(0)):
+        with pytest.raises(adapter.NotBegunError, match="the episode is over: call reset first"):
+            call()
+    table.close()
+    for call in (table.last, lambda: table.step(0)):
+        with pytest.raises(adapter.ClosedError, match="was closed"):
+            call()
 
 
 @pytest.mark.parametrize("make", [adapter.raw_env, adapter.parallel_env])
@@ -212,8 +244,11 @@ def test_what_everybody_saw_is_shown() -> None:
 
 
 def test_what_it_cannot_show_is_refused() -> None:
-    with pytest.raises(InputError, match="render_mode: 'human' is none of ansi, None"):
-        adapter.env(render_mode="human")
+    for make in (adapter.env, adapter.parallel_env):
+        mode: Any
+        for mode in ("human", []):
+            with pytest.raises(InputError, match=r"render_mode: ('human'|\[\]) is none of ansi, None"):
+                make(render_mode=mode)
 
 
 def test_without_the_packages_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

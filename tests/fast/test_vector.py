@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -134,7 +135,13 @@ def test_observations_are_written_into_what_was_returned_before() -> None:
     again = together.observations(out=seen)
     assert np.shares_memory(seen, again)
     assert (seen != before).any()
-    for out in (np.zeros((3, OBSERVATION), np.uint8), np.zeros((4, 368), np.uint8)[:, :OBSERVATION]):
+    sealed, locked = together.observations(), together.observations()
+    sealed.flags.writeable = False
+    assert locked.base is not None
+    locked.base.flags.writeable = False
+    others = (np.zeros((3, OBSERVATION), np.uint8), np.zeros((4, 368), np.uint8)[:, :OBSERVATION])
+    out: Any
+    for out in (*others, sealed, locked, seen[:, ::2], seen[::-1], seen.base, 5):
         with pytest.raises(InputError, match="out: give an array that this returned before"):
             together.observations(out=out)
     with pytest.raises(InputError, match="seat: give an integer from 0 to 1"):
@@ -162,7 +169,17 @@ def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing(action
     assert (together.observations() == before).all()
 
 
-@pytest.mark.parametrize("actions", [[0, 0], [0.0, 0.0, 0.0], [[0, 0, 0]], "take"])
+def test_what_is_legal_can_only_be_read() -> None:
+    together = Deals(3)
+    with pytest.raises(ValueError, match="read-only"):
+        together.masks[0] = 4
+    before = together.masks
+    together.step([1, 1, 1])
+    assert np.shares_memory(before, together.masks)
+    assert (before == together.masks).all()
+
+
+@pytest.mark.parametrize("actions", [[0, 0], [0.0, 0.0, 0.0], [[0, 0, 0]], "take", [[1], [1, 2], [1]], [2**70] * 3])
 def test_what_are_no_actions_is_refused(actions: Any) -> None:
     with pytest.raises(InputError, match="actions: give an integer for each of 3 lanes"):
         Deals(3).step(actions)
@@ -171,10 +188,12 @@ def test_what_are_no_actions_is_refused(actions: Any) -> None:
 def test_what_are_no_packs_is_refused() -> None:
     together = Deals(2)
     whole = [*range(32)]
-    for packs in ([whole], [whole, [0] * 32]):
+    float_packs, no_packs = np.array([whole, whole], float), np.full((2, 32), None)
+    packs: Any
+    for packs in ([whole], [whole, [0] * 32], [[1], [1, 2]], float_packs, no_packs, None):
         with pytest.raises(InputError, match="packs: give for each of 2 lanes the 32 cards"):
             together.begin(packs, [0, 1])
-    for dealers in ([0], [0, 2]):
+    for dealers in ([0], [0, 2], 0, [True, False], [0.0, 1.0]):
         with pytest.raises(InputError, match="dealers: give for each of 2 lanes a seat"):
             together.begin([whole, whole], dealers)
 
@@ -187,7 +206,8 @@ def test_other_rule_sets_are_refused_by_name(name: str) -> None:
 
 def test_the_club_alone_is_played() -> None:
     assert Deals(1, rules=CLUB).lanes == 1
-    for rules in (CLUB.house("ours", target=501, bela_points=30), preset("site", seats=4), "club"):
+    ours = CLUB.house("ours", target=501, bela_points=30)
+    for rules in (ours, preset("site", seats=4), "club", SimpleNamespace(name="club")):
         with pytest.raises(RuleSetError, match="only 'club' is played side by side"):
             Deals(1, rules=rules)
 

@@ -27,7 +27,7 @@ from typing import Final
 
 from deberts.cards import PACK, Card, Rank, Suit
 from deberts.errors import IllegalActionError, Violation, excerpt
-from deberts.game.deal import violations
+from deberts.game.deal import as_action, violations
 from deberts.game.transition_table import words
 from deberts.integers import integer
 from deberts.options import Runs
@@ -164,12 +164,12 @@ def mask_bytes(view: View) -> bytearray:
     return mask
 
 
-def encode(view: View, action: Action) -> int:
+def encode(view: View, action: Action | str) -> int:
     """Return the number of an action.
 
     Args:
         view: What the seat sees that wants to do it.
-        action: One of ``view.legal``.
+        action: One of ``view.legal``, or its text.
 
     Returns:
         Its number.
@@ -184,10 +184,11 @@ def encode(view: View, action: Action) -> int:
         >>> encode(view, Take()), decode(view, 1)
         (1, Take())
     """
+    wanted = as_action(action, view.public.rules)
     try:
-        return legal_numbers(view)[view.legal.index(action)]
+        return legal_numbers(view)[view.legal.index(wanted)]
     except ValueError:
-        raise _refusal(view, action, violations(view, action)) from None
+        raise _refusal(view, wanted, violations(view, wanted)) from None
 
 
 def decode(view: View, number: int) -> Action:

@@ -140,7 +140,6 @@ FIELDS: Final[tuple[Field[Any], ...]] = (*_FLAGS, *_COUNTS)
 """All fields, in the order of a row: first those whose numbers are 1 or 0."""
 
 
-@lru_cache(maxsize=64)
 def layout(seats: int) -> Mapping[str, slice]:
     """Return where each field stands in a row.
 
@@ -157,29 +156,53 @@ def layout(seats: int) -> Mapping[str, slice]:
         >>> layout(2)["trump"], layout(4)["trump"]
         (slice(320, 324, None), slice(512, 516, None))
     """
+    _check_seats(seats)
+    return _layout(seats)
+
+
+def _check_seats(seats: int) -> None:
     check_whole(seats, FEWEST_SEATS, MOST_SEATS, "seats")
+
+
+@lru_cache(maxsize=64)
+def _layout(seats: int) -> Mapping[str, slice]:
     ends = [*accumulate(field.size(seats) for field in FIELDS)]
     return {field.name: slice(end - field.size(seats), end) for field, end in zip(FIELDS, ends, strict=True)}
 
 
 def length(seats: int) -> int:
-    """Return how many numbers a row has at a table for so many."""
+    """Return how many numbers a row has at a table for so many.
+
+    Raises:
+        InputError: If no rule set is for so many.
+    """
+    _check_seats(seats)
     return sum(field.size(seats) for field in FIELDS)
 
 
 def short_length(seats: int) -> int:
-    """Return how many numbers tell of one deal by the club's rules: the first of a row."""
+    """Return how many numbers tell of one deal by the club's rules: the first of a row.
+
+    Raises:
+        InputError: If no rule set is for so many.
+    """
+    _check_seats(seats)
     return sum(field.size(seats) for field in OF_A_DEAL)
 
 
 @lru_cache(maxsize=64)
-def flags_length(seats: int) -> int:
+def _flags_length(seats: int) -> int:
     """Return how many numbers are 1 or 0, the first of a row."""
     return sum(field.size(seats) for field in _FLAGS)
 
 
 def bounds(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the lowest and the highest that each number of a row can be at a table for so many."""
+    """Return the lowest and the highest that each number of a row can be at a table for so many.
+
+    Raises:
+        InputError: If no rule set is for so many.
+    """
+    _check_seats(seats)
     sizes = [(field, field.size(seats)) for field in FIELDS]
     low = tuple(field.least for field, size in sizes for _ in range(size))
     return low, tuple(field.most for field, size in sizes for _ in range(size))
@@ -216,7 +239,7 @@ def flags_and_counts(view: View) -> tuple[bytes, list[int]]:
     for look, seat, start in _flags_of(seats, own):
         if found := look(seen, seat):
             bits |= found << start
-    flags = f"{bits:0{flags_length(seats)}b}"[::-1].encode().translate(_DIGITS)
+    flags = f"{bits:0{_flags_length(seats)}b}"[::-1].encode().translate(_DIGITS)
     return flags, [number for count, seat in _counts_of(seats, own) for number in count(seen, seat)]
 
 

@@ -17,7 +17,8 @@ gets or sees: the first six of each and what is turned up, and once trump is set
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Final
 
@@ -29,13 +30,13 @@ from deberts.cards import PACK
 from deberts.errors import IllegalActionError, InputError, MissingExtraError, excerpt
 from deberts.game.deal import Deal
 from deberts.game.match import Match
-from deberts.integers import MOST_POINTS, check_seat, integer
+from deberts.integers import MOST_POINTS, MOST_SEATS, integer
 from deberts.players.beliefs import resample
 from deberts.players.player import Player
 from deberts.players.playing import MOST_DEALS
 from deberts.players.results import Contest
 from deberts.records.views import view_json
-from deberts.rulesets.presets import NAMED_HOUSES, preset
+from deberts.rulesets.presets import preset
 from deberts.rulesets.ruleset import RuleSet
 from deberts.table.actions import Action
 from deberts.table.view import View
@@ -91,16 +92,15 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # as above
         params: The parameters that are not left out.
 
     Raises:
-        CannotError: If one of them makes no sense.
-        RuleSetError: If no rule set is called so, or is for so many.
-        InputError: If a deal is to be rewarded by the match, or there is no such dealer.
+        CannotError: If one of them is unknown or makes no sense, or they do not go together.
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
-        self.task = Task(_rules(given), _one_of(Contest, given["contest"]), _one_of(Reward, given["reward"]))
-        self.dealer = given["dealer"] % self.task.rules.seats if given["dealer"] == -1 else given["dealer"]
-        check_seat(self.dealer, self.task.rules.seats, "dealer")
+        with _told():
+            self.task = _task(given)
+            seats = self.task.rules.seats
+            self.dealer = integer("dealer", given["dealer"], -1, seats) % seats
         self.begun = Point.begun(self.task, self.dealer)
         super().__init__(_TYPE, _info(self.task), params or {})
 
@@ -114,16 +114,36 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # as above
         return Observer(self.task.rules)
 
 
-def _rules(given: dict[str, Any]) -> RuleSet:
-    house = NAMED_HOUSES.get(given["rules"])
-    return house if house is not None and not given["seats"] else preset(given["rules"], seats=given["seats"] or None)
-
-
-def _one_of(kind: type[Any], name: str) -> Any:
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell errors of this library as errors of OpenSpiel too."""
     try:
-        return kind(name)
+        yield
+    except IllegalActionError as error:
+        raise ForbiddenMoveError(error.message, error.violations, error.legal, str(error.facts["action"])) from None
+    except InputError as error:
+        raise CannotError(error.message, clause=error.clause, place=error.place, **error.facts) from None
+
+
+def _task(given: dict[str, Any]) -> Task:
+    """Return what is asked for.
+
+    Raises:
+        InputError: If it is unknown or makes no sense.
+    """
+    unknown = next((name for name in given if name not in PARAMETERS), None)
+    if unknown is not None:
+        raise InputError(f"{excerpt(unknown)} is none of {', '.join(PARAMETERS)}", place="parameters")
+    seats = integer("seats", given["seats"], 0, MOST_SEATS + 1) or None
+    contest, reward = (_one_of(kind, given[name], name) for name, kind in (("contest", Contest), ("reward", Reward)))
+    return Task(preset(given["rules"], seats=seats), contest, reward)
+
+
+def _one_of(kind: type[Any], value: Any, name: str) -> Any:
+    try:
+        return kind(value)
     except ValueError:
-        raise CannotError(f"{excerpt(name)} is none of {', '.join(one.value for one in kind)}") from None
+        raise InputError(f"{excerpt(value)} is none of {', '.join(one.value for one in kind)}", place=name) from None
 
 
 def _info(task: Task) -> Any:
@@ -215,7 +235,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
     def _action_to_string(self, player: int, action: int) -> str:
         if player == _CHANCE:
             return f"deal {PACK[_integer('action', action, len(PACK))]}"
-        return str(_decoded(self.view(player), action))
+        return str(_decoded(self.view(0 if self.is_terminal() else player), action))  # nobody acts in the end
 
     def returns(self) -> list[float]:
         """Return what each player is rewarded with at the end; nothing before."""
@@ -255,24 +275,21 @@ class State(pyspiel.State):  # type: ignore[misc]  # as above
             self.apply_action(waiting.pop(0))
 
     def __str__(self) -> str:
-        cards, actions = self.at.cards, self.at.actions
-        return " ".join([*(str(PACK[number]) for number in cards), *(f"[{action}]" for action in actions)])
+        """Return the cards and actions of the deal; of a match, after its number and the scores before it."""
+        before, cards, actions = self.at.before, self.at.cards, self.at.actions
+        scores = ":".join(map(str, before.standing.scores))
+        number = [f"#{len(before.deals) + 1} {scores}"] if self.at.places.task.contest is Contest.MATCHES else []
+        return " ".join([*number, *(str(PACK[card]) for card in cards), *(f"[{action}]" for action in actions)])
 
 
 def _integer(name: str, value: Any, most: int) -> int:
-    try:
+    with _told():
         return integer(name, value, 0, most)
-    except InputError as error:
-        raise CannotError(error.message, place=error.place) from None
 
 
 def _decoded(view: View, action: int) -> Action:
-    try:
+    with _told():
         return numbers.decode(view, action)
-    except IllegalActionError as error:
-        raise ForbiddenMoveError(error.message, error.violations, error.legal, str(error.facts["action"])) from None
-    except InputError as error:
-        raise CannotError(error.message, place=error.place) from None
 
 
 class Observer:
@@ -326,11 +343,15 @@ class PlayerBot(pyspiel.Bot):  # type: ignore[misc]  # as above
         """Return the number of what it does.
 
         Raises:
-            CannotError: If cards are being dealt.
-            IllegalActionError: If the player does what is not legal.
+            CannotError: If cards are being dealt, it is another's turn, or the deal is over.
+            ForbiddenMoveError: If the player does what is not legal.
         """
         view = state.view(self._seat)
-        return numbers.encode(view, self._player(view))
+        if not view.legal:
+            raise CannotError(f"seat {self._seat} does not act now: ask the bot of the current player", place="state")
+        action = self._player(view)
+        with _told():
+            return numbers.encode(view, action)
 
 
 pyspiel.register_game(_TYPE, Game)

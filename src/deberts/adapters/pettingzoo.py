@@ -87,7 +87,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if render_mode not in {None, *METADATA["render_modes"]}:
+        if render_mode not in (None, *METADATA["render_modes"]):
             raise InputError(f"{excerpt(render_mode)} is none of ansi, None", place="render_mode")
         self.task, self.render_mode = Task(rules, contest, reward), render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seats)]
@@ -121,6 +121,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         if self._course is None:
             raise NotBegunError("nothing has been dealt yet: call reset first")
         return self._course
+
+    def _with_agents(self) -> Course:
+        course = self._under_way()
+        if not self.agents:
+            raise NotBegunError("the episode is over: call reset first")
+        return course
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002  # theirs
         """Begin the next episode.
@@ -156,9 +162,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
             ClosedError: If the environment was closed.
             NotBegunError: If it has not been reset, or all agents have left.
         """
-        course, agent = self._under_way(), self.agent_selection
-        if not self.agents:
-            raise NotBegunError("the episode is over: call reset first")
+        course, agent = self._with_agents(), self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -206,6 +210,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo has no 
         row, mask = self._under_way().observe(self._seat(agent))
         return {"observation": row, "action_mask": mask}
 
+    def last(self, observe: bool = True) -> Any:  # noqa: FBT001, FBT002  # theirs
+        """Return what the agent whose turn it is observes, what it was rewarded with, and whether it is over.
+
+        Raises:
+            ClosedError: If the environment was closed.
+            NotBegunError: If it has not been reset, or all agents have left.
+        """
+        self._with_agents()
+        return super().last(observe)
+
     def render(self) -> str | None:
         """Return what everybody has seen of the deal, a line for each event; ``None`` without a mode."""
         if self.render_mode is None:
@@ -235,12 +249,18 @@ def _acted(course: Course, action: Any) -> tuple[int, ...]:
 class _InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # as above
     """What enforces the order of calls, and asks for what is last in one go.
 
-    PettingZoo's own asks six times by name, which takes longer than all else in a step.
+    PettingZoo's own asks six times by name, which takes longer than all else in a step, and steps on in silence where
+    all have left. What may be called when, the environment says itself.
     """
 
     def last(self, observe: bool = True) -> Any:  # noqa: FBT001, FBT002  # theirs
-        """Return what the agent whose turn it is observes, what it was rewarded with, and whether it is over."""
-        return self.env.last(observe) if self._has_reset else super().last(observe)
+        """Return what :meth:`raw_env.last` does."""
+        return self.env.last(observe)
+
+    def step(self, action: int | None) -> None:
+        """Do what :meth:`raw_env.step` does."""
+        self._has_updated = True
+        self.env.step(action)
 
     def __str__(self) -> str:
         return str(self.env)
@@ -315,7 +335,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
         """
         self._turns.reset(seed, options)
         self.agents = [*self.possible_agents]
-        return self._observed(), self._turns.infos
+        return self._observed(), self._infos()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], ...]:
         """Let the seat act whose turn it is.
@@ -340,10 +360,14 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
             raise NoActionError(f"it is the turn of {agent}, which gives no action", place="actions")
         turns.step(actions[agent])
         self.agents = [each for each in self.agents if not (turns.terminations[each] or turns.truncations[each])]
-        return self._observed(), turns.rewards, turns.terminations, turns.truncations, turns.infos
+        told = [{**one} for one in (turns.rewards, turns.terminations, turns.truncations)]  # they are read again
+        return self._observed(), *told, self._infos()
 
     def _observed(self) -> dict[str, Any]:
         return {agent: self._turns.observe(agent) for agent in self.possible_agents}
+
+    def _infos(self) -> dict[str, Any]:
+        return {agent: {**info} for agent, info in self._turns.infos.items()}
 
 
 def policy(player: Player, table: Any) -> Callable[[str], int | None]:

@@ -176,7 +176,7 @@ class Deal(Position):
         Raises:
             InputError: If it is no action, or there is no such seat.
         """
-        wanted = _as_action(action, self.public.rules)
+        wanted = as_action(action, self.public.rules)
         if seat is not None:
             check_seat(seat, self.rules.seats)
         return violations(self.seen_by(self.to_act if seat is None else seat), wanted)
@@ -199,7 +199,7 @@ class Deal(Position):
                 would be legal.
             InputError: If it is no action, or there is no such seat.
         """
-        wanted, to_act = _as_action(action, self.public.rules), self.public.to_act
+        wanted, to_act = as_action(action, self.public.rules), self.public.to_act
         if seat is not None:
             check_seat(seat, self.rules.seats)
         if to_act is None or (seat is not None and seat != to_act):
@@ -323,7 +323,7 @@ def violations(view: View, action: Action | str) -> tuple[Violation, ...]:
     Raises:
         InputError: If it is no action, or the view is a spectator's.
     """
-    wanted, to_act = _as_action(action, view.public.rules), view.public.to_act
+    wanted, to_act = as_action(action, view.public.rules), view.public.to_act
     if to_act is not None and (seat := player(view)) != to_act:
         return (Violation("D23", "not-your-turn", (("seat", seat),)),)
     return transition_table.violations(view, wanted)
@@ -336,7 +336,19 @@ def _readings(text: str) -> Iterator[Action]:
             yield parse_action(text, runs)
 
 
-def _as_action(action: Action | str, rules: RuleSet) -> Action:
+def as_action(action: Action | str, rules: RuleSet) -> Action:
+    """Return an action, or what its text says by some rules.
+
+    Args:
+        action: The action, or its text.
+        rules: The rule set.
+
+    Returns:
+        The action.
+
+    Raises:
+        InputError: If it is none.
+    """
     if isinstance(action, str):
         return parse_action(action, rules.runs)
     # The exact kind: whatever only says that it equals an action must never be compared with one.

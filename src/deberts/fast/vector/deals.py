@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 from deberts.errors import InputError, RuleSetError, excerpt
@@ -82,18 +83,23 @@ class Deals:
         Raises:
             InputError: If they are not as many as lanes, or one is no pack or no seat.
         """
-        cards, seats = np.asarray(packs), np.asarray(dealers)
-        if cards.shape != (self.lanes, 32) or not (np.sort(cards, axis=1) == np.arange(32)).all():
+        cards, seats = _integers(packs, (self.lanes, 32)), _integers(dealers, (self.lanes,))
+        if cards is None or not (np.sort(cards, axis=1) == np.arange(32)).all():
             raise InputError(f"give for each of {self.lanes} lanes the 32 cards by their numbers", place="packs")
-        if seats.shape != (self.lanes,) or not np.isin(seats, (0, 1)).all():
+        if seats is None or not np.isin(seats, (0, 1)).all():
             raise InputError(f"give for each of {self.lanes} lanes a seat, 0 or 1", place="dealers")
         self._rows[:, int(at.DEALER)] = seats
         _begin(self._rows, cards.astype(np.uint8), self._masks)
 
     @property
     def masks(self) -> Words:
-        """What each seat to act may do: bit *n* says whether number *n* is legal. Each step writes it anew."""
-        return self._masks
+        """What each seat to act may do: bit *n* says whether number *n* is legal. Each step writes it anew.
+
+        It can only be read, for what is legal is judged by it.
+        """
+        masks = self._masks.view()
+        masks.flags.writeable = False
+        return masks
 
     @property
     def turns(self) -> Bytes:
@@ -114,8 +120,8 @@ class Deals:
             IllegalActionError: If one is not legal; all deals stay as they were.
             InputError: If they are no integers, or not as many as lanes.
         """
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.lanes,) or chosen.dtype.kind not in "iu":
+        chosen = _integers(actions, (self.lanes,))
+        if chosen is None:
             raise InputError(f"give an integer for each of {self.lanes} lanes", place="actions")
         wanted = chosen.astype(np.int64)
         lane = _first_illegal(self._masks, wanted)
@@ -142,9 +148,7 @@ class Deals:
             InputError: If there is no such seat, or *out* is no such array.
         """
         who = 2 if seat is None else integer("seat", seat, 0, 2)
-        whole = np.zeros((self.lanes, WIDTH), np.uint8) if out is None else out.base
-        if not isinstance(whole, np.ndarray) or (whole.shape, whole.dtype) != ((self.lanes, WIDTH), np.dtype(np.uint8)):
-            raise InputError("give an array that this returned before, for as many lanes", place="out")
+        whole = np.zeros((self.lanes, WIDTH), np.uint8) if out is None else _whole(out, self.lanes)
         _observe(self._rows, np.uint64(who), whole.view(np.uint64))
         return whole[:, :OBSERVATION]
 
@@ -155,8 +159,32 @@ WIDTH: Final = 8 * seeing.WORDS
 TO_ACT: Final = np.uint64(2)
 
 
+def _integers(given: Any, shape: tuple[int, ...]) -> Any:
+    """Return an array of integers of a shape, or ``None`` where something else is given."""
+    with suppress(ValueError, TypeError):  # rows of different lengths, or what makes no array at all
+        array = np.asarray(given)
+        if array.shape == shape and array.dtype.kind in "iu":
+            return array
+    return None
+
+
+def _whole(out: Any, lanes: int) -> Table:
+    """Return the rows with what fills them up, of which *out* is what was returned.
+
+    Raises:
+        InputError: If it was not, or can only be read.
+    """
+    whole = getattr(out, "base", None)
+    if isinstance(whole, np.ndarray) and (whole.shape, whole.dtype) == ((lanes, WIDTH), np.dtype(np.uint8)):
+        returned = whole[:, :OBSERVATION].__array_interface__
+        if whole.flags.carray and out.__array_interface__ == returned:
+            return whole
+    raise InputError("give an array that this returned before, for as many lanes, to be written into", place="out")
+
+
 def _check_rules(rules: Any) -> None:
-    name = getattr(rules, "name", CLUB if rules is None else excerpt(rules))
+    is_rule_set = type(rules).__name__ == "RuleSet"  # kernels, a reading of their own, import no rule set
+    name = CLUB if rules is None else rules.name if is_rule_set else excerpt(rules)
     if name != CLUB or getattr(rules, "agreed", None):
         msg = f"only 'club' is played side by side, and not {name!r}: deberts.adapters plays every rule set"
         raise RuleSetError(msg, place="rules")
