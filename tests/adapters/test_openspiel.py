@@ -12,7 +12,7 @@ import pytest
 
 from deberts import PACK, PRESETS, Exchange, IllegalActionError, MissingExtraError, pack_of_deal
 from deberts.adapters import chances, numbers, observations
-from deberts.players import bold, careful
+from deberts.players import Contest, bold, careful
 from deberts.players.playing import play_deal
 from deberts.rulesets.presets import NAMED_HOUSES
 
@@ -263,7 +263,7 @@ def test_what_is_no_game_is_refused(parameters: str, told: str) -> None:
 
 @pytest.mark.parametrize(
     "parameters",
-    [{"rules": []}, {"seats": []}, {"dealer": "0"}, {"contest": []}, {"reward": None}, {"foo": 1}],
+    [{"rules": []}, {"seats": []}, {"dealer": "0"}, {"contest": Contest.DEALS}, {"reward": []}, {"foo": 1}],
     ids=repr,
 )
 def test_what_is_no_parameter_is_refused(parameters: dict[str, Any]) -> None:

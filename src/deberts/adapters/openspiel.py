@@ -140,10 +140,10 @@ def _task(given: dict[str, Any]) -> Task:
 
 
 def _one_of(kind: type[Any], value: Any, name: str) -> Any:
-    try:
-        return kind(value)
-    except ValueError:
-        raise InputError(f"{excerpt(value)} is none of {', '.join(one.value for one in kind)}", place=name) from None
+    by_value = {one.value: one for one in kind}
+    if not isinstance(value, str) or value not in by_value:
+        raise InputError(f"{excerpt(value)} is none of {', '.join(by_value)}", place=name)
+    return by_value[value]
 
 
 def _info(task: Task) -> Any:
