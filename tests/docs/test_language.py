@@ -34,6 +34,8 @@ PLAIN = """Plain page
 .. club:hand:: KH QH
    :trump: H
    :bela:
+
+:clause:`05.5`
 """
 CATALOGUES = {
     "index": {
@@ -96,6 +98,7 @@ class TestTranslatedSite:
         page = site.page("in/plain")
         assert '<p class="untranslated">Не переведено.</p><div lang="en"><section' in page
         assert "king of hearts" in page
+        assert 'href="../index.html#clause-05-5" title="Beat a trump lead. When a trump is led' in page
         assert "Не переведено" not in site.page()
 
     def test_navigation_is_in_it(self, site: Site) -> None:

@@ -52,9 +52,8 @@ def _tenths(counts: Counts) -> str:
 
 def _told(found: Estimate, times: float, each: str, value: str) -> str:
     middle, low, high = (number * times for number in (found.value, found.low, found.high))
-    return f"{value.format(middle)} ({each.format(low)} \N{HORIZONTAL ELLIPSIS} {each.format(high)})".replace(
-        "-", "\N{MINUS SIGN}"
-    )
+    interval = f"{each.format(low)} \N{HORIZONTAL ELLIPSIS} {each.format(high)}".replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{value.format(middle)} ({interval})".replace("-", "\N{MINUS SIGN}")
 
 
 _TELLS: Final[Mapping[str, Callable[[Counts], str]]] = {"made": _made, "points": _points, "tenths": _tenths}

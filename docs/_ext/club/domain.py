@@ -19,6 +19,8 @@ from club.clause import ClauseDirective, StatusRole, anchor
 from club.heads import shortened
 from club.language import spoken
 from deberts.clauses import CLAUSES
+from deberts.locale import Language
+from deberts.locale.refusals import clause_text
 
 LOGGER = logging.getLogger(__name__)
 
@@ -111,13 +113,18 @@ class ClubDomain(Domain):
         """Return the link, or nothing if no document has the clause."""
         if target not in self.clauses:
             return None
+        into = spoken(env, self.clauses.get(fromdocname.removesuffix("/index"), fromdocname))
+        title, words = self._said(env, target, into)
         if "titled" in node:
-            into = spoken(env, self.clauses.get(fromdocname.removesuffix("/index"), fromdocname))
-            is_alike = spoken(env, self.clauses[target]).code == into.code
-            title = Foreign("", self.titles[target] if is_alike else into.title(CLAUSES[target]), lang=into.code)
-            contnode = inline("", f"{target} ", title)
-        where, shown = self.clauses[target], shortened(f"{self.titles[target]}. {self.words[target]}")
+            contnode = inline("", f"{target} ", Foreign("", title, lang=into.code))
+        where, shown = self.clauses[target], shortened(f"{title}. {words}")
         return make_refnode(builder, fromdocname, where, anchor(target), contnode, shown)
+
+    def _said(self, env: BuildEnvironment, number: str, into: Language) -> tuple[str, str]:
+        """Return title and words of a clause in a language: as its page has them, where that speaks it."""
+        if spoken(env, self.clauses[number]).code == into.code:
+            return self.titles[number], self.words[number]
+        return into.title(CLAUSES[number]), clause_text(number, into.code)
 
     def resolve_any_xref(  # noqa: PLR0913, PLR0917  # the signature is the one of Sphinx
         self,
