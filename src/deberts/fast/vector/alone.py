@@ -28,7 +28,7 @@ class Alone:
         (0, '0b11')
         >>> deal.step(1)
         >>> deal.to_act, bin(deal.mask).count("1")
-        (0, 10)
+        (0, 14)
     """
 
     def __init__(self, pack: Any, dealer: int) -> None:
