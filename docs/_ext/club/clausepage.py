@@ -7,7 +7,6 @@ page. The address is its number, in every language and for ever: ``05.5/index.ht
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +19,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.ext.viewcode import viewcode_anchor
 from sphinx.util.docutils import new_document
 
+from club import navigation
 from club.cards import Foreign
 from club.changes import history
 from club.clause import OWN_PAGE, address, link, page_of, titled
@@ -42,7 +42,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, Context, str]]:
         return
     numbers = [number for number in CLAUSES if number in env.domains["club"].data["clauses"]]
     around = dict(zip(numbers, _around(numbers), strict=True))
-    tree = cache(lambda **how: builder._get_local_toctree(page_of(numbers[0]), **how))  # noqa: SLF001  # the same for all
+    tree = navigation.shared(builder, page_of(numbers[0]))
     for docname, sections in _by_page(env, numbers):
         for number, section in sections.items():
             whole = _Page(env, docname, number, section)

@@ -7,7 +7,7 @@ clause is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
 from typing import Any, Final, TypeAlias
@@ -17,6 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
 
+from club import navigation
 from club.clause import OWN_PAGE, address, anchor
 from club.folded import Folded
 from club.forms import FORMS
@@ -53,15 +54,17 @@ def pages(app: Sphinx) -> Iterator[Page]:
     """Yield each page for the builder to write: its name, what it holds, and its template."""
     builder, env = app.builder, app.env
     if isinstance(builder, StandaloneHTMLBuilder) and {SUMMARY, *SECTIONS} <= env.found_docs:
-        into = spoken(env, SUMMARY)
-        yield _page(builder, BOOK, into.gettext("The club rules on paper"), _book(builder, into))
+        into, tree = spoken(env, SUMMARY), navigation.shared(builder, f"{SHEETS}/")
+        yield _page(
+            navigation.shared(builder, BOOK), BOOK, into.gettext("The club rules on paper"), _book(builder, into)
+        )
         known = env.domains["club"].data["clauses"]
         for rules in (each for each in (*FORMS, *NAMED_HOUSES.values()) if known.keys() >= {*rule_sheet(each)}):
             said = into if rules.name in SOURCES else Language.of(ENGLISH)
-            yield _page(builder, sheet_of(rules), _called(rules, said), _sheet(env, rules, said))
+            yield _page(tree, sheet_of(rules), _called(rules, said), _sheet(env, rules, said))
         for seats in SEATS:
             title = into.gettext("Score sheet for {seats}", seats=seats)
-            yield _page(builder, f"{SHEETS}/score-{seats}", title, _score_sheet(seats, title, into))
+            yield _page(tree, f"{SHEETS}/score-{seats}", title, _score_sheet(seats, title, into))
 
 
 def sheet_of(rules: RuleSet) -> str:
@@ -70,11 +73,8 @@ def sheet_of(rules: RuleSet) -> str:
     return f"{SHEETS}/{rules.name}{f'-{rules.seats}' if several else ''}"
 
 
-def _page(builder: StandaloneHTMLBuilder, name: str, title: str, body: str) -> Page:
-    def toctree(**how: Any) -> str:
-        return str(builder._get_local_toctree(name, **how))  # noqa: SLF001  # as Sphinx asks for it itself
-
-    return name, {"title": title, "description": title, "body": body, "toctree": toctree}, "page.html"
+def _page(tree: Callable[..., str], name: str, title: str, body: str) -> Page:
+    return name, {"title": title, "description": title, "body": body, "toctree": tree}, "page.html"
 
 
 # --- The club rules ---------------------------------------------------------------------------------------------------
