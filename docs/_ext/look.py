@@ -46,6 +46,11 @@ def is_copy(page: str) -> bool:
     return catalogues.is_dir() and not (catalogues / name).with_suffix(".po").is_file()
 
 
+def leads_on(page: Path) -> bool:
+    """Tell whether a page does nothing but lead to another one, which a frame would not wait for."""
+    return 'http-equiv="refresh"' in page.read_text(encoding="utf-8")
+
+
 class Site(ThreadingHTTPServer):
     """The pages, the script that opens them, and what it reports.
 
@@ -56,7 +61,7 @@ class Site(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, axe: Path | None) -> None:
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
-        pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
+        pages = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html") if not leads_on(path))
         looked_at = [page for page in pages if "_modules" not in page.split("/") and not is_copy(page)]
         settings = {"pages": looked_at, "axe": axe is not None, "browsers": COUNT}
         self.extra = {
