@@ -97,7 +97,7 @@ export class MayI extends HTMLElement {
       const name = `${cardOf(card).short}, ${cardOf(card).name}`; // what is seen is a part of what is heard
       each.ariaLabel = where ? say(where, { card: name }) : name;
     }
-    this.part("lies").replaceChildren(...this.trick.map(namedCard));
+    this.part("lies").replaceChildren(...(this.trick.length ? this.trick.map(namedCard) : [make("span", { className: "quiet" }, say("lies"))]));
   }
 
   move(card) {

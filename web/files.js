@@ -1,5 +1,6 @@
 // Files that a person opens and saves.
 import { make } from "./dom.js";
+import { say } from "./texts.js";
 
 /** Offer a text as a file. */
 export function download(name, text) {
@@ -18,3 +19,6 @@ export function opener(label, run) {
   };
   return make("label", { className: "button" }, label, field);
 }
+
+/** Tell that a text holds no match: in a sentence for everybody, and why for who wants to mend it. */
+export const unread = (sentence, error) => [make("p", { className: "no" }, say(sentence)), make("p", { className: "quiet" }, error.message)];

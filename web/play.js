@@ -1,12 +1,12 @@
 // Play: a match against players of the library, saved after each decision.
 import { button, cardButton, drawn, fillTexts, make, namedCard } from "./dom.js";
-import { download, opener } from "./files.js";
+import { download, opener, unread } from "./files.js";
 import { ask } from "./library.js";
 import { reasons } from "./reasons.js";
 import { offerRules, rulesIn } from "./rules.js";
 import { keep, kept } from "./settings.js";
 import { felt, head, told } from "./table.js";
-import { cardOf, players, say } from "./texts.js";
+import { cardOf, lesson, players, say } from "./texts.js";
 
 const PAUSE = { instant: 0, normal: 700, wait: Infinity };
 const NOTICED = 150;
@@ -55,6 +55,12 @@ export class PlayMatch extends HTMLElement {
   build() {
     this.innerHTML = BOARD;
     for (const each of this.querySelectorAll("[data-do]")) each.onclick = () => this.attempt(() => this[each.dataset.do]());
+    addEventListener("storage", ({ key, newValue }) => this.followed(key, newValue));
+  }
+
+  // What another page with this match has done is seen here too, so that neither writes over the other.
+  followed(key, record) {
+    if (key === "deberts-match" && record && !this.waits) this.load(record);
   }
 
   empty() {
@@ -68,6 +74,15 @@ export class PlayMatch extends HTMLElement {
       await what();
     } catch (error) {
       this.tell(make("p", { className: "no" }, error.message));
+    }
+  }
+
+  // A file without a match changes nothing either.
+  async opened(record) {
+    try {
+      await this.goOn(await ask("load", { record }));
+    } catch (error) {
+      this.tell(...unread("no-match", error));
     }
   }
 
@@ -90,7 +105,8 @@ export class PlayMatch extends HTMLElement {
       make("p", {}, make("label", {}, say("rules"), " ", this.rules)),
       make("p", {}, make("label", {}, say("against"), " ", this.player)),
       this.does,
-      make("div", { className: "row" }, button(say("begin"), start, { className: "start" }), opener(say("open"), (text) => this.attempt(async () => this.goOn(await ask("load", { record: text }))))),
+      make("div", { className: "row" }, button(say("begin"), start, { className: "start" }), opener(say("open"), (text) => this.opened(text))),
+      make("p", {}, lesson()),
     );
     await offerRules(this.rules);
   }
@@ -115,7 +131,7 @@ export class PlayMatch extends HTMLElement {
       keep("match", null);
       this.empty();
       const back = button(say("download"), () => download("deberts-damaged.json", record));
-      this.tell(make("p", { className: "no" }, say("damaged", { why: error.message })), back);
+      this.tell(...unread("damaged", error), back);
     }
   }
 
@@ -126,7 +142,7 @@ export class PlayMatch extends HTMLElement {
     this.state = state;
     this.chosen = "";
     for (const each of this.children) each.hidden = false;
-    if (!keep("match", state.record)) this.tell(make("p", { className: "no" }, say("unsaved")));
+    this.isKept = keep("match", state.record);
     const frames = isMove && kept("speed", "normal") !== "instant" ? state.frames : state.frames.slice(-1);
     if (isMove) this.part("new").open = false;
     if (frames.length > 1) this.hold(had);
@@ -161,8 +177,9 @@ export class PlayMatch extends HTMLElement {
   }
 
   draw(takesFocus) {
-    const { frames, others, isOver, last, sheet } = this.state;
+    const { frames, others, isOver, isBegun, last, sheet } = this.state;
     this.tell(...told(frames, isOver));
+    if (!this.isKept) this.part("told").append(make("p", { className: "no" }, say("unsaved")));
     if (isOver) this.part("told").append(make("p", {}, make("b", {}, say("over"))));
     const replay = () => {
       keep("replayed", this.state.record);
@@ -173,6 +190,7 @@ export class PlayMatch extends HTMLElement {
     this.hand();
     this.querySelector("[data-do=last]").disabled = !last;
     this.querySelector("[data-do=hint]").disabled = isOver;
+    this.querySelector("[data-do=undo]").disabled = !isBegun;
     this.part("sheet").lastChild.replaceChildren(drawn(sheet));
     this.part("sheet").hidden = !sheet;
     this.record();

@@ -1,6 +1,6 @@
 // Replay: any record step by step; #replay=12 is a link to a step.
 import { button, make } from "./dom.js";
-import { opener } from "./files.js";
+import { opener, unread } from "./files.js";
 import { ask } from "./library.js";
 import { keep, kept } from "./settings.js";
 import { felt, head, told } from "./table.js";
@@ -40,7 +40,7 @@ export class ReplayRecord extends HTMLElement {
     } catch (error) {
       this.steps.hidden = true;
       this.place.replaceChildren();
-      this.told.replaceChildren(make("p", { className: "no" }, error.message));
+      this.told.replaceChildren(...unread("no-match", error));
       return;
     }
     keep("replayed", record);

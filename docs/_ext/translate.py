@@ -30,6 +30,7 @@ from deberts.cards import Rank, Suit
 from deberts.clauses import CLAUSES
 from deberts.clauses.houses import HOUSES
 from deberts.clauses.players import PLAYERS
+from deberts.clauses.sources import SOURCES
 from deberts.glossary import NAMES
 from deberts.rulesets.answers import words_of
 from deberts.rulesets.questions import NUMBERS, OPTIONS, QUESTIONS, TARGET
@@ -220,6 +221,7 @@ def _of_data() -> dict[str | None, Iterable[str]]:
         "action": (word.word if word.usage == word.word else f"{word.word} {{what}}" for word in WORDS.values()),
         "title of a clause": (clause.title for clause in CLAUSES.values()),
         "text of a clause": (clause.text for clause in CLAUSES.values()),
+        "rules": (source.called for source in SOURCES.values()),
         "question": QUESTIONS.values(),
         **{question: words_of(field) for field, question in QUESTIONS.items()},
         "who plays": (player.partition(": ")[2] for player in PLAYERS.values()),

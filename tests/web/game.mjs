@@ -1,13 +1,14 @@
 // A person who plays on the page: every decision a real click.
 
-/** Choose rules by the beginning of their name, and the player against whom, and begin a match. */
+/** Choose rules, such as `club` or `site, 4`, and the player against whom, and begin a match. */
 export async function begin(page, name, speed = "instant", player = "careful") {
   await page.evaluate((chosen) => localStorage.setItem("deberts-speed", chosen), speed);
   await page.evaluate((chosen, against) => {
     document.querySelector(".new").open = true;
     const [field, opponent] = document.querySelectorAll(".begin select");
     opponent.value = against;
-    field.value = [...field.options].filter((each) => each.text.startsWith(chosen)).at(-1).value;
+    const named = (wire) => (typeof wire === "string" ? wire : `${wire.base}, ${wire.seats}`);
+    field.value = [...field.options].filter(({ value }) => named(JSON.parse(value)) === chosen).at(-1).value;
   }, name, player);
   const before = await moves(page);
   await page.click(".start");

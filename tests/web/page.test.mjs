@@ -16,6 +16,17 @@ test("the page speaks another language, and remembers it", async (t) => {
   assert.deepEqual(noted.errors, []);
 });
 
+test("without scripts the page says in each language what it needs, and its links stand in one row at any width", async (t) => {
+  const { page, site } = await opened(t, "?language=ru", { width: 320 });
+  const [said, texts] = await Promise.all(["", "texts.json"].map(async (name) => (await fetch(site.address + name)).text()));
+  for (const { texts: { without } } of Object.values(JSON.parse(texts))) assert.ok(said.includes(without), without);
+  for (const part of ["play", "ask", "replay"]) {
+    await page.click(`nav [href="#${part}"]`);
+    const ends = await page.$$eval("header a, header button", (nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().bottom)));
+    assert.equal(new Set(ends).size, 1, part);
+  }
+});
+
 test("the page works without a network once it was opened", async (t) => {
   const { page, site, noted } = await opened(t, "?language=en#ask");
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from deberts.players.reviews import Verdict
 from deberts.rulesets.presets import NAMED_HOUSES
 from deberts.session import Session
 from deberts.session.tables import table_names
+from project import ROOT
 
 
 def answered(question: str, **asked: object) -> Any:
@@ -45,8 +47,20 @@ class TestRules:
 
     def test_roles_are_those_that_write(self) -> None:
         roles = {each["name"]: each["roles"] for each in value("rules")}
-        assert roles["club, 2 players, to 501"] == ["Declarer", "Defender"]
+        assert roles["Club, 2 players, to 501"] == ["Declarer", "Defender"]
         assert roles["bolts-2x2, 4 players, to 501"] == ["Declarer/Defender 2", "Defender 1/Defender 3"]
+
+    def test_a_person_reads_no_name_of_a_program(self) -> None:
+        names = {each["name"].partition(",")[0] for each in value("rules", language="ru")} - {*NAMED_HOUSES}
+        assert all(name[0] in "КМХОИ" for name in names), names
+
+    def test_the_lesson_that_the_page_leads_to_is_there(self) -> None:
+        link = re.search(r"learn/([a-z-]+)\.html", (ROOT / "web/texts.js").read_text(encoding="utf-8"))
+        assert link is not None
+        assert (ROOT / "docs/learn" / f"{link[1]}.rst").exists()
+
+    def test_a_game_of_one_deal_has_no_target(self) -> None:
+        assert "One deal, 2 players" in [each["name"] for each in value("rules")]
 
 
 class TestCards:
@@ -68,8 +82,8 @@ class TestCards:
     @pytest.mark.parametrize(
         ("hand", "trick", "message"),
         [
-            ("7C 8C 9C TC JC QC KC AC 7D 8D", "", "a hand has at most 9 cards here"),
-            ("7C", "8C 9C", "at most 1 cards lie on the table before the own one"),
+            ("7C 8C 9C TC JC QC KC AC 7D 8D", "", "A hand has at most 9 cards here"),
+            ("7C", "8C 9C", "At most 1 cards lie on the table before the own one"),
         ],
     )
     def test_too_many_cards(self, hand: str, trick: str, message: str) -> None:

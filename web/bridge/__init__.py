@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from bridge import lookup, playing, replaying
 from deberts import DebertsError, explain
+from deberts.locale import capitalized
 
 QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "rules": lookup.rules_offered,
@@ -46,4 +47,4 @@ def answer(question: str, asked: str) -> str:
     try:
         return json.dumps({"value": QUESTIONS[question](**arguments)}, ensure_ascii=False)
     except DebertsError as error:
-        return json.dumps({"error": explain(error, arguments["language"])}, ensure_ascii=False)
+        return json.dumps({"error": capitalized(explain(error, arguments["language"]))}, ensure_ascii=False)

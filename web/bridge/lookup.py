@@ -33,6 +33,7 @@ from deberts.game.ends import clauses_of_deal
 from deberts.locale import Language, capitalized
 from deberts.locale.refusals import clause_text
 from deberts.messages import Message
+from deberts.options import Unit
 from deberts.players.weighing import Effort
 from deberts.records.codecs import read_rules, rules_json
 from deberts.records.node import Node
@@ -40,7 +41,7 @@ from deberts.rules.s02_dealing import PLAYERS
 from deberts.rules.s03_values import TRICKS
 from deberts.rulesets.in_force import clause_in_force
 from deberts.rulesets.presets import NAMED_HOUSES
-from deberts.session.tables import place_in_hand
+from deberts.session.tables import place_in_hand, rules_called
 from deberts.svg import hand_svg, ledger_table
 
 QUICKLY: Final = Effort(budget=0.4)
@@ -70,9 +71,10 @@ def _forms() -> Iterator[RuleSet]:
 
 
 def rules_name(rules: RuleSet, into: Language) -> str:
-    """Return what a rule set is called in a list: its name, and how many play to which target."""
+    """Return what a rule set is called in a list: its name, how many play, and to which target where points count."""
     players = into.ngettext("{number} player", "{number} players", rules.seats)
-    return into.gettext("{name}, {players}, to {target}", name=rules.name, players=players, target=rules.target)
+    named = into.gettext("{name}, {players}", name=rules_called(rules, into), players=players)
+    return named if rules.unit is Unit.KUSH else into.gettext("{name}, to {target}", name=named, target=rules.target)
 
 
 def clause(number: str, language: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from bridge.frames import LINK, Reader, frame, sorted_hand
 from bridge.lookup import QUICKLY, reasons, rules_name
 from deberts import Action, Card, Deal, Match, Play
 from deberts.game.ending_texts import Names
-from deberts.locale import Language, capitalized
+from deberts.locale import Language, capitalized, telling
 from deberts.records.codecs import read_rules
 from deberts.records.node import Node
 from deberts.session import Session
@@ -55,7 +55,7 @@ def now(language: str) -> dict[str, Any]:
 def hint(language: str) -> dict[str, str]:
     """Return what promises most."""
     found = _AT["session"].hint(QUICKLY)
-    return {"action": str(found.action), "label": _label(found.action, Language.of(language))}
+    return {"action": str(found.action), "label": _label(found.action, _AT["session"], Language.of(language))}
 
 
 def _gone_on(before: Session | None, session: Session, language: str) -> dict[str, Any]:
@@ -68,11 +68,12 @@ def _gone_on(before: Session | None, session: Session, language: str) -> dict[st
         "frames": [frame(each, number, since, reader) for each, number, since in _points(before, session)],
         "hand": [_card(session, card, language) for card in sorted_hand(deal, view.own.hand)],
         "others": [
-            {"action": str(action), "label": _label(action, into)}
+            {"action": str(action), "label": _label(action, session, into)}
             for action in view.legal
             if not isinstance(action, Play)
         ],
         "isOver": match.is_over,
+        "isBegun": any(event.seat == PERSON for each in match.deals for event in each.public.log),
         "sheet": _sheet(match, names, language),
         "rules": rules_name(match.rules, into),
         "seed": session.seed,
@@ -119,13 +120,13 @@ def _card(session: Session, card: Card, language: str) -> dict[str, Any]:
     refused = () if options or session.person is None else session.explain(action)
     return {
         "card": str(card),
-        "actions": [{"action": str(each), "label": _label(each, into)} for each in options],
+        "actions": [{"action": str(each), "label": _label(each, session, into)} for each in options],
         "refused": reasons(rules, refused, language),
     }
 
 
-def _label(action: Action, into: Language) -> str:
-    return capitalized(into.action(str(action)))
+def _label(action: Action, session: Session, into: Language) -> str:
+    return capitalized(telling.offered(str(action), session.view.public.indicator, into))
 
 
 def _last(deal: Deal, names: Names, into: Language) -> dict[str, Any] | None:

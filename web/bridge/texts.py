@@ -31,6 +31,7 @@ TEXTS: Final[Mapping[str, str]] = {
     # May I?
     "ask-about": gettext_noop("Choose the cards of the hand and those on the table, then trumps."),
     "hand": gettext_noop("Hand"),
+    "lies": gettext_noop("No card lies on the table."),
     "trick": gettext_noop("On the table"),
     "pack": gettext_noop("Cards go to:"),
     "trump": gettext_noop("Trumps"),
@@ -76,6 +77,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "keys": gettext_noop("Keys: ← and → a step, Home and End the whole way."),
     # Play
     "begin": gettext_noop("Play a match"),
+    "learn": gettext_noop("New to the game? Learn it in ten minutes."),
     "new": gettext_noop("New match"),
     "against": gettext_noop("Against"),
     "choices": gettext_noop("What you may do"),
@@ -103,10 +105,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "commitment": gettext_noop("Commitment to the seed"),
     "check-it": gettext_noop(
         "To check that no card was changed, compute this number from the seed once the match is over, and let "
-        "`deberts check` deal the downloaded record again:"
+        "“deberts check” deal the downloaded record again:"
     ),
-    "damaged": gettext_noop("The match that was saved cannot be read ({why}). It is kept; here it is:"),
+    "damaged": gettext_noop("The match that was saved cannot be read. It is kept; here it is:"),
     "unsaved": gettext_noop("This browser keeps nothing: download the record before you leave."),
+    "no-match": gettext_noop("There is no match in this that could be opened."),
     "over": gettext_noop("The match is over."),
     "replay-it": gettext_noop("Replay the match"),
 }

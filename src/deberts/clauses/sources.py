@@ -56,6 +56,7 @@ class Source:
     Args:
         name: Name of its rule set.
         letters: First characters of the numbers of its clauses, its own before that of conventions that it shares.
+        called: What its rules are called where somebody chooses among all.
         title: What the clauses with its own letter are called; empty where another source has them too and names them.
         clauses: Their texts; empty likewise.
         parent: Name of the source from which it takes over what it does not say itself; empty for the club.
@@ -72,6 +73,7 @@ class Source:
 
     name: str
     letters: str
+    called: str
     title: str = ""
     clauses: tuple[Clause, ...] = ()
     parent: str = ""
@@ -85,10 +87,11 @@ class Source:
 
 
 _RECORDS: Final = (
-    Source(name="club", letters="0", title="Club rules", clauses=CLUB),
+    Source(name="club", letters="0", called="Club", title="Club rules", clauses=CLUB),
     Source(
         name="moscow",
         letters="m",
+        called="Moscow",
         title="Moscow rules",
         clauses=MOSCOW,
         parent="club",
@@ -127,6 +130,7 @@ _RECORDS: Final = (
     Source(
         name="moscow-301",
         letters="t",
+        called="Moscow",
         parent="moscow",
         targets=(301,),
         replaced=(Replaced("m12.1", ("t1",), case=NUMBER_OF_POINTS),),
@@ -134,6 +138,7 @@ _RECORDS: Final = (
     Source(
         name="kharkiv",
         letters="k",
+        called="Kharkiv",
         title="Kharkiv rules",
         clauses=KHARKIV,
         parent="moscow",
@@ -143,6 +148,7 @@ _RECORDS: Final = (
     Source(
         name="kharkiv-301",
         letters="t",
+        called="Kharkiv",
         title="Game to 301",
         clauses=TO_301,
         parent="kharkiv",
@@ -152,6 +158,7 @@ _RECORDS: Final = (
     Source(
         name="one-deal",
         letters="o",
+        called="One deal",
         title="Game of one deal",
         clauses=ONE_DEAL,
         parent="moscow",
@@ -177,6 +184,7 @@ _RECORDS: Final = (
     Source(
         name="moscow-second",
         letters="sv",
+        called="Moscow, second description",
         title="Moscow, the second description",
         clauses=SECOND,
         parent="club",
@@ -203,6 +211,7 @@ _RECORDS: Final = (
     Source(
         name="moscow-third",
         letters="h",
+        called="Moscow, third description",
         title="Moscow, the third description",
         clauses=THIRD,
         parent="moscow",
@@ -212,6 +221,7 @@ _RECORDS: Final = (
     Source(
         name="site",
         letters="gv",
+        called="Playing site",
         title="A playing site, for two, three or four",
         clauses=SITE,
         parent="moscow-second",

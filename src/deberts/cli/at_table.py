@@ -18,7 +18,7 @@ from deberts.cli.layout import Names, escaped, note, paragraph, quoted, sentence
 from deberts.cli.streams import print_error
 from deberts.locale import ENGLISH, Language, gettext_noop
 from deberts.players.review_texts import declares, reason
-from deberts.session import Session
+from deberts.session import Session, tables
 
 LONGEST: Final = 500
 """Bytes of a line that are looked at: more than anybody has to say."""
@@ -110,9 +110,9 @@ class Seat:
 
     def greeting(self) -> Lines:
         """Return what is told before the first decision."""
-        into, rules = spoken(), self.session.match.rules
+        into, rules = spoken(), escaped(tables.rules_called(self.session.match.rules, spoken()))
         return [
-            into.gettext("Rules: {rules}. You are {name}.", rules=escaped(rules.name), name=self.names[0]),
+            into.gettext("Rules: {rules}. You are {name}.", rules=rules, name=self.names[0]),
             table_text.commitment_text(self.session),
             *self.saved_text(),
             into.gettext("A number chooses; help tells what else may be typed."),

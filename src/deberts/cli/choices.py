@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from deberts import Action, Card, DebertsError, Play, View, parse_action
-from deberts.locale import Language
+from deberts.locale import Language, telling
 from deberts.session.tables import place_in_hand
 from deberts.table.actions import BELA
 from deberts.table.grammar import WORDS
@@ -75,7 +75,7 @@ class Choices:
 
     def said(self, action: Action) -> str:
         """Return an action as a choice, in words."""
-        return self.into.action(str(action))
+        return telling.offered(str(action), self.view.public.indicator, self.into)
 
     def chosen(self, text: str) -> Action | None:
         """Return what somebody means by a number, a card or the words of an action, be it legal or not.

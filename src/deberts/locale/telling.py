@@ -47,6 +47,12 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 """What is told of an event, by the first word of its text; some words say more with what follows."""
 
+_OFFERED: Final = {
+    "take": gettext_noop("take {suit}"),
+    "exchange": gettext_noop("exchange the trump seven for {indicator}"),
+}
+"""What is more to a person who chooses it than to one who types it."""
+
 _CALLS: Final = {
     "terc": gettext_noop("a terc"),
     "bertz": gettext_noop("a bertz"),
@@ -85,6 +91,23 @@ def told(name: str, text: str, indicator: Card, into: Language) -> str:
     key, fields = say(word, rest, into)
     facts = {"suit": into.names.suits[indicator.suit], "indicator": played(indicator, into), **fields}
     return into.gettext(SENTENCES[key], name=name, **facts)
+
+
+def offered(text: str, indicator: Card, into: Language) -> str:
+    """Return what a player does, where he chooses it: with what the cards on the table make of it.
+
+    Args:
+        text: The action, as ``str`` writes it.
+        indicator: The card that was turned up.
+        into: The language.
+
+    Example:
+        >>> offered("take", Card.parse("8C"), Language.of("en"))
+        'take clubs'
+    """
+    if text not in _OFFERED:
+        return into.action(text)
+    return into.gettext(_OFFERED[text], suit=into.names.suits[indicator.suit], indicator=played(indicator, into))
 
 
 def played(card: Card, into: Language) -> str:

@@ -1,13 +1,15 @@
-"""What a person sees first at a table, in a terminal as on a page: who sits where, and how his hand is sorted."""
+"""What a person sees first at a table, in a terminal as on a page: rules, who sits where, how his hand is sorted."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deberts.cards import Card, Suit
+from deberts.clauses.sources import SOURCES
 from deberts.game.ending_texts import Names
 from deberts.locale import Language, gettext_noop
 from deberts.rules.s03_values import PLAIN_VALUES, TRUMP_VALUES
+from deberts.rulesets.ruleset import RuleSet
 
 _SEATS: Final = {
     2: (gettext_noop("South"), gettext_noop("North")),
@@ -31,6 +33,22 @@ def table_names(seats: int, into: Language) -> Names:
         ('South', 'West', 'East')
     """
     return tuple(map(into.gettext, _SEATS[seats]))
+
+
+def rules_called(rules: RuleSet, into: Language) -> str:
+    """Return what a rule set is called; a house has the name that was given to it.
+
+    Args:
+        rules: The rule set.
+        into: The language.
+
+    Example:
+        >>> from deberts import preset
+        >>> rules_called(preset("moscow"), Language.of("ru"))
+        'Московские'
+    """
+    source = SOURCES.get(rules.name)
+    return rules.name if source is None else into.pgettext("rules", source.called)
 
 
 def place_in_hand(card: Card, trump: Suit | None) -> tuple[bool, int, int]:
