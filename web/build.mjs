@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
+import { single } from "./single.mjs";
 
 const HERE = import.meta.dirname;
 const PYODIDE = path.join(HERE, "node_modules", "pyodide");
@@ -45,13 +46,15 @@ const squeezed = (content) => gzipSync(content, { level: 9 });
 const files = {
   "standard.zip.gz": squeezed(packed["standard.zip"]),
   "library.zip.gz": squeezed(packed["library.zip"]),
-  "texts.json": packed["texts.json"],
+  "texts.json": Buffer.from(packed["texts.json"]),
   "pyodide.mjs": fs.readFileSync(path.join(PYODIDE, "pyodide.mjs")).toString().replace(/\n\/\/# sourceMappingURL.*/, ""),
   "pyodide.asm.mjs": fs.readFileSync(path.join(PYODIDE, "pyodide.asm.mjs")),
   "pyodide.asm.wasm.gz": squeezed(fs.readFileSync(path.join(PYODIDE, "pyodide.asm.wasm"))),
   "lock.json": JSON.stringify({ info, packages: {} }),
 };
 for (const name of fs.readdirSync(HERE).sort()) if (OWN.test(name)) files[name] = fs.readFileSync(path.join(HERE, name));
+
+const inOne = single(files);
 
 // The service worker keeps these files; another content is another cache.
 const digest = createHash("sha256");
@@ -62,5 +65,6 @@ files["sw.js"] = `const KEPT = ${kept};\n${fs.readFileSync(path.join(HERE, "sw.j
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(out, name), content);
+fs.writeFileSync(path.join(out, "deberts.html"), inOne);
 const bytes = Object.keys(files).reduce((sum, name) => sum + fs.statSync(path.join(out, name)).size, 0);
-console.log(`${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(2)} MB`);
+console.log(`${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(2)} MB; all in one, ${(inOne.length / 1e6).toFixed(2)} MB`);

@@ -15,6 +15,9 @@ export function make(tag, attributes = {}, ...children) {
 /** Make a button. */
 export const button = (label, run, attributes = {}) => make("button", { type: "button", onclick: run, ...attributes }, label);
 
+/** Make a link to what lies beside the page, where a server has it. */
+export const beside = (href, text, attributes = {}) => make("a", { href, hidden: location.protocol === "file:", ...attributes }, text);
+
 /** Return markup of the library as elements. The page allows no style in markup, so each is set by itself. */
 export function drawn(markup) {
   const template = document.createElement("template");

@@ -1,12 +1,12 @@
 // Play: a match against players of the library, saved after each decision.
-import { button, cardButton, drawn, fillTexts, make, namedCard } from "./dom.js";
+import { beside, button, cardButton, drawn, fillTexts, make, namedCard } from "./dom.js";
 import { download, opener, unread } from "./files.js";
 import { ask } from "./library.js";
 import { reasons } from "./reasons.js";
 import { offerRules, rulesIn } from "./rules.js";
 import { keep, kept } from "./settings.js";
 import { felt, head, told } from "./table.js";
-import { cardOf, lesson, players, say } from "./texts.js";
+import { cardOf, folder, players, say } from "./texts.js";
 
 const PAUSE = { instant: 0, normal: 700, wait: Infinity };
 const NOTICED = 150;
@@ -106,7 +106,8 @@ export class PlayMatch extends HTMLElement {
       make("p", {}, make("label", {}, say("against"), " ", this.player)),
       this.does,
       make("div", { className: "row" }, button(say("begin"), start, { className: "start" }), opener(say("open"), (text) => this.opened(text))),
-      make("p", {}, lesson()),
+      beside(`../${folder()}learn/ten-minutes.html`, say("learn")),
+      beside("deberts.html", say("one-file"), { download: "" }),
     );
     await offerRules(this.rules);
   }

@@ -40,11 +40,5 @@ export const size = all[code].size;
 /** The players that one can play against: the name of each, what it is called, and what it does. */
 export const players = () => all[code].players;
 
-/** Return where somebody who never played learns the game, in his language: beside the page, where that is served. */
-export function lesson() {
-  const link = document.createElement("a");
-  link.href = `../${code === languages[0] ? "" : `${code}/`}learn/ten-minutes.html`;
-  link.textContent = say("learn");
-  link.hidden = location.protocol === "file:";
-  return link;
-}
+/** Return in which folder the pages in this language lie, as a beginning of their address. */
+export const folder = () => (code === languages[0] ? "" : `${code}/`);

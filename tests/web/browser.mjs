@@ -4,11 +4,15 @@ import fs from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const puppeteer = require("puppeteer-core").default ?? require("puppeteer-core");
 const AXE = require.resolve("axe-core/axe.min.js");
 const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml" };
+/** Firefox, where it is. */
+export const FIREFOX = ["/usr/bin/firefox", "/usr/bin/firefox-esr"].find((each) => fs.existsSync(each));
+
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -17,6 +21,9 @@ export const FORMS = [[320, "light"], [375, "light"], [375, "dark"], [1024, "lig
 
 /** The folder of the built page. */
 export const BUILT = path.resolve(process.env.PAGE ?? "docs/_build/html/play");
+
+/** The page as one file. */
+const ONE_FILE = pathToFileURL(path.join(BUILT, "deberts.html")).href;
 
 /** Serve a folder from this machine. */
 export async function served(folder = BUILT) {
@@ -31,8 +38,8 @@ export async function served(folder = BUILT) {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) };
 }
 
-/** Open the page, without one of its files if so wanted, in a browser of its own; close both when the test ends. */
-export async function opened(test, where = "", { width = 375, scheme = "light", without = "" } = {}) {
+/** Open the page, without one of its files or as one file if so wanted, in a browser of its own; close both when the test ends. */
+export async function opened(test, where = "", { width = 375, scheme = "light", without = "", alone = false } = {}) {
   const site = await served();
   const browser = await puppeteer.launch({ executablePath: BROWSERS.find((each) => fs.existsSync(each)), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   test.after(async () => {
@@ -43,16 +50,34 @@ export async function opened(test, where = "", { width = 375, scheme = "light", 
   const noted = { errors: [], elsewhere: [] };
   page.on("console", (message) => message.type() === "error" && noted.errors.push(message.text()));
   page.on("pageerror", (error) => noted.errors.push(String(error)));
-  page.on("request", (request) => request.url().startsWith(site.address) || noted.elsewhere.push(request.url()));
+  page.on("request", (request) => (alone ? /^(file|data|blob):/.test(request.url()) : request.url().startsWith(site.address)) || noted.elsewhere.push(request.url()));
   await page.setViewport({ width, height: 740, deviceScaleFactor: 2, hasTouch: width < 600, isMobile: width < 600 });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
   if (without) {
     await page.setRequestInterception(true);
     page.on("request", (request) => (request.url().endsWith(without) ? request.abort() : request.continue()));
   }
-  await page.goto(`${site.address}${where}`);
+  await page.goto(`${alone ? ONE_FILE : site.address}${where}`);
   if (!without) await ready(page);
   return { page, site, browser, noted };
+}
+
+/** Open the page in Firefox; of what Chromium does for a test it does the half. */
+export async function openedInFirefox(test, where) {
+  const site = await served();
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX });
+  test.after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  const page = await browser.newPage();
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  await page.setViewport({ width: 500, height: 740 });
+  await page.goto(`${site.address}${where}`);
+  await ready(page);
+  return { page, errors };
 }
 
 /** Wait until the page can be used; if it cannot, say what it says. */

@@ -55,7 +55,7 @@ class TestRules:
         assert all(name[0] in "КМХОИ" for name in names), names
 
     def test_the_lesson_that_the_page_leads_to_is_there(self) -> None:
-        link = re.search(r"learn/([a-z-]+)\.html", (ROOT / "web/texts.js").read_text(encoding="utf-8"))
+        link = re.search(r"learn/([a-z-]+)\.html", (ROOT / "web/play.js").read_text(encoding="utf-8"))
         assert link is not None
         assert (ROOT / "docs/learn" / f"{link[1]}.rst").exists()
 

@@ -80,6 +80,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "learn": gettext_noop("New to the game? Learn it in ten minutes."),
     "new": gettext_noop("New match"),
     "against": gettext_noop("Against"),
+    "one-file": gettext_noop("Download all of this as one file, which opens without a network."),
     "choices": gettext_noop("What you may do"),
     "own": gettext_noop("Your hand"),
     "hint": gettext_noop("Hint"),
