@@ -14,7 +14,7 @@ export function opener(label, run) {
   const field = make("input", { type: "file", accept: ".json,application/json" });
   field.onchange = async () => {
     const [file] = field.files;
-    if (file) await run(await file.text());
+    if (file) await run(await file.text().catch(() => "")); // one that cannot be read holds no match either
     field.value = "";
   };
   return make("label", { className: "button" }, label, field);

@@ -97,12 +97,14 @@ export class PlayMatch extends HTMLElement {
       this.player = make("select");
     }
     this.opponents();
+    const about = make("p", { className: "quiet about", role: "status" });
     const start = () => this.attempt(async () => {
       const seed = new URLSearchParams(location.search).get("seed") ?? drawnSeed();
       await this.goOn(await this.answered("new", { rules: rulesIn(this.rules).wire, seed, player: this.player.value }));
     });
     place.replaceChildren(
       make("p", {}, make("label", {}, say("rules"), " ", this.rules)),
+      about,
       make("p", {}, make("label", {}, say("against"), " ", this.player)),
       this.does,
       make("div", { className: "row" }, button(say("begin"), start, { className: "start" }), opener(say("open"), (text) => this.opened(text))),
@@ -110,6 +112,8 @@ export class PlayMatch extends HTMLElement {
       beside("deberts.html", say("one-file"), { download: "" }),
     );
     await offerRules(this.rules);
+    this.rules.onchange = () => (about.textContent = rulesIn(this.rules).about);
+    this.rules.onchange();
   }
 
   // Who can be played against, and what the one who is chosen does.

@@ -1,6 +1,7 @@
 // The choice of rules: every rule set and every named house.
 import { make } from "./dom.js";
 import { ask } from "./library.js";
+import { say } from "./texts.js";
 
 const usual = JSON.stringify("club");
 let offered;
@@ -9,7 +10,9 @@ let offered;
 export async function offerRules(field) {
   const chosen = field.value || usual;
   offered = await ask("rules");
-  field.replaceChildren(...offered.map(({ wire, name }) => make("option", { value: JSON.stringify(wire) }, name)));
+  const options = (some) => some.map(({ wire, name }) => make("option", { value: JSON.stringify(wire) }, name));
+  const group = (label, some) => make("optgroup", { label: say(label) }, ...options(some));
+  field.replaceChildren(group("written", offered.filter(({ about }) => !about)), group("houses", offered.filter(({ about }) => about)));
   field.value = chosen;
 }
 

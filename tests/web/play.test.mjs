@@ -71,7 +71,7 @@ test("a deal of each named house", { timeout: 240000 }, async (t) => {
 
 test("each opponent offered plays, and none is offered who cannot", { timeout: 120000 }, async (t) => {
   const { page, noted } = await opened(t, "?language=en&seed=one");
-  const players = await page.$$eval(".begin p:nth-child(2) option", (nodes) => nodes.map((node) => node.value));
+  const players = await page.$$eval(".begin p:nth-child(3) option", (nodes) => nodes.map((node) => node.value));
   assert.ok(["careful", "bold", "searching"].every((each) => players.includes(each)));
   for (const player of players) {
     await begin(page, "club", "instant", player);
@@ -112,9 +112,15 @@ test("what holds no match is told, and the match goes on", async (t) => {
   fs.writeFileSync(file, '{"a": 1}');
   await page.click(".new summary");
   await (await page.$(".new input[type=file]")).uploadFile(file);
-  await page.waitForFunction(() => /no match in this/.test(document.querySelector("play-match .told").innerText));
+  const isTold = () => page.waitForFunction(() => /no match in this/.test(document.querySelector("play-match .told").innerText));
+  await isTold();
   assert.equal(await record(page), before);
   await decide(page);
+  assert.doesNotMatch(await text(page, "play-match .told"), /no match/);
+  await page.evaluate(() => (File.prototype.text = () => Promise.reject(new DOMException("", "NotReadableError"))));
+  await page.click(".new summary");
+  await (await page.$(".new input[type=file]")).uploadFile(file);
+  await isTold();
 });
 
 test("where nothing can be kept, that is told with each decision", async (t) => {
@@ -186,8 +192,12 @@ test("a table says who is who, what has happened, and by which clauses it was co
   const { page } = await opened(t, "?language=en&seed=one");
   assert.match(await text(page, ".does"), /clearly better/);
   assert.match(await page.$eval(".begin a", (node) => node.href), /\/learn\/ten-minutes\.html$/);
-  await page.select(".begin p:nth-of-type(2) select", "bold");
+  await page.select(".begin p:nth-of-type(3) select", "bold");
   assert.match(await text(page, ".does"), /another would pass/);
+  assert.equal(await text(page, ".about"), "");
+  await page.select(".begin p:nth-of-type(1) select", JSON.stringify("keeper"));
+  assert.match(await text(page, ".about"), /^A score keeper/);
+  await page.select(".begin p:nth-of-type(1) select", JSON.stringify("club"));
   await begin(page, "club");
   assert.equal(await text(page, ".seats li:has(.you) b"), "South");
   while (await page.$eval("play-match .told", (node) => !node.querySelector(".ledger"))) await decide(page);

@@ -54,6 +54,11 @@ class TestRules:
         names = {each["name"].partition(",")[0] for each in value("rules", language="ru")} - {*NAMED_HOUSES}
         assert all(name[0] in "КМХОИ" for name in names), names
 
+    def test_of_a_house_it_is_told_who_plays_so(self) -> None:
+        about = {json.dumps(each["wire"]): each["about"] for each in value("rules", language="ru")}
+        assert about['"bolts-2x2"'] == "Программа для счёта, двое, трое, четверо и пары (github.com/MAXSSYPE/Deberc)"
+        assert [wire for wire, told in about.items() if told] == [json.dumps(name) for name in NAMED_HOUSES]
+
     def test_the_lesson_that_the_page_leads_to_is_there(self) -> None:
         link = re.search(r"learn/([a-z-]+)\.html", (ROOT / "web/play.js").read_text(encoding="utf-8"))
         assert link is not None

@@ -25,6 +25,7 @@ from deberts import (
     preset,
     refusals,
 )
+from deberts.clauses.houses import HOUSES
 from deberts.clauses.sources import SOURCES
 from deberts.game import account as accounts, checks
 from deberts.game.account import Entry
@@ -49,17 +50,26 @@ QUICKLY: Final = Effort(budget=0.4)
 
 
 def rules_offered(language: str) -> list[dict[str, Any]]:
-    """Return every rule set in each of its forms, and every named house: its wire form, and what it is called."""
+    """Return every rule set in each of its forms, and every named house: its wire form, name, and who plays so."""
     into = Language.of(language)
     return [
         {
             "wire": rules_json(rules),
             "name": rules_name(rules, into),
+            "about": _about(rules, into),
             "seats": rules.seats,
             "roles": side_names(roles(rules, into), rules.sides),
         }
         for rules in (*_forms(), *NAMED_HOUSES.values())
     ]
+
+
+def _about(rules: RuleSet, into: Language) -> str:
+    """Return who plays by a named house, and where that is seen; nothing for the rules of a source."""
+    if rules.name not in HOUSES:
+        return ""
+    address, _, what = HOUSES[rules.name].player.partition(": ")
+    return f"{capitalized(into.pgettext('who plays', what))} ({address})"
 
 
 def _forms() -> Iterator[RuleSet]:

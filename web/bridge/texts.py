@@ -23,6 +23,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "play": gettext_noop("Play"),
     "parts": gettext_noop("Parts of the page"),
     "rules": gettext_noop("Rules"),
+    "written": gettext_noop("Rules in writing"),
+    "houses": gettext_noop("As programs and sites play"),
     "loading": gettext_noop("The rules are being loaded …"),
     "failed": gettext_noop("The page cannot go on: {why}"),
     "without": gettext_noop("This page needs JavaScript."),
