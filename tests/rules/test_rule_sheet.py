@@ -16,6 +16,7 @@ from deberts.clauses.numbers import MENTION
 from deberts.clauses.partners import PARTNERS
 from deberts.clauses.played import GO_WITH
 from deberts.clauses.sources import SOURCES
+from deberts.conformance.vectors import shipped_for_all
 from deberts.errors import RuleSetError
 from deberts.options import (
     AllTricks,
@@ -51,6 +52,8 @@ from deberts.options import (
     TrumpLead,
     Unit,
 )
+from deberts.records.codecs import read_rules
+from deberts.records.node import Node
 from deberts.rulesets import NAMED_HOUSES, OPTIONS, QUESTIONS
 from deberts.rulesets.answers import answer
 from deberts.rulesets.in_force import BESIDE_THE_SOURCES, clauses_in_force, clauses_told
@@ -81,6 +84,20 @@ def test_what_is_cited_for_an_answer_stands_in_it(rules: RuleSet) -> None:
     cited = {number for field in QUESTIONS if field not in own for number in answer(rules, field).clauses}
     told = {number for one in own.values() if isinstance(one, Option) for number in clauses_told(rules, one.clauses)}
     assert cited | told <= {*rule_sheet(rules)}
+
+
+def test_what_a_table_hears_and_writes_by_a_clause_stands_in_it() -> None:
+    """In the answers of all vectors: why a card is refused, an entry judged, points written, a match won."""
+    asked = [vector for vector in shipped_for_all() if "result" in vector.expect and vector.op != "exchange"]
+    cited = {(str(vector.rules), number): vector for vector in asked for number in _cited(vector.expect)}
+    told = {rules: {*rule_sheet(read_rules(Node(vector.rules)))} for (rules, _), vector in cited.items()}
+    assert [vector.id for (rules, number), vector in cited.items() if number not in told[rules]] == []
+
+
+def _cited(answer: Any) -> set[str]:
+    parts = list(answer.values()) if isinstance(answer, dict) else answer if isinstance(answer, list) else []
+    here = [answer.get("clause") or [], *answer.get("clauses", [])] if isinstance(answer, dict) else []
+    return {number for number in here if number}.union(*map(_cited, parts))
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -337,6 +354,9 @@ TOLD: list[tuple[RuleSet, str, str]] = [
     (FOUR, "g8", "20 for a terc, 50 for a bertz."),
     (preset("keeper"), "m13.7", "the next player clockwise gains the excess once"),
     (PAIRS, "m13.7", "the other side gains the excess once"),
+    *((rules, "04.4", "made once, before the player's own first card.") for rules in (FOUR, PAIRS)),
+    (preset("moscow-second"), "06.5", "settles the suspended points: its winner writes them besides his own."),
+    (PAIRS, "06.3", "he writes 0 and the defender writes both totals together."),
     (PAIRS, "p46", "Duties are as where each plays for himself."),
     (PAIRS, "p53", "Where one deal brings both there, p30 decides between them."),
     (preset("bolts-2x2"), "p53", "Where one deal brings both there, s8 decides between them."),

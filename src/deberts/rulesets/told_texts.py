@@ -21,6 +21,7 @@ from deberts.rulesets.where import (
     NEITHER,
     NOT_ALOUD,
     NOT_FOUR,
+    ONE_WAITS,
     ONLY_AT_THE_TARGET,
     SHORT_OR_CAPPED,
     SPLIT,
@@ -72,6 +73,7 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         ),
         "03.3": (Words("10", None, "{last_trick}"),),
         "03.4": (Words("neither player", Where(seats=TWO), "no player"),),
+        "04.4": (Words(", and must contain his best sequence", NOT_ALOUD),),
         "04.5": (
             Words("longer wins. At equal length", SPLIT, "{longer}"),
             Words("; if these are equal too, a trump sequence beats a plain one", TRUMP_FIRST),
@@ -98,6 +100,7 @@ OF_TEXTS: Final[Mapping[str, tuple[Words, ...]]] = MappingProxyType(
         "06.3": (Words("both totals together", Where(*BAITS_WRITTEN), "his own"),),
         "06.5": (
             Words("The next deal that is played", Where(options.SecondHang.TO_DEFENDER), "The next deal that is won"),
+            Words(" They do not pile up from deal to deal.", ONE_WAITS),
         ),
         "06.7": (Words("four", None, "{passes}"),),
         "06.9": (

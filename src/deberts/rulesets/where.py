@@ -64,6 +64,7 @@ WAITING: Final = (
     *(one for one in options.SecondHang if one is not options.SecondHang.NOTHING_WAITS),
 )
 WAITS: Final = Where(*WAITING)
+ONE_WAITS: Final = Where(options.SecondHang.TO_DEFENDER, options.SecondHang.SECOND_COUNTS)
 CLAIMED: Final = options.Claim.others()
 EXCHANGED: Final = tuple(one for one in options.ExchangeBy if one is not options.ExchangeBy.NOBODY)
 FOR_HIMSELF: Final = options.Partners.NOBODY

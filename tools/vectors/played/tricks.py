@@ -9,7 +9,7 @@ import attrs
 
 from tools.vectors.audits.tables import table
 from tools.vectors.played.houses import by, house
-from tools.vectors.question import Question, legal_cards, refusals
+from tools.vectors.question import Question, legal_actions, legal_cards, refusals
 from tools.vectors.variants.rule_sets import around
 
 FREE: Final = house(trump_lead="free")
@@ -44,6 +44,11 @@ RUFFS: Final = (
     (NO_DUTY, "a trump lead is beaten as ever", "JH 7H AC", "9H 8H", "H", "JH"),
 )
 
+PACK: Final = around(
+    "AS KS 9D 8D 7D AH 9S TS QC", "JD QD KD TH KH AC 7C 9C JC", "AD TD QH JH 8H KC TC 8C 9H", indicator="7H"
+)
+"""In which the third player can trump the first trick, above the second's king or below."""
+
 
 def questions() -> Iterator[Question]:
     """Yield every question to the play of houses."""
@@ -54,6 +59,8 @@ def questions() -> Iterator[Question]:
     for clause, ours, title, hand, trick, trump, right in (*ruffs, *leads):
         yield by(ours, legal_cards(clause, title, hand, trick, trump, right=right))
         yield by(ours, refusals(clause, title, hand, trick, trump))
+    ruffed = {"pack": PACK, "dealer": 2, "actions": ["take", "keep", "keep", "keep", "play KS", "play KH", "play 8H"]}
+    yield by(BEAT, legal_actions("p13", "a trump below the one on the table is played", ruffed))
 
 
 def _general() -> Iterator[Question]:
@@ -66,12 +73,10 @@ def _general() -> Iterator[Question]:
 
 
 def _low_ruffs() -> Iterator[Question]:
-    hands = ("AS KS 9D 8D 7D AH 9S TS QC", "JD QD KD TH KH AC 7C 9C JC", "AD TD QH JH 8H KC TC 8C 9H")
-    pack = around(*hands, indicator="7H")
     begun = ("0 take", "0 keep", "1 keep", "2 keep", "0 KS", "1 KH")
     for title, rules, card in (
         ("a trump below the one on the table, where a house asks for a higher one", BEAT, "8H"),
         ("a trump above the one on the table, where a house asks for it", BEAT, "JH"),
         ("a trump below the one on the table, where none higher is due", house("site", seats=3), "8H"),
     ):
-        yield by(rules, table("p0.8", title, *begun, f"2 {card}", dealer=2, pack=pack))
+        yield by(rules, table("p0.8", title, *begun, f"2 {card}", dealer=2, pack=PACK))
