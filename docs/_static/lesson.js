@@ -12,6 +12,9 @@ function judge({ right }, found, choice) {
 // What was typed, as a number; spaces around it do not matter.
 const typed = (text) => (/^\s*\d{1,4}\s*$/.test(text) ? String(Number(text)) : "");
 
+// What would be right, in words.
+const would = ({ choices, right, words }) => words.would.replace("{right}", right.map((key) => (choices[key] ?? [key, key])[1]).join(", "));
+
 function startLesson(tasks) {
   const done = new Set();
   const make = (tag, attributes = {}, ...children) => {
@@ -30,6 +33,7 @@ function startLesson(tasks) {
       told.className = isRight ? "told is-right" : "told is-wrong";
       told.replaceChildren(...words);
     };
+    const refuse = (key) => say(false, `${task.words.wrong} `, ...reasons.get(key).cloneNode(true).childNodes, ` ${would(task)}`);
     const finish = () => {
       done.add(ask);
       const count = task.words.done.replace("{done}", done.size).replace("{all}", tasks.length);
@@ -43,10 +47,9 @@ function startLesson(tasks) {
       found = now;
       button.dataset.is = isRight ? "right" : "wrong";
       button.querySelector(".mark").textContent = isRight ? " ✓" : " ✗";
-      const why = reasons.get(key);
       if (isDone) finish();
       else if (isRight) say(true, task.words.more);
-      else say(false, `${task.words.wrong} `, ...(why ? [...why.cloneNode(true).childNodes] : []));
+      else refuse(key);
     };
     const button = ([key, [text, name]]) => {
       const mark = make("span", { className: "mark" });
@@ -65,7 +68,7 @@ function startLesson(tasks) {
       form.addEventListener("submit", (event) => {
         event.preventDefault();
         if (judge(task, [], typed(input.value)).isDone) finish();
-        else say(false, task.words.wrong);
+        else refuse("");
       });
       return form;
     };
@@ -75,5 +78,5 @@ function startLesson(tasks) {
   }
 }
 
-if (typeof document === "undefined") module.exports = { judge, typed };
+if (typeof document === "undefined") module.exports = { judge, typed, would };
 else document.addEventListener("DOMContentLoaded", () => startLesson([...document.querySelectorAll(".ask[data-task]")]));

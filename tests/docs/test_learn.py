@@ -31,14 +31,24 @@ TASKS = {
     "count JH 9S\n   :trump: H\n   :last:\n   :bela:\n   :sequences: 3AS 4JH": ["120"],
     "written 68 75": ["143"],
     "written 81 81": ["81"],
+    "written 90 75": ["75"],
 }
+WRONG = (
+    *("03.1", "03.2", "05.7", "05.5 05.2", "05.2", "04.1", "04.10"),
+    *("04.5", "04.5", "06.1", "06.1", "06.3", "06.4", "06.2"),
+)
+"""By which clauses other answers to them are wrong."""
+
 ASK = "   Question.\n\n   Explained.\n"
 JUDGE = """
-const { judge, typed } = require(process.argv[1]);
+const { judge, typed, would } = require(process.argv[1]);
 const task = { right: ["7S", "TS"] };
 const first = judge(task, [], "TS");
 const told = [judge(task, [], "9C"), first, judge(task, first.found, "TS"), judge(task, first.found, "7S")];
-console.log(JSON.stringify([told, ["143", " 143 ", "0143", "-1", "a", ""].map(typed)]));
+console.log(JSON.stringify([told, ["143", " 143 ", "0143", "-1", "a", ""].map(typed), [
+  would({ choices: { JH: ["J♥", "jack"], "9H": ["9♥", "nine"] }, right: ["9H", "JH"], words: { would: "{right}!" } }),
+  would({ choices: {}, right: ["143"], words: { would: "{right}!" } }),
+]]));
 """
 
 
@@ -64,9 +74,11 @@ def test_what_can_be_tapped_holds_the_answer(site: Site) -> None:
         assert not task["choices"] or {*task["right"]} <= {*task["choices"]}
 
 
-def test_a_refused_card_says_its_clause(site: Site) -> None:
-    (refused,) = (node for node in site.body().iter("li") if node.attrib.get("data-of") == "9C")
-    assert "".join(refused.itertext()).startswith("05.2 ")
+def test_whatever_is_wrong_says_its_clause(site: Site) -> None:
+    for node, task, clauses in zip(with_class(site.body(), "ask"), asked(site), WRONG, strict=True):
+        told = {item.attrib["data-of"]: "".join(item.itertext()).split()[0] for item in node.iter("li")}
+        assert told.keys() == ({*task["choices"]} - {*task["right"]} or {""})
+        assert {*told.values()} == {*clauses.split()}
 
 
 def test_without_script_the_answer_is_folded(site: Site) -> None:
@@ -94,7 +106,7 @@ def test_script_judges() -> None:
     assert NODE is not None
     script = str(DOCS / "_static" / "lesson.js")
     done = subprocess.run([NODE, "-e", JUDGE, script], capture_output=True, check=True, text=True)
-    told, numbers = json.loads(done.stdout)
+    told, numbers, would = json.loads(done.stdout)
     assert [(each["isRight"], each["isDone"]) for each in told] == [
         (False, False),
         (True, False),
@@ -102,6 +114,7 @@ def test_script_judges() -> None:
         (True, True),
     ]
     assert numbers == ["143", "143", "143", "", "", ""]
+    assert would == ["nine, jack!", "143!"]
 
 
 class TestTenMinutes:

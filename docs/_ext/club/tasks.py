@@ -6,7 +6,7 @@ Without the script the picture and the folded answer are there, as in a book.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, ClassVar, Final
 
@@ -39,6 +39,9 @@ from deberts.locale.refusals import clause_text
 from deberts.rules import s03_values, s04_bela
 from deberts.svg import Picture, choice_svg, hand_svg, trick_svg
 
+ANY: Final = ""
+"""Key of whatever is typed and wrong."""
+
 
 @attrs.frozen
 class Task:
@@ -49,14 +52,14 @@ class Task:
         right: Keys of those that are right; of a number, the number alone.
         shown: A picture of what is asked.
         solved: A picture of the answer, if that says more.
-        why: The clause that refuses a choice, by its key.
+        why: The clause by which a choice is wrong, by its key; of a number, by :data:`ANY`.
     """
 
     choices: Mapping[str, tuple[str, str]]
     right: tuple[str, ...]
     shown: Picture | None = None
     solved: Picture | None = None
-    why: Mapping[str, str] = attrs.field(factory=dict)
+    why: Mapping[str, str] = attrs.field(kw_only=True)
 
 
 @attrs.frozen
@@ -85,6 +88,10 @@ class _Asked:
         """Return the cards as they are tapped."""
         return {str(card): (self.into.short(card), self.into.card(card)) for card in self.cards}
 
+    def wrong(self, right: Iterable[Card], clause: str) -> dict[str, str]:
+        """Return by which clause the other cards are wrong, where it is one for all."""
+        return {str(card): clause for card in self.cards if card not in {*right}}
+
     def hand(self, **also: Any) -> Picture:
         return hand_svg(CardSet(self.cards), **also, **self.manner)
 
@@ -92,14 +99,16 @@ class _Asked:
 def _strongest(asked: _Asked) -> Task:
     """Which of several trumps beats the others."""
     best = min(asked.cards, key=lambda card: len(s03_values.higher_cards(card, asked.trump)))
-    return Task(asked.taps(), (str(best),), asked.hand())
+    return Task(asked.taps(), (str(best),), asked.hand(), why=asked.wrong([best], "03.1"))
 
 
 def _takes(asked: _Asked) -> Task:
     """Which card takes the trick."""
     best = asked.cards[winner(asked.cards, trump=asked.trump)]
     solved = trick_svg(asked.cards, asked.trump, **asked.manner)
-    return Task(asked.taps(), (str(best),), None, solved)
+    order = {True: "03.1", False: "03.2"}[best.suit is asked.trump]  # of cards of the suit that takes
+    why = {str(card): order if card.suit is best.suit else "05.7" for card in asked.cards if card != best}
+    return Task(asked.taps(), (str(best),), None, solved, why=why)
 
 
 def _legal(asked: _Asked) -> Task:
@@ -107,21 +116,21 @@ def _legal(asked: _Asked) -> Task:
     hand, trick = CardSet(asked.cards), asked.options["trick"]
     why = {str(card): found[0].clause for card, found in refusals(hand, trick, asked.trump).items()}
     right = tuple(map(str, legal_cards(hand, trick, trump=asked.trump)))
-    return Task(asked.taps(), right, asked.hand(), choice_svg(hand, trick, asked.trump, **asked.manner), why)
+    return Task(asked.taps(), right, asked.hand(), choice_svg(hand, trick, asked.trump, **asked.manner), why=why)
 
 
 def _sequence(asked: _Asked) -> Task:
     """Which cards are the best sequence."""
     (best, *_rest) = shown = best_split(CardSet(asked.cards), asked.trump)
     solved = attrs.evolve(asked, key=f"{asked.key} solved").hand(shown=shown)
-    return Task(asked.taps(), tuple(map(str, best.cards)), asked.hand(), solved)
+    return Task(asked.taps(), tuple(map(str, best.cards)), asked.hand(), solved, why=asked.wrong(best.cards, "04.1"))
 
 
 def _bela(asked: _Asked) -> Task:
     """Which cards are the bela."""
     right = CardSet(asked.cards) & s04_bela.bela_cards(asked.trump)
     solved = attrs.evolve(asked, key=f"{asked.key} solved").hand(trump=asked.trump)
-    return Task(asked.taps(), tuple(map(str, right)), asked.hand(), solved)
+    return Task(asked.taps(), tuple(map(str, right)), asked.hand(), solved, why=asked.wrong(right, "04.10"))
 
 
 def _contest(asked: _Asked) -> Task:
@@ -130,7 +139,9 @@ def _contest(asked: _Asked) -> Task:
     best = contest(said, asked.trump)
     cards = (" ".join(asked.into.short(card) for card in reversed([*one.cards])) for (one,) in said)
     told = {name: f"{name}: {text}" for name, text in zip(asked.names, cards, strict=False)}
-    return Task({name: (text, text) for name, text in told.items()}, (asked.names[best or 0],))
+    right = asked.names[best or 0]
+    why = {name: "04.5" for name in told if name != right}
+    return Task({name: (text, text) for name, text in told.items()}, (right,), why=why)
 
 
 def _count(asked: _Asked) -> Task:
@@ -139,13 +150,15 @@ def _count(asked: _Asked) -> Task:
     runs = sum(Sequence.parse(text).kind.points for text in asked.options.get("sequences", "").split())
     last = s03_values.LAST_TRICK if "last" in asked.options else 0
     bela = s04_bela.BELA if "bela" in asked.options else 0
-    return Task({}, (str(cards + runs + last + bela),), asked.hand())
+    return Task({}, (str(cards + runs + last + bela),), asked.hand(), why={ANY: "06.1"})
 
 
 def _written(asked: _Asked) -> Task:
     """How many points the defender writes; first the total of the declarer."""
     totals = tuple(map(int, asked.text.split()))
-    return Task({}, (str(settle(totals, 0).written[1]),))
+    settled = settle(totals, 0)
+    clause = next((line.clause for line in settled.ledger), "06.2")  # where nothing moves, each writes his own
+    return Task({}, (str(settled.written[1]),), why={ANY: clause})
 
 
 KINDS: Final[Mapping[str, Callable[[_Asked], Task]]] = {
@@ -199,6 +212,7 @@ def _asking(task: Task, into: Language) -> nodes.Node:
         "more": _("Right. There is more."),
         "check": _("Check"),
         "number": _("Your answer"),
+        "would": _("Right would be: {right}."),
         "done": _("{done} of {all} done"),
     }
     data = json.dumps({"choices": task.choices, "right": task.right, "words": words}, ensure_ascii=False, default=str)
