@@ -16,6 +16,7 @@ DIRECTIVE = re.compile(r"^\.\. club:clause:: (\S+)$", re.MULTILINE)
 GUIDES = (
     "score-a-deal",
     "check-a-play",
+    "seat-two-bots",
     "run-a-table",
     "replay-a-record",
     "keep-games",
