@@ -320,7 +320,10 @@ _ELSEWHERE = (
 
 @nox.session
 def play(session: nox.Session) -> None:
-    """Play and look things up on the built page, in Chromium; needs chromium and npm. Arguments go to node's tests."""
+    """Play and look things up on the built page, in Chromium; needs chromium and npm. Arguments go to node's tests.
+
+    Where `docs` has built the pages, the lesson is taken too, by the keyboard alone.
+    """
     session.install("-e", ".[cli]")
     _playable(session)
     tests = sorted(map(str, Path("tests/web").glob("*.test.mjs")))

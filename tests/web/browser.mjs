@@ -22,6 +22,9 @@ export const FORMS = [[320, "light"], [375, "light"], [375, "dark"], [1024, "lig
 /** The folder of the built page. */
 export const BUILT = path.resolve(process.env.PAGE ?? "docs/_build/html/play");
 
+/** The pages around it, which have scripts and styles in themselves. */
+export const PAGES = path.dirname(BUILT);
+
 /** The page as one file. */
 const ONE_FILE = pathToFileURL(path.join(BUILT, "deberts.html")).href;
 
@@ -31,16 +34,17 @@ export async function served(folder = BUILT) {
     const name = decodeURIComponent(new URL(request.url, "http://x").pathname).replace(/\/$/, "/index.html");
     const file = path.join(folder, name);
     if (!file.startsWith(folder) || !fs.existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": TYPES[file.split(".").pop()] ?? "application/octet-stream", "Content-Security-Policy": POLICY });
+    const policy = folder === BUILT ? { "Content-Security-Policy": POLICY } : {};
+    response.writeHead(200, { "Content-Type": TYPES[file.split(".").pop()] ?? "application/octet-stream", ...policy });
     return fs.createReadStream(file).pipe(response);
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) };
 }
 
-/** Open the page, without one of its files or as one file if so wanted, in a browser of its own; close both when the test ends. */
-export async function opened(test, where = "", { width = 375, scheme = "light", without = "", alone = false } = {}) {
-  const site = await served();
+/** Open the page, without one of its files or as one file if so wanted, or a page of another folder, in a browser of its own; close both when the test ends. */
+export async function opened(test, where = "", { width = 375, scheme = "light", without = "", alone = false, folder = BUILT } = {}) {
+  const site = await served(folder);
   const browser = await puppeteer.launch({ executablePath: BROWSERS.find((each) => fs.existsSync(each)), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   test.after(async () => {
     await browser.close();
@@ -58,7 +62,7 @@ export async function opened(test, where = "", { width = 375, scheme = "light", 
     page.on("request", (request) => (request.url().endsWith(without) ? request.abort() : request.continue()));
   }
   await page.goto(`${alone ? ONE_FILE : site.address}${where}`);
-  if (!without) await ready(page);
+  if (!without && folder === BUILT) await ready(page);
   return { page, site, browser, noted };
 }
 
@@ -89,12 +93,20 @@ export async function ready(page) {
 /** Return the text of an element. */
 export const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 
-/** Return what axe-core finds serious, and what is too small for a finger, or wider than the page. */
-export async function barriers(page) {
+/** Return what axe-core finds serious. */
+export async function serious(page) {
   await page.evaluate(fs.readFileSync(AXE, "utf8"));
   return page.evaluate(async () => {
     const { violations } = await window.axe.run();
-    const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+    const found = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  });
+}
+
+/** Return what axe-core finds serious, and what is too small for a finger, or wider than the page. */
+export async function barriers(page) {
+  const found = await serious(page);
+  const misfits = await page.evaluate(() => {
     const shown = [...document.querySelectorAll("button, nav a, select, summary, input:not([type=file])")].filter((node) => node.checkVisibility());
     const small = shown.filter((node) => {
       const boxes = [node, ...(node.type === "checkbox" ? [node.closest("label")] : [])].map((each) => each.getBoundingClientRect());
@@ -102,9 +114,9 @@ export async function barriers(page) {
     });
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [
-      ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
       ...small.map((node) => `small: ${node.outerHTML.slice(0, 120)}`),
       ...(wide > 0 ? [`${wide} px too wide`] : []),
     ];
   });
+  return [...found, ...misfits];
 }
