@@ -61,3 +61,11 @@ def test_lines_end_alike_everywhere(tmp_path: Path, whole: Summary) -> None:
         b"policy,seed,shard_deals,deals,table,row,column,count\nfast.players:first_option,1,512,100,"
     )
     assert b"\r" not in text
+
+
+@pytest.mark.parametrize("place", ["executor", "checkpoint", "report"])
+def test_what_is_of_a_wrong_kind_is_refused_before_any_work(place: str) -> None:
+    wrong: dict[str, Any] = {place: 5}
+    with pytest.raises(InputError, match=f"{place}: 5 ") as caught:
+        simulate(1, 1, **wrong)
+    assert caught.value.place == place

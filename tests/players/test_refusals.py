@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from concurrent.futures import Executor
 from random import Random
 from typing import Any, Final
 
@@ -34,6 +36,13 @@ OVER: Final = play_deal("over", 0, [careful]).view(0)
 MATCH: Final = Match.new(CLUB, first_dealer=0)
 ASKED: Final[tuple[Callable[[Any], object], ...]] = (analyse, hint, careful, bold, plain, searching)
 NO_VIEWS: Final = (None, "a view", 5, DEAL)
+
+
+class PathOfBytes(os.PathLike[bytes]):
+    """A path that is no text."""
+
+    def __fspath__(self) -> bytes:
+        return b"a"
 
 
 @pytest.mark.parametrize("ask", ASKED)
@@ -73,6 +82,13 @@ REFUSED: Final[tuple[tuple[Callable[[Any], object], tuple[Any, ...], str], ...]]
     (lambda wrong: play_match("a", [careful], wrong), ("club", None), "rules: .* is no rule set"),
     (lambda wrong: duel(careful, bold, 1, rules=wrong), ("club", 5), "rules: .* is no rule set"),
     (lambda wrong: duel(careful, bold, 1, names=wrong), (5, ("a",), ("a", 1), "ab"), "names: .* are no names"),
+    (lambda wrong: duel(careful, bold, 1, executor=wrong), (5, "threads", Executor), "executor: .* is no executor"),
+    (
+        lambda wrong: duel(careful, bold, 1, checkpoint=wrong),
+        (5, True, b"a", PathOfBytes()),
+        "checkpoint: .* is no path",
+    ),
+    (lambda wrong: duel(careful, bold, 1, report=wrong), (5, "print", []), "report: .* cannot be called"),
     (endings_of, (2.0, "2", True, 4, []), "there are endings of 2 or 3 tricks"),
     (lambda wrong: exploitability(wrong, endings_of(2)[0]), (None, [], "careful"), "players: .* are no players"),
     (lambda wrong: exploitability(careful, wrong), (None, 2), "ending: .* is no ending"),

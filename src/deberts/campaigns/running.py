@@ -9,13 +9,13 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from deberts import files
 from deberts.campaigns.checkpoint import NotSavedWarning, Progress, resume
 from deberts.campaigns.executors import Results, played_elsewhere, window_of
 from deberts.campaigns.sharded import Sharded, SumT
-from deberts.errors import InputError
+from deberts.errors import InputError, excerpt
 
 SECONDS_BETWEEN_SAVES: Final = 1.0
 
@@ -51,11 +51,34 @@ def run(  # noqa: PLR0913  # each is a choice of its own
         NotSavedWarning: If the checkpoint could not be written any more when the run ended.
     """
     window = window_of(pending)
+    _check_places(executor, checkpoint)
     path = None if checkpoint is None else file_at(checkpoint)
     progress = Progress(campaign) if path is None else _begun(campaign, path)
     results = _played_here(progress) if executor is None else played_elsewhere(progress, executor, window)
     with closing(results):
         return _follow(progress, results, path, report, level + 1)
+
+
+def check_report(report: Any) -> None:
+    """Refuse what cannot be called with what was played so far.
+
+    Raises:
+        InputError: If it is neither a function nor ``None``.
+    """
+    if report is not None and not callable(report):
+        msg = f"{excerpt(report)} cannot be called: give a function, which is called with what was played so far"
+        raise InputError(msg, place="report")
+
+
+def _check_places(executor: Any, checkpoint: Any) -> None:
+    """Refuse what can play no shards, and what names no file."""
+    if executor is not None and (isinstance(executor, type) or not callable(getattr(executor, "submit", None))):
+        msg = f"{excerpt(executor)} is no executor: give one such as ProcessPoolExecutor()"
+        raise InputError(msg, place="executor")
+    if checkpoint is not None and not (
+        isinstance(checkpoint, str | os.PathLike) and isinstance(os.fspath(checkpoint), str)
+    ):
+        raise InputError(f"{excerpt(checkpoint)} is no path: give that of a file", place="checkpoint")
 
 
 def _begun(campaign: Sharded[SumT], path: Path) -> Progress[SumT]:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import attrs
 
 from deberts.campaigns.functions import check_named, name_of
-from deberts.campaigns.running import run
+from deberts.campaigns.running import check_report, run
 from deberts.campaigns.sharded import Sharded
 from deberts.errors import InputError, excerpt
 from deberts.integers import integer
@@ -251,6 +251,7 @@ def duel(  # noqa: PLR0913  # each is a choice of its own, and all but four have
         In 95 of 100 cases the truth lies between -41.29 and +27.59.
     """
     plan = plan_of(a, b, deals, seed, matches, rules, names)
+    check_report(report)
 
     def tell(played: Tally) -> None:
         if report is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
 
-from deberts.campaigns.running import run
+from deberts.campaigns.running import check_report, run
 from deberts.fast.campaigns.campaign import Campaign
 from deberts.fast.campaigns.policies import Policy
 from deberts.fast.campaigns.summary import Summary
@@ -61,6 +61,7 @@ def simulate(  # noqa: PLR0913  # each is a choice of its own, and all but four 
     """
     sizes: dict[str, Any] = {} if shard_deals is None else {"shard_deals": shard_deals}
     campaign = Campaign(deals, seed, policy, **sizes)
+    check_report(report)
 
     def tell(played: Summary) -> None:
         if report is not None:
