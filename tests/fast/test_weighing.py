@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -30,7 +31,7 @@ from deberts.fast import (
 )
 from deberts.fast.kernels.streams import word
 from deberts.fast.solving.search import TABLE_SIZE
-from deberts.fast.weighing import auctions, whole_deals
+from deberts.fast.weighing import auctions, search, whole_deals
 from deberts.fast.weighing.bid_table import COEFFICIENTS
 from deberts.fast.weighing.bid_worth import FEATURES
 from deberts.fast.weighing.conduct import LEAST_BIDS, ROWS, UNLIKELY
@@ -195,6 +196,23 @@ class TestLikelyWorlds:
             found = likely_worlds(Hidden(CardSet(), free, 9), conduct, 5000, seed=1, until=0.0)
             assert found.weights.sum() == 1024
 
+    def test_a_part_of_the_time_is_for_drawing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A quarter of 20 ticks: three times there is time for as long as it took."""
+        monkeypatch.setattr(search, "perf_counter", count().__next__)
+        found = likely_worlds(Hidden(CardSet(), CardSet.from_bits(2**24 - 1), 9), None, 5000, seed=1, until=20)
+        assert found.weights.sum() == 3072
+
+    def test_of_all_some_are_judged_that_are_as_good_as_any(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        many = Hidden(CardSet(), CardSet.from_bits(2**18 - 1), 5)
+        every, whole = worlds(many), likely_worlds(many, None, 5000, seed=1)
+        assert (sorted(whole.hands), whole.is_exact) == (sorted(every), True)
+        monkeypatch.setattr(search, "perf_counter", count().__next__)
+        found = likely_worlds(many, None, 5000, seed=1, until=20)
+        assert (len(found.hands), len(found.weights), found.is_exact) == (3072, 3072, False)
+        assert found.hands.tolist() == whole.hands[:3072].tolist()
+        shares, known = marginals(found.hands), marginals(every)
+        assert shares == pytest.approx(known, abs=4)
+
 
 class TestCards:
     """What comes of each card, against each world solved alone."""
@@ -209,6 +227,16 @@ class TestCards:
         means, weighed = weigh_cards(likely, point, Written(difference), LATE)
         assert {card: mean.points - 10 for card, mean in means.items()} == dict(solve(position).values)
         assert weighed is likely
+
+    def test_nothing_too_long_is_begun(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nothing is begun that would take longer than there is time."""
+        position = next(iter(endings(1, 3, seed=1)))
+        hand, other = position.hands[position.to_act], position.hands[1 - position.to_act]
+        point = Point(hand, position.led, position.trump, CardSet(), counted=(40, 30))
+        likely = Likely(np.array([other.bits] * 100, dtype=np.uint32), np.ones(100), is_exact=True)
+        monkeypatch.setattr(search, "perf_counter", count().__next__)
+        _, weighed = weigh_cards(likely, point, Written(difference), 5)
+        assert (len(weighed.hands), weighed.is_exact) == (64, False)
 
     HAND = CardSet.parse("AS AC")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -363,3 +364,8 @@ class TestRefusals:
         for deal in (bid, card):
             with pytest.raises(InputError, match="3 play in this deal"):
                 plain(own_view(deal))
+
+
+def test_no_world_is_begun_that_would_take_longer_than_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playouts, "perf_counter", count().__next__)
+    assert playouts.analyse(own_view(with_cards_left(18)), Effort(20), 4).worlds == 3

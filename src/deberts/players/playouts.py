@@ -43,9 +43,12 @@ def analyse(view: View, effort: Effort, until: float) -> Analysis:
     ends: list[list[Deal]] = []
     lots = Random(effort.seed)  # noqa: S311  # lots of a game, no secrets
     actions = choices(view)
-    while len(ends) < min(effort.worlds, MOST_PLAYED_OUT) and (not ends or perf_counter() < until):
+    longest, now = 0.0, perf_counter()
+    while len(ends) < min(effort.worlds, MOST_PLAYED_OUT) and (not ends or now + longest < until):
         deal = resample(view, lots)
         ends.append([played_out(deal.apply(action)) for action in actions])
+        start, now = now, perf_counter()
+        longest = max(longest, now - start)
     return _analysis(view, actions, ends, is_exact=False)
 
 

@@ -29,6 +29,9 @@ DOUBT: Final = 0.25
 DRAWN_AT_ONCE: Final = 1024
 """So many are drawn and judged between two looks at the clock."""
 
+DRAWING: Final = 0.25
+"""The share of the time that is left in which worlds are drawn: the rest is for weighing them."""
+
 AT_ONCE: Final = 16
 """So many worlds are weighed between two looks at the clock."""
 
@@ -68,7 +71,8 @@ def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int
         conduct: What he did besides; ``None`` if every world counts alike.
         count: How many are weighed at most, unless all are hardly more.
         seed: What the lots follow from.
-        until: When to draw no more of them, by ``time.perf_counter``; some are drawn in any case.
+        until: When all has to be done, by ``time.perf_counter``: a part of the time is for drawing and judging, and
+            some are drawn in any case.
 
     Returns:
         The worlds. They are never said to be all where he announced: with some of these hands he could not have.
@@ -76,7 +80,7 @@ def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int
     if hidden.called or hidden.count <= POOL * count:
         hands = worlds(hidden)
         if len(hands) <= 2 * count:
-            return Likely(hands, _doubted(_judged(hands, conduct, seed)), not hidden.called)
+            return _all(hands, conduct, seed, until, is_exact=not hidden.called)
     pool, likely = _pool(hidden, conduct, POOL * count if conduct else count, seed, until)
     chosen = _resampled(pool, likely, min(count, len(pool)), seed) if conduct else pool
     different, weights = np.unique(chosen, return_counts=True)
@@ -84,8 +88,28 @@ def likely_worlds(hidden: Hidden, conduct: Conduct | None, count: int, seed: int
     return Likely(different[order], weights[order].astype(np.float64), False)  # noqa: FBT003  # a fact, no switch
 
 
+def _all(hands: Hands, conduct: Conduct | None, seed: int, until: float, *, is_exact: bool) -> Likely:
+    """Return all worlds, and how likely each is; many of them shuffled, so that the first are as good as any."""
+    if len(hands) > DRAWN_AT_ONCE:
+        hands = hands[np.argsort(_lots(seed, len(hands)))]
+    weights = np.empty(len(hands))
+
+    def work(part: slice) -> None:
+        weights[part] = _judged(hands[part], conduct, seed ^ part.start)
+
+    done = _in_time(work, len(hands), _drawn_until(until), DRAWN_AT_ONCE)
+    judged = Likely(hands, weights, is_exact).first(done)
+    return attrs.evolve(judged, weights=_doubted(judged.weights))
+
+
+def _drawn_until(until: float) -> float:
+    """Return when to draw no more worlds."""
+    now = perf_counter()
+    return now + DRAWING * (until - now)
+
+
 def _pool(hidden: Hidden, conduct: Conduct | None, number: int, seed: int, until: float) -> tuple[Hands, Floats]:
-    """Return worlds drawn by lot until the time is over, and how likely each is."""
+    """Return worlds drawn by lot as long as there is time for it, and how likely each is."""
     hands, weights = np.empty(number, dtype=np.uint32), np.empty(number)
 
     def work(part: slice) -> None:
@@ -93,7 +117,7 @@ def _pool(hidden: Hidden, conduct: Conduct | None, number: int, seed: int, until
         hands[part] = sample(hidden, len(hands[part]), lots)
         weights[part] = _judged(hands[part], conduct, lots)
 
-    done = _in_time(work, number, until, DRAWN_AT_ONCE)
+    done = _in_time(work, number, _drawn_until(until), DRAWN_AT_ONCE)
     return hands[:done], _doubted(weights[:done])
 
 
@@ -133,11 +157,12 @@ def weigh_cards(likely: Likely, point: Point, written: Written, until: float) ->
     Returns:
         What is written in the mean, by card; and the worlds that were weighed.
     """
-    found = np.full((len(likely.hands), len(PACK)), NOT_LEGAL, dtype=np.uint64)
+    found = np.empty((len(likely.hands), len(PACK)), dtype=np.uint64)
     table, values = np.zeros(TABLE_SIZE, dtype=np.uint64), np.zeros(len(PACK), dtype=np.uint64)
     about = point.words()
 
     def work(part: slice) -> None:
+        found[part] = NOT_LEGAL
         totals_by_card(likely.hands[part], about, table, values, found[part])
         written.of(found[part][found[part] != NOT_LEGAL])  # kept: what is settled belongs to the time, too
 
@@ -217,9 +242,11 @@ def _after_pass(found: Any, place: int, written: tuple[Written, Written]) -> Any
 
 
 def _in_time(work: Any, count: int, until: float, at_once: int = AT_ONCE) -> int:
-    """Work on some after others until the time is over; return on how many."""
-    done = 0
-    while done < count and (done == 0 or perf_counter() < until):
+    """Work on some after others while there is time for as long as the longest took; return on how many."""
+    done, longest, now = 0, 0.0, perf_counter()
+    while done < count and (done == 0 or now + longest < until):
         work(slice(done, done + at_once))
         done += at_once
+        start, now = now, perf_counter()
+        longest = max(longest, now - start)
     return min(done, count)

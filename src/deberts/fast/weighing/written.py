@@ -68,10 +68,15 @@ def mean_of(found: Any, weights: Any) -> Mean:
     Returns:
         The mean.
     """
-    whole = weights.sum()
+    whole = float(weights.sum())
     differences, outcomes = found[:, POINTS], found[:, ENDING]
-    points, chance = (float(found[:, each] @ weights / whole) for each in (POINTS, CHANCE))
-    spread = float(np.square(differences - points) @ weights / whole)
-    error = (spread * float(np.square(weights).sum()) / float(whole * whole)) ** 0.5
+    points, chance = (_sum(found[:, each], weights) / whole for each in (POINTS, CHANCE))
+    spread = _sum(np.square(differences - points), weights) / whole
+    error = (spread * float(np.square(weights).sum()) / (whole * whole)) ** 0.5
     made, bait, hung = (float(weights[outcomes == number].sum() / whole) for number in range(OUTCOMES))
     return Mean(points, error, chance, (made, bait, hung))
+
+
+def _sum(values: Any, weights: Any) -> float:
+    """Return the weighted sum; the operator of products would share long ones out to threads, and wait for them."""
+    return float((values * weights).sum())
