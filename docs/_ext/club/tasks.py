@@ -106,7 +106,7 @@ def _takes(asked: _Asked) -> Task:
     """Which card takes the trick."""
     best = asked.cards[winner(asked.cards, trump=asked.trump)]
     solved = trick_svg(asked.cards, asked.trump, **asked.manner)
-    order = {True: "03.1", False: "03.2"}[best.suit is asked.trump]  # of cards of the suit that takes
+    order = "03.1" if best.suit is asked.trump else "03.2"  # of cards of the suit that takes
     why = {str(card): order if card.suit is best.suit else "05.7" for card in asked.cards if card != best}
     return Task(asked.taps(), (str(best),), None, solved, why=why)
 

@@ -257,6 +257,7 @@ _RECORDS: Final = (
             Replaced("05.5", ("g9", "D13")),
             Replaced("05.9", ("g0", "D12"), seats=(4,)),
             Replaced("06.2", ("g3",)),
+            # Wherever each plays for himself: pairs are two sides of four seats, and keep 06.3.
             Replaced("06.3", ("g11", "D14"), seats=(2, 3)),
             Replaced("06.3", ("g11", "D14"), sides=(3, 4)),
             Replaced("06.4", ("D14",), sides=(3, 4)),

@@ -110,7 +110,8 @@ class Seat:
 
     def greeting(self) -> Lines:
         """Return what is told before the first decision."""
-        into, rules = spoken(), escaped(tables.rules_called(self.session.match.rules, spoken()))
+        into = spoken()
+        rules = escaped(tables.rules_called(self.session.match.rules, into))
         return [
             into.gettext("Rules: {rules}. You are {name}.", rules=rules, name=self.names[0]),
             table_text.commitment_text(self.session),
